@@ -67,25 +67,25 @@ fn converted(state: &pb::State, form: pb::StateForm) -> anyhow::Result<pb::State
 
 fn sealed(packed: &pb::State) -> anyhow::Result<pb::State> {
     let Some(pb::state::State::Packed(packed)) = &packed.state else { anyhow::bail!("not a packed state") };
-    let (game, received) = unpack(packed)?;
-    let Content::Canonical { state, events, .. } = received.content else { anyhow::bail!("not canonical bytes") };
+    let (game, first, content) = unpack(packed)?;
+    let Content::Canonical { state, events, .. } = content else { anyhow::bail!("not canonical bytes") };
     let secret = secret();
     let header = Header {
         game,
-        rules_version: received.rules_version.try_into()?,
+        rules_version: first.rules_version.try_into()?,
         match_id: secret.match_id(),
-        ply: received.ply.try_into()?,
+        ply: first.ply.try_into()?,
     };
     let envelope = Envelope {
         secret,
         authority: Authority::Seats,
-        wire_version: received.writing.wire_version,
+        wire_version: first.wire_version,
         commitment: [2; 32],
-        parent_hash: received.parent_hash,
+        parent_hash: first.parent_hash,
         entropy: None,
         closed_because: None,
-        state,
-        events,
+        state: state.to_vec(),
+        events: events.to_vec(),
     };
     // The hash only determines the nonce.
     let token = token::seal(&ring(), &header, &envelope, &[0; 16]);

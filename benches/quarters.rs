@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use hadal_core::engine::{ActionAt, Start};
+use hadal_core::engine::Start;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 
@@ -136,8 +136,7 @@ impl Games {
                 look.listed += menu.actions.len() + menu.templates.len();
                 let notation = table.random_action(&mut choices).unwrap_or_default();
                 let action = pb::Action { action: Some(pb::action::Action::Notation(notation)) };
-                table.queue(ActionAt::single(Some(&action)))?;
-                table.step()?;
+                table.apply(&action)?;
             }
             look.tiles = tiles(&table.state());
         }

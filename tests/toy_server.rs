@@ -17,11 +17,11 @@ use std::sync::Arc;
 
 use clap::Parser;
 use hadal::server::{Assets, Config, Failure, run};
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use tokio::net::TcpListener;
 use toy::{Toy, flaw};
 
-static TOY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::NONE }>>::new()];
+static TOY: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::NONE }>>::new()];
 
 /// Serve the toy, until killed.
 #[derive(Parser, Debug)]

@@ -126,8 +126,8 @@ pub fn position_text(data: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(data) else { return false };
     let include = pb::Include { notation: true, skip_legal_actions: false, ..Default::default() };
     let print = |game: &dyn Engine, text: &str| {
-        let table = game.create(game.info().seats_min, Start::Position(text), Generator::from_seed(0));
-        table.ok().map(|table| table.position(&[], &include).notation)
+        let played = game.create(game.info().seats_min, Start::Position(text), Generator::from_seed(0));
+        played.ok().map(|played| played.position(&[], &include).notation)
     };
     let mut taken = creates("oceans", &serde_json::json!({ "oceans": { "position": text } }));
     for game in GAMES {
@@ -262,8 +262,8 @@ pub fn tile_set(data: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(data) else { return false };
     let quoted = serde_json::Value::from(text);
     let mut taken = creates("deep_colony", &serde_json::json!({ "deep_colony": { "tile_set": quoted } }));
-    for table in ["resources", "tiles", "blueprints", "rockets", "upgrades", "achievements", "setup"] {
-        taken |= creates("deeper", &serde_json::json!({ "deeper": { "tables": { table: quoted } } }));
+    for played in ["resources", "tiles", "blueprints", "rockets", "upgrades", "achievements", "setup"] {
+        taken |= creates("deeper", &serde_json::json!({ "deeper": { "tables": { played: quoted } } }));
     }
     taken
 }

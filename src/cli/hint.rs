@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use hadal_core::calls::analysis::Caller;
-use hadal_core::engine::{ActionAt, Insight, Start, Table};
+use hadal_core::engine::{AnyMatch, Insight, Start};
 use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::meter::Meter;
@@ -65,20 +65,19 @@ pub(super) struct Hint {
 
 impl Hint {
     pub(super) fn run(&self) -> anyhow::Result<()> {
-        let mut table = match &self.record {
+        let mut played = match &self.record {
             Some(file) => record::end_of(&record::read(file)?)?,
             None => self.begin()?,
         };
         for text in self.after.as_deref().unwrap_or_default().split(';').map(str::trim).filter(|text| !text.is_empty())
         {
             let action = pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) };
-            table.queue(ActionAt::single(Some(&action)))?;
-            table.step().map_err(|refusal| anyhow::anyhow!("{text}: {refusal}"))?;
+            played.apply(&action).map_err(|refusal| anyhow::anyhow!("{text}: {refusal}"))?;
         }
-        print(table.as_ref(), &self.bot, self.lines, self.json)
+        print(played.as_ref(), &self.bot, self.lines, self.json)
     }
 
-    fn begin(&self) -> anyhow::Result<Box<dyn Table>> {
+    fn begin(&self) -> anyhow::Result<Box<dyn AnyMatch>> {
         let game = find(self.game.as_deref().unwrap_or_default())?;
         let start = self.position.as_deref().map_or(Start::Defaults, Start::Position);
         Ok(game.create(seat_count(game, self.seats)?, start, Generator::from_seed(self.seed))?)
@@ -86,14 +85,14 @@ impl Hint {
 }
 
 /// Prints what a strong bot would do, in a few lines.
-pub(super) fn print_short(table: &dyn Table) -> anyhow::Result<()> {
+pub(super) fn print_short(played: &dyn AnyMatch) -> anyhow::Result<()> {
     let bot = bots::bot(BOT).map_err(anyhow::Error::msg)?;
-    print(table, &bot, LINES, false)
+    print(played, &bot, LINES, false)
 }
 
-fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {
+fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {
     let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
-    let mut thinking = table.think(bot, &[], &meter)?;
+    let mut thinking = played.think(bot, &[], &meter)?;
     let stopped = thinking.think(&Caller::new(&meter), &mut |_| ());
     assert!(stopped.is_some(), "somebody waits");
     let insight = thinking.insight();
@@ -101,7 +100,7 @@ fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::
     if json {
         return best.iter().try_for_each(|action| say!("{}", as_json(action)));
     }
-    let seat = table.status().awaited().unwrap_or(Seat(0));
+    let seat = played.status().awaited().unwrap_or(Seat(0));
     say!("{HEADING}{} would for {}:{HEADING:#}", words::title(bot.bot.id()), words::seat(seat))?;
     for (place, action) in (1..).zip(&best) {
         say!("{place}. {}  {FAINT}{}{FAINT:#}", action.label, action.notation)?;

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use clap::Args;
-use hadal_core::engine::{ActionAt, Engine, Start, Table};
+use hadal_core::engine::{AnyMatch, Engine, Start};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 
@@ -42,25 +42,24 @@ pub(super) struct Perft {
 
 impl Perft {
     pub(super) fn run(&self) -> anyhow::Result<()> {
-        let table = self.table(find(&self.game)?)?;
+        let played = self.table(find(&self.game)?)?;
         for depth in 1..=self.depth {
             let started = Instant::now();
-            let count = if self.turns { table.perft_turns(depth.into()) } else { table.perft(depth) };
+            let count = if self.turns { played.perft_turns(depth.into()) } else { played.perft(depth) };
             self.print(depth, count, started.elapsed().as_secs_f64())?;
         }
         Ok(())
     }
 
-    fn table(&self, game: &dyn Engine) -> anyhow::Result<Box<dyn Table>> {
+    fn table(&self, game: &dyn Engine) -> anyhow::Result<Box<dyn AnyMatch>> {
         let start = self.position.as_deref().map_or(Start::Defaults, Start::Position);
-        let mut table = game.create(seat_count(game, self.seats)?, start, Generator::from_seed(self.seed))?;
+        let mut played = game.create(seat_count(game, self.seats)?, start, Generator::from_seed(self.seed))?;
         let actions = self.after.as_deref().unwrap_or_default();
         for text in actions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
             let action = pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) };
-            table.queue(ActionAt::single(Some(&action)))?;
-            table.step().map_err(|refusal| anyhow::anyhow!("{text}: {refusal}"))?;
+            played.apply(&action).map_err(|refusal| anyhow::anyhow!("{text}: {refusal}"))?;
         }
-        Ok(table)
+        Ok(played)
     }
 
     fn print(&self, depth: u32, count: u128, seconds: f64) -> anyhow::Result<()> {

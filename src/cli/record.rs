@@ -11,7 +11,7 @@ use hadal_core::calls::Host;
 use hadal_core::calls::records::{
     Divergence, Expected, Record, check_start, close, export_record, replay, start, verify,
 };
-use hadal_core::engine::{Start, Table};
+use hadal_core::engine::{AnyMatch, Start};
 use hadal_core::game::Viewer;
 use hadal_core::games::GAMES;
 use hadal_core::limits::RequestLimits;
@@ -62,17 +62,17 @@ impl Replay {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let record = read(&self.file)?;
         let host = host();
-        let mut table = start(&host.work_in(Arc::new(Surroundings::default())), &record)?;
-        check_start(&host, &record, table.as_ref()).map_err(does_not_hold)?;
+        let mut played = start(&host.work_in(Arc::new(Surroundings::default())), &record)?;
+        check_start(&host, &record, played.as_ref()).map_err(does_not_hold)?;
         let known = find(&record.game)?.faces(Start::of(record.options.clone()))?;
         for (index, action) in record.actions.iter().enumerate() {
-            let seat = table.status().awaited();
-            replay(table.as_mut(), index, action).map_err(does_not_hold)?;
+            let seat = played.status().awaited();
+            replay(played.as_mut(), index, action).map_err(does_not_hold)?;
             let seat = seat.unwrap_or(Seat(0));
-            self.print(index, seat, &action.notation, (table.as_ref(), &known))?;
+            self.print(index, seat, &action.notation, (played.as_ref(), &known))?;
         }
-        close(table.as_mut(), &record).map_err(does_not_hold)?;
-        self.finish(table.as_ref(), &known)
+        close(played.as_mut(), &record).map_err(does_not_hold)?;
+        self.finish(played.as_ref(), &known)
     }
 
     fn print(
@@ -80,30 +80,30 @@ impl Replay {
         index: usize,
         seat: Seat,
         action: &str,
-        (table, known): (&dyn Table, &Catalogue),
+        (played, known): (&dyn AnyMatch, &Catalogue),
     ) -> anyhow::Result<()> {
         if self.json {
-            let hash = HEXLOWER.encode(&table.state_hash());
+            let hash = HEXLOWER.encode(&played.state_hash());
             return say!("{}", serde_json::json!({ "index": index, "seat": seat.0, "action": action, "hash": hash }));
         }
         say!("{FAINT}{index:>4}  {}: {action}{FAINT:#}", words::seat(seat))?;
-        for event in table.events_for(Viewer::Spectator, true) {
+        for event in played.events(Some(Viewer::Spectator), true) {
             say!("      {}", event.text)?;
         }
         if self.boards {
-            say!("{}", picture(&table.scene(Viewer::Spectator), known))?;
+            say!("{}", picture(&played.scene(Viewer::Spectator), known))?;
         }
         Ok(())
     }
 
-    fn finish(&self, table: &dyn Table, known: &Catalogue) -> anyhow::Result<()> {
+    fn finish(&self, played: &dyn AnyMatch, known: &Catalogue) -> anyhow::Result<()> {
         if self.json {
             return Ok(());
         }
-        let scene = table.scene(Viewer::Spectator);
+        let scene = played.scene(Viewer::Spectator);
         say!("\n{}", picture(&scene, known))?;
         say!("{HEADING}{}{HEADING:#}", scene.prompt)?;
-        results::print(table)
+        results::print(played)
     }
 }
 
@@ -123,21 +123,21 @@ impl Verify {
 }
 
 /// The first state of a recorded game.
-pub(super) fn start_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
+pub(super) fn start_of(record: &Record) -> anyhow::Result<Box<dyn AnyMatch>> {
     let host = host();
-    let table = start(&host.work_in(Arc::new(Surroundings::default())), record)?;
-    check_start(&host, record, table.as_ref()).map_err(does_not_hold)?;
-    Ok(table)
+    let played = start(&host.work_in(Arc::new(Surroundings::default())), record)?;
+    check_start(&host, record, played.as_ref()).map_err(does_not_hold)?;
+    Ok(played)
 }
 
 /// The last position of a record.
-pub(super) fn end_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
-    let mut table = start_of(record)?;
+pub(super) fn end_of(record: &Record) -> anyhow::Result<Box<dyn AnyMatch>> {
+    let mut played = start_of(record)?;
     for (index, action) in record.actions.iter().enumerate() {
-        replay(table.as_mut(), index, action).map_err(does_not_hold)?;
+        replay(played.as_mut(), index, action).map_err(does_not_hold)?;
     }
-    close(table.as_mut(), record).map_err(does_not_hold)?;
-    Ok(table)
+    close(played.as_mut(), record).map_err(does_not_hold)?;
+    Ok(played)
 }
 
 /// The record of a game.

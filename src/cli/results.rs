@@ -1,6 +1,6 @@
 //! The results of a game.
 
-use hadal_core::engine::Table;
+use hadal_core::engine::AnyMatch;
 use hadal_core::game::Status;
 use hadal_core::scene::text::lines_of;
 use hadal_core::scene::words;
@@ -9,8 +9,8 @@ use super::play::width;
 use super::say::say;
 
 /// The results of a game that is over, the best first.
-pub(super) fn print(table: &dyn Table) -> anyhow::Result<()> {
-    let Status::Over(outcome) = table.status() else { return Ok(()) };
+pub(super) fn print(played: &dyn AnyMatch) -> anyhow::Result<()> {
+    let Status::Over(outcome) = played.status() else { return Ok(()) };
     let mut results = outcome.results;
     results.sort_by_key(|result| (result.rank, result.seat));
     for result in results {

@@ -7,7 +7,7 @@ use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use hadal_core::engine::{Engine, Games, Seating, Start};
+use hadal_core::engine::{BotGames, Engine, Seating, Start};
 use hadal_core::limits::GAMES;
 use hadal_core::refusal::Refusal;
 use hadal_core::scene::words;
@@ -85,7 +85,7 @@ impl Simulate {
         game: &dyn Engine,
         count: u8,
         seating: impl Fn() -> Seating,
-    ) -> Result<(Box<dyn Games>, bool), Refusal> {
+    ) -> Result<(Box<dyn BotGames>, bool), Refusal> {
         let start = self.position.as_deref().map_or(Start::Defaults, Start::Position);
         match game.games(count, start, seating()) {
             Err(_) if self.position.is_none() => Ok((game.games(count, Start::Playout, seating())?, true)),
@@ -94,7 +94,7 @@ impl Simulate {
     }
 
     /// Plays all games on all cores.
-    fn play(&self, games: &dyn Games, began: Instant) -> Result<Tally, Refusal> {
+    fn play(&self, games: &dyn BotGames, began: Instant) -> Result<Tally, Refusal> {
         let chunk = (self.games / 100).clamp(rayon::current_num_threads() as u64, 1000);
         let (mut tally, mut told) = (Tally::default(), began);
         while tally.games < self.games {

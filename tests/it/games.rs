@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use hadal_core::calls::host::Host;
-use hadal_core::engine::{ActionAt, Engine, Start, Table, unpack};
+use hadal_core::engine::{AnyMatch, Engine, Start, unpack};
 use hadal_core::game::Viewer;
 use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
@@ -38,7 +38,7 @@ pub(crate) fn long_work() -> pb::Include {
 }
 
 /// The same game, created in this process.
-pub(crate) fn create(game: &dyn Engine, seat_count: u8, seed: u64) -> Box<dyn Table> {
+pub(crate) fn create(game: &dyn Engine, seat_count: u8, seed: u64) -> Box<dyn AnyMatch> {
     game.create(seat_count, Start::Playout, Generator::from_seed(seed)).unwrap()
 }
 
@@ -56,12 +56,13 @@ pub(crate) fn owner(state: &pb::State) -> &'static dyn Engine {
 }
 
 /// An open state, opened in this process.
-pub(crate) fn open(state: &pb::State) -> Box<dyn Table> {
+pub(crate) fn open(state: &pb::State) -> Box<dyn AnyMatch> {
     match state.state.as_ref().unwrap() {
         pb::state::State::Packed(packed) => {
-            owner(state).decode(unpack(packed).unwrap().1, &[]).unwrap().audit().unwrap()
+            let (_, header, content) = unpack(packed).unwrap();
+            owner(state).load(header, &content, &[]).unwrap()
         }
-        _ => owner(state).open(state.clone(), &[]).unwrap(),
+        _ => owner(state).open(state, &[]).unwrap(),
     }
 }
 
@@ -71,55 +72,51 @@ pub(crate) fn notation(text: &str) -> pb::Action {
 }
 
 /// Plays an action, which must be legal.
-pub(crate) fn play(table: &mut dyn Table, action: &pb::Action) {
-    table.queue(ActionAt::single(Some(action))).unwrap();
-    table.step().unwrap();
+pub(crate) fn play(played: &mut dyn AnyMatch, action: &pb::Action) {
+    played.apply(action).unwrap();
 }
 
 /// The actions, in notation, of a random game that lasts until its end or `actions_max`.
-pub(crate) fn random_game(table: &mut dyn Table, seed: u64, actions_max: usize) -> Vec<String> {
+pub(crate) fn random_game(played: &mut dyn AnyMatch, seed: u64, actions_max: usize) -> Vec<String> {
     let mut chance = Generator::from_seed(!seed);
-    let mut played = Vec::new();
-    while played.len() < actions_max
-        && let Some(text) = table.random_action(&mut chance)
+    let mut texts = Vec::new();
+    while texts.len() < actions_max
+        && let Some(text) = played.random_action(&mut chance)
     {
-        play(table, &notation(&text));
-        played.push(text);
+        play(played, &notation(&text));
+        texts.push(text);
     }
-    played
+    texts
 }
 
 /// A state of an unfinished game that random play reaches, and the next random action.
 pub(crate) fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> (pb::State, String) {
-    let mut table = create(game, seat_count, seed);
+    let mut played = create(game, seat_count, seed);
     let length = random_game(create(game, seat_count, seed).as_mut(), seed, 60).len();
-    random_game(table.as_mut(), seed, length / 2);
-    let action = table.random_action(&mut Generator::from_seed(seed)).unwrap();
-    (table.state(), action)
+    random_game(played.as_mut(), seed, length / 2);
+    let action = played.random_action(&mut Generator::from_seed(seed)).unwrap();
+    (played.state(), action)
 }
 
 /// The last state of a random game.
 pub(crate) fn finished(game: &dyn Engine, seat_count: u8, seed: u64) -> pb::State {
-    let mut table = create(game, seat_count, seed);
-    random_game(table.as_mut(), seed, usize::MAX);
-    table.state()
+    let mut played = create(game, seat_count, seed);
+    random_game(played.as_mut(), seed, usize::MAX);
+    played.state()
 }
 
 /// A state and a well-formed action that the rules refuse there.
 pub(crate) fn illegal_action(game: &dyn Engine, seat_count: u8) -> (pb::State, pb::Action) {
     let strangers = random_game(create(game, seat_count, 1).as_mut(), 1, 200);
-    let mut table = create(game, seat_count, 2);
+    let mut played = create(game, seat_count, 2);
     let mut chance = Generator::from_seed(2);
-    while let Some(text) = table.random_action(&mut chance) {
+    while let Some(text) = played.random_action(&mut chance) {
         for stranger in strangers.iter().map(|text| notation(text)) {
-            table.queue(ActionAt::single(Some(&stranger))).unwrap();
-            let refused = table.check().is_err();
-            table.clear_queue();
-            if refused {
-                return (table.state(), stranger);
+            if played.check(&stranger).is_err() {
+                return (played.state(), stranger);
             }
         }
-        play(table.as_mut(), &notation(&text));
+        play(played.as_mut(), &notation(&text));
     }
     panic!("{} refuses nothing", game.info().id);
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use hadal_core::engine::{Engine, Start, Table};
+use hadal_core::engine::{AnyMatch, Engine, Start};
 use hadal_core::game::Viewer;
 use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
@@ -81,11 +81,10 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
     let mut episodes = BTreeMap::new();
     for (number, request) in (1..).zip(requests) {
         let mut chance = Generator::from_seed(number);
-        let (mut table, mut before) = (begun(request), Vec::new());
-        while let Some(action) = table.random_action(&mut chance) {
-            table.queue(hadal_core::engine::ActionAt::single(Some(&notation(&action)))).unwrap();
-            table.step().unwrap();
-            for event in table.events(false) {
+        let (mut played, mut before) = (begun(request), Vec::new());
+        while let Some(action) = played.random_action(&mut chance) {
+            played.apply(&notation(&action)).unwrap();
+            for event in played.events(None, false) {
                 let episode = || Episode { request: request.clone(), before: before.clone(), action: action.clone() };
                 episodes.entry(kind(&event)).or_insert_with(episode);
             }
@@ -95,19 +94,18 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
     episodes
 }
 
-fn begun(request: &pb::CreateGameRequest) -> Box<dyn Table> {
+fn begun(request: &pb::CreateGameRequest) -> Box<dyn AnyMatch> {
     let created = hadal_core::calls::create::create_game(&HOST.work(), request).unwrap();
     open(&created.read_position().unwrap().state.unwrap())
 }
 
 /// The state in which the step is made.
 fn state_before(episode: &Episode) -> pb::State {
-    let mut table = begun(&episode.request);
+    let mut played = begun(&episode.request);
     for action in &episode.before {
-        table.queue(hadal_core::engine::ActionAt::single(Some(&notation(action)))).unwrap();
-        table.step().unwrap();
+        played.apply(&notation(action)).unwrap();
     }
-    table.state()
+    played.state()
 }
 
 /// The name of an event's kind: the variant inside that of its game, `Event { event: Some(Oceans(OceansEvent { event: Some(Aged(...`.
@@ -204,9 +202,9 @@ fn listed(notations: &[String]) -> String {
 /// The board as a seat sees it.
 fn draw(out: &mut String, state: &pb::State, seat: Seat) {
     writeln!(out, "\n  seat {seat} sees").unwrap();
-    let table = open(state);
-    let known = GAMES.iter().find(|game| game.info().id == table.info().id).unwrap().faces(Start::Defaults).unwrap();
-    for line in picture(&table.scene(Viewer::Seat(seat)), &known).lines() {
+    let played = open(state);
+    let known = GAMES.iter().find(|game| game.info().id == played.info().id).unwrap().faces(Start::Defaults).unwrap();
+    for line in picture(&played.scene(Viewer::Seat(seat)), &known).lines() {
         writeln!(out, "{}", format!("    {line}").trim_end()).unwrap();
     }
 }

@@ -211,8 +211,8 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
     for (game, seat_count) in tables() {
         let first = client.create_game(create_request(game, seat_count, 5)).await.unwrap().into_inner();
         let first = first.read_position().unwrap();
-        let mut table = open(first.state.as_ref().unwrap());
-        let texts = crate::games::random_game(table.as_mut(), 5, 500);
+        let mut played = open(first.state.as_ref().unwrap());
+        let texts = crate::games::random_game(played.as_mut(), 5, 500);
         let sequence = pb::ApplyActionsRequest {
             state: first.state,
             actions: texts.iter().map(|text| notation(text)).collect(),
@@ -224,7 +224,7 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
             texts.iter().collect::<Vec<_>>()
         );
         let last = answer.read_position().unwrap();
-        assert_eq!(last.state, Some(table.state()));
+        assert_eq!(last.state, Some(played.state()));
         assert_eq!(last.ply, texts.len() as u64);
         let mut parents = vec![first.state_hash.clone()];
         parents.extend(answer.steps.iter().map(|step| step.state_hash.clone()));

@@ -3,7 +3,7 @@
 //! actions, gets them back typed, and its next list is counted. Both gave these values; the second repeats them to the
 //! depth that takes a second or two.
 
-use hadal_core::engine::{Engine, Start, Table};
+use hadal_core::engine::{AnyMatch, Engine, Start};
 use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
@@ -34,31 +34,31 @@ fn advanced_colonization() -> &'static dyn Engine {
     *GAMES.iter().find(|game| game.info().id == "advanced_colonization").unwrap()
 }
 
-fn table(start: Start<'_>) -> Box<dyn Table> {
+fn table(start: Start<'_>) -> Box<dyn AnyMatch> {
     advanced_colonization().create(2, start, Generator::from_seed(0)).unwrap()
 }
 
 #[test]
 fn the_values_of_the_rules_page_hold() {
-    let table = table(Start::Defaults);
-    assert_eq!((table.perft(0), table.perft(1), table.perft(2)), (1, 7, 103));
+    let played = table(Start::Defaults);
+    assert_eq!((played.perft(0), played.perft(1), played.perft(2)), (1, 7, 103));
 }
 
 #[test]
 fn the_generic_count_gives_the_known_values() {
     for (position, counts) in POSITIONS {
-        let table = table(Start::Position(position));
-        let counted: Vec<u128> = (1..).zip(*counts).map(|(depth, _)| table.perft(depth)).collect();
+        let played = table(Start::Position(position));
+        let counted: Vec<u128> = (1..).zip(*counts).map(|(depth, _)| played.perft(depth)).collect();
         assert_eq!(counted, *counts, "{position}");
     }
 }
 
 #[test]
 fn whole_turns_are_counted_as_sequences_that_end_with_end() {
-    let table = table(Start::Defaults);
+    let played = table(Start::Defaults);
     // A first turn by hand: `end` alone is 1. A purchase (6) leaves 3 points: `end` (1), a second purchase (6), which
     // leaves 1 point for `end` only, or a deployment (9), which leaves 1 point: `end`, or the free return and `end`.
-    assert_eq!(table.perft_turns(1), 1 + 6 * (1 + 6 + 9 * (1 + 1)));
+    assert_eq!(played.perft_turns(1), 1 + 6 * (1 + 6 + 9 * (1 + 1)));
 }
 
 #[tokio::test]

@@ -118,7 +118,7 @@ fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> 
 
 /// Checks that a state accepted by the audit can be shown, drawn, and played on.
 fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
-    let Ok(mut table) = game.open(state.clone(), &[]) else { return Ok(()) };
+    let Ok(mut played) = game.open(&state, &[]) else { return Ok(()) };
     let include = pb::Include {
         notation: true,
         action_notations: true,
@@ -128,18 +128,18 @@ fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
         scene: true,
         ..Default::default()
     };
-    let viewers = every_viewer(table.seat_count());
+    let viewers = every_viewer(played.seat_count());
     let mut chance = Generator::from_seed(seed);
     for _ in 0..4 {
-        let position = table.position(&viewers, &include);
+        let position = played.position(&viewers, &include);
         prop_assert_eq!(position.encode_to_vec().len(), position.encoded_len());
         // The server must accept its own answer again.
-        let reopened = game.open(position.state.unwrap(), &[]);
+        let reopened = game.open(&position.state.unwrap(), &[]);
         let reopened = reopened
             .map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
-        prop_assert_eq!(reopened.state_hash(), table.state_hash());
-        let Some(text) = table.random_action(&mut chance) else { break };
-        play(table.as_mut(), &notation(&text));
+        prop_assert_eq!(reopened.state_hash(), played.state_hash());
+        let Some(text) = played.random_action(&mut chance) else { break };
+        play(played.as_mut(), &notation(&text));
     }
     Ok(())
 }
@@ -249,7 +249,7 @@ proptest! {
         for (game, seat_count) in tables() {
             let state = midgame(game, seat_count, seed).0;
             let include = pb::Include { notation: true, ..Default::default() };
-            let mut text = game.open(state, &[]).unwrap().position(&[], &include).notation;
+            let mut text = game.open(&state, &[]).unwrap().position(&[], &include).notation;
             match game.create(seat_count, Start::Position(&text), Generator::from_seed(0)) {
                 Ok(_) => {}
                 Err(refusal) if refusal.field.as_deref() == Some("position") => continue,
@@ -277,19 +277,19 @@ fn prints_and_parses(game: &dyn Engine, text: &str) -> Outcome {
 fn position_text_survives(game: &dyn Engine, text: &str) -> Outcome {
     let include = pb::Include { notation: true, ..Default::default() };
     let seats = game.info().seats_min;
-    let Ok(table) = game.create(seats, Start::Position(text), Generator::from_seed(0)) else { return Ok(()) };
-    let canonical = table.position(&[], &include).notation;
+    let Ok(played) = game.create(seats, Start::Position(text), Generator::from_seed(0)) else { return Ok(()) };
+    let canonical = played.position(&[], &include).notation;
     let again = game.create(seats, Start::Position(&canonical), Generator::from_seed(0));
     let again = again.map_err(|refusal| TestCaseError::fail(format!("{canonical}: {refusal}")))?;
-    prop_assert_eq!(again.position(&[], &include), table.position(&[], &include));
-    behaves(game, &table.state(), 1)
+    prop_assert_eq!(again.position(&[], &include), played.position(&[], &include));
+    behaves(game, &played.state(), 1)
 }
 
 #[test]
 fn changed_states_pass_the_audit_often_enough_to_be_a_test() {
     for (game, seat_count) in tables() {
         let changed = (0..300).map(|seed| changed_state(game, seat_count, seed, 1));
-        let passed = changed.filter(|state| game.open(state.clone(), &[]).is_ok()).count();
+        let passed = changed.filter(|state| game.open(&state, &[]).is_ok()).count();
         println!("{} with {seat_count} seats: {passed} of 300 changed states pass", game.info().id);
         assert!((5..295).contains(&passed), "{}: {passed} of 300 changed states pass", game.info().id);
     }

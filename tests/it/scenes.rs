@@ -2,7 +2,7 @@
 
 use hadal_core::conformance::Check;
 use hadal_core::conformance::SceneReport;
-use hadal_core::engine::{ActionAt, Engine, Hosted, Start};
+use hadal_core::engine::{Engine, EngineOf, Start};
 use hadal_core::game::Viewer;
 use hadal_core::games::checks;
 use hadal_core::generator::Generator;
@@ -85,21 +85,20 @@ fn least(choose: &Choose) -> Vec<u32> {
 
 #[test]
 fn a_game_that_nothing_knows_is_drawn_and_played_by_pointing() {
-    let game: &dyn Engine = &Hosted::<Toy<{ flaw::CHOSEN }>>::new();
+    let game: &dyn Engine = &EngineOf::<Toy<{ flaw::CHOSEN }>>::new();
     let known = game.faces(Start::Defaults).unwrap();
-    let mut table = game.create(2, Start::Defaults, Generator::from_seed(3)).unwrap();
+    let mut played = game.create(2, Start::Defaults, Generator::from_seed(3)).unwrap();
     let mut chance = Generator::from_seed(4);
-    let first = picture(&table.scene(Viewer::Spectator), &known);
+    let first = picture(&played.scene(Viewer::Spectator), &known);
     assert!(first.contains("Heap: 40 x Pebble") && first.contains("Corners: Corner, Corner"), "{first}");
-    while let Some(seat) = table.status().awaited() {
-        let action = pointed_at(&table.scene(Viewer::Seat(seat)), &mut chance);
-        table.queue(ActionAt::single(Some(&action))).unwrap();
-        table.step().unwrap();
-        assert!(table.events(true).iter().all(|event| event.text.ends_with('.')));
+    while let Some(seat) = played.status().awaited() {
+        let action = pointed_at(&played.scene(Viewer::Seat(seat)), &mut chance);
+        played.apply(&action).unwrap();
+        assert!(played.events(None, true).iter().all(|event| event.text.ends_with('.')));
     }
     assert!(
-        table.scene(Viewer::Spectator).prompt.contains(" wins 1 to 0: "),
+        played.scene(Viewer::Spectator).prompt.contains(" wins 1 to 0: "),
         "{}",
-        table.scene(Viewer::Spectator).prompt
+        played.scene(Viewer::Spectator).prompt
     );
 }

@@ -1,11 +1,11 @@
 //! `GetPosition`, `ApplyAction` and `ApplyActions`: one state with no action, one action or many.
 //!
-//! The order of checks is fixed by the contract so that nothing leaks: decode, limits, seal, policy, rules version,
-//! audit, expected hash, game over, viewers, acting seat and key, legality.
+//! The order of checks is fixed by the contract so that nothing leaks: limits, header, seal, policy, versions, decode, audit, expected
+//! hash, game over, viewers, acting seat and key, legality.
 
 use prost::Message;
 
-use super::opened::{ActingKeys, Opened};
+use super::opened::{ActingKeys, Opened, price_of_step};
 use super::parts::{check_expected, check_going_on, check_include, required_state};
 use super::work::Work;
 use crate::engine::ActionAt;
@@ -47,27 +47,28 @@ pub fn apply_action(work: &Work<'_>, request: &pb::ApplyActionRequest) -> Result
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     let mut opened = Opened::open(work, state, &[ActionAt::single(request.action.as_ref())])?;
-    apply_queued(&mut opened, request, &work.meter)
+    apply_to(&mut opened, request, &work.meter)
 }
 
-/// Applies the action that is queued at the table and builds the requested answer. If the answer costs more than it may,
-/// the action has been played already: whoever goes on with the table restores it.
-pub(super) fn apply_queued(
+/// Applies the action that was submitted to a match and builds the requested answer. If the answer costs more than it may, the action
+/// has been applied already: whoever goes on with the match restores it.
+pub(super) fn apply_to(
     opened: &mut Opened,
     request: &pb::ApplyActionRequest,
     meter: &Meter,
 ) -> Result<pb::ApplyActionResponse, Refusal> {
     opened.check_form(request.include.as_ref())?;
-    check_expected(opened.table.as_ref(), &request.expected_hash)?;
-    let awaited = check_going_on(opened.table.as_ref())?;
+    check_expected(opened.played.as_ref(), &request.expected_hash)?;
+    let awaited = check_going_on(opened.played.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
     let keys = ActingKeys { seat_key: &request.seat_key, table_key: &request.table_key };
     opened.check_acting(request.seat, awaited, keys, !request.validate_only)?;
+    meter.charge(price_of_step(opened.played.as_ref()))?;
     if request.validate_only {
-        opened.check(meter)?;
+        opened.played.check_next(meter)?;
         return Ok(pb::ApplyActionResponse::default());
     }
-    opened.step(meter)?;
+    opened.played.apply_next(meter)?;
     let include = request.include.unwrap_or_default();
     let position = opened.position(&viewers, &[awaited], &include, meter)?;
     Ok(pb::ApplyActionResponse { position: Some(position), events: opened.events(include.words) })
@@ -84,9 +85,9 @@ pub fn apply_actions(work: &Work<'_>, request: &pb::ApplyActionsRequest) -> Resu
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
     let mut opened = Opened::open(work, state, &actions)?;
     opened.check_form(request.include.as_ref())?;
-    check_expected(opened.table.as_ref(), &request.expected_hash)?;
+    check_expected(opened.played.as_ref(), &request.expected_hash)?;
     if let Some(first) = actions.first() {
-        check_going_on(opened.table.as_ref()).map_err(|refusal| first.refused(refusal))?;
+        check_going_on(opened.played.as_ref()).map_err(|refusal| first.refused(refusal))?;
     }
     let viewers = opened.viewers(&request.viewers)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
@@ -95,7 +96,8 @@ pub fn apply_actions(work: &Work<'_>, request: &pb::ApplyActionsRequest) -> Resu
     for action in &actions {
         opened
             .check_advance(&seats, &request.table_key)
-            .and_then(|()| opened.step_of_many(&work.meter))
+            .and_then(|()| work.meter.replay(price_of_step(opened.played.as_ref())))
+            .and_then(|()| opened.played.apply_next(&work.meter))
             .map_err(|refusal| action.refused(refusal))?;
         let step = opened.last_step(include.words, &work.meter)?;
         work.meter.write(step.encoded_len())?;

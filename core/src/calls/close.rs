@@ -21,11 +21,11 @@ pub fn close_game(work: &Work<'_>, request: &pb::CloseGameRequest) -> Result<pb:
     if opened.seal.is_none() {
         return Err(nobody_closes());
     }
-    check_going_on(opened.table.as_ref())?;
+    check_going_on(opened.played.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
     opened.check_closing(&request.seat_keys, &request.table_key)?;
-    work.meter.charge(price_of_step(opened.table.as_ref()))?;
-    opened.table.close(request.reason.clone())?;
+    work.meter.charge(price_of_step(opened.played.as_ref()))?;
+    opened.played.close(request.reason.clone())?;
     let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
     Ok(pb::CloseGameResponse { position: Some(position) })
 }

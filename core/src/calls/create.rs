@@ -9,7 +9,7 @@ use super::opening;
 use super::parts::{check_include, open_viewers};
 use super::sealing::{Policy, refuse_key};
 use super::work::Work;
-use crate::engine::{Engine, Start, Writing};
+use crate::engine::{Engine, Header, Start};
 use crate::game::GameInfo;
 use crate::generator::Generator;
 use crate::meter::price;
@@ -54,11 +54,11 @@ fn create_open(
 ) -> Result<pb::CreateGameResponse, Refusal> {
     let host = work.host;
     let seed = seed(work, game.info(), request.seed)?;
-    let (generator, writing) = (Generator::from_seed(seed.unwrap_or(0)), Writing::open(host.new_wire_version()));
-    let table = game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
-    host.sealing.admit_open()?;
+    let (generator, wire_version) = (Generator::from_seed(seed.unwrap_or(0)), host.new_wire_version());
+    let header = Header::new(game.info().rules_version, wire_version);
+    let played = game.start(header, seat_count, Start::of(request.options.clone()), generator)?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
-    let opened = Opened::new_open(host, table)?;
+    let opened = Opened::new_open(host, played)?;
     Ok(pb::CreateGameResponse {
         position: Some(opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?),
         seed,
@@ -84,16 +84,15 @@ fn create_sealed(
         entropy_commitments: &entropy_commitments,
     };
     let seal = Seal::new(host, engine, secret, authority, entropy, &terms)?;
-    let (chance_secret, writing) = (seal.secret.chance_secret(), seal.writing(wire_version));
-    let generator = seal.generator(&chance_secret);
-    let table = engine.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
+    let (generator, header) = (seal.generator(), seal.first_header(engine.info(), wire_version));
+    let played = engine.start(header, seat_count, Start::of(request.options.clone()), generator)?;
     if let Some(index) =
         request.viewers.iter().position(|viewer| matches!(viewer.viewer, Some(pb::viewer::Viewer::SeatKey(_))))
     {
         return Err(refuse_key(&format!("viewers[{index}].seat_key")));
     }
     let viewers = open_viewers(&request.viewers, seat_count)?;
-    let opened = Opened { seal: Some(seal), ..Opened::new_open(host, table)? };
+    let opened = Opened { seal: Some(seal), ..Opened::new_open(host, played)? };
     opened.check_form(request.include.as_ref())?;
     let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
     let Some(Seal { secret, match_id, commitment, .. }) = opened.seal else {
@@ -136,6 +135,7 @@ fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> 
     if !request.entropy.is_empty() {
         return Err(Refusal::malformed("entropy", "an open game takes a seed; entropy is for sealed games"));
     }
+    host.sealing.admit_open()?;
     Ok(None)
 }
 

@@ -12,20 +12,19 @@ pub(super) use seal::Seal;
 
 use super::host::{Host, unknown_game};
 use super::parts::{asked_form, check_acting_seat, open_viewers, price_of_state};
-use super::sealing::{refuse_key, refuse_token};
+use super::sealing::refuse_key;
 use super::work::Work;
-use crate::engine::{ActionAt, Engine, OwnersPart, Received, Table, unpack};
+use crate::engine::{ActionAt, AnyMatch, Content, Engine, Header, OwnState, unpack};
 use crate::game::{Status, Viewer};
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::Authority;
-use crate::seal::token::{self, Header};
 use crate::seat::Seat;
 
 /// An opened state, and the form in which it arrived and will be sent.
 pub(super) struct Opened {
-    pub(super) table: Box<dyn Table>,
+    pub(super) played: Box<dyn AnyMatch>,
     pub(super) seal: Option<Seal>,
     /// The form of an open state.
     pub(super) form: pb::StateForm,
@@ -41,37 +40,55 @@ pub(super) struct ActingKeys<'a> {
 }
 
 impl Opened {
-    /// Opens a state together with the actions sent with it: decodes, opens the seal, checks policy and versions,
-    /// audits.
+    /// Opens a state together with the actions sent with it: reads the header and opens the seal, checks policy and versions, and only
+    /// then decodes and audits what belongs to the game.
     pub(super) fn open(work: &Work<'_>, state: &pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
-        let host = work.host;
         work.meter.charge(price::OPENING + price_of_state(state))?;
-        let Coming { engine, received, seal, form } = match &state.state {
+        match &state.state {
             Some(pb::state::State::Sealed(token)) => {
                 check_alone(state)?;
-                Coming::sealed(host, token, actions)?
+                let (seal, snapshot) = Seal::open(work.host, token)?;
+                let (number, content) = (seal.game, snapshot.content("state.sealed"));
+                let engine = work.host.numbered(number, snapshot.header.rules_version).ok_or_else(unknown_game)?;
+                let header = snapshot.header.clone();
+                Self::load(work, engine, header, &content, actions, (Some(seal), pb::StateForm::Typed))
             }
             Some(pb::state::State::Packed(packed)) => {
                 check_alone(state)?;
-                Coming::packed(host, packed)?
+                let (number, header, content) = unpack(packed)?;
+                let engine = work.host.numbered(number, header.rules_version).ok_or_else(unknown_game)?;
+                Self::load(work, engine, header, &content, actions, (None, pb::StateForm::Packed))
             }
-            Some(_) | None => Coming::typed(host, state)?,
-        };
-        let info = engine.info();
-        work.meter.environment().note_game(info.id, Some(received.ply));
-        let (wire_version, rules_version) = (received.writing.wire_version, received.rules_version);
-        let decoded = engine.decode(received, actions)?;
+            body => {
+                let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
+                let engine = work.host.owner(body.as_ref().ok_or_else(no_game)?, state.rules_version)?;
+                let (header, content) = (Header::of(state)?, Content::Typed(body.as_ref()));
+                Self::load(work, engine, header, &content, actions, (None, pb::StateForm::Typed))
+            }
+        }
+    }
+
+    fn load(
+        work: &Work<'_>,
+        engine: &'static dyn Engine,
+        header: Header,
+        content: &Content<'_>,
+        actions: &[ActionAt<'_>],
+        (seal, form): (Option<Seal>, pb::StateForm),
+    ) -> Result<Self, Refusal> {
+        let (host, info) = (work.host, engine.info());
+        work.meter.environment().note_game(info.id, Some(header.ply));
         if seal.is_none() {
             host.sealing.admit_open()?;
         }
-        host.check_versions(info, wire_version, rules_version)?;
-        Ok(Self { table: decoded.audit()?, seal, form, game: host.number_of(info.id)? })
+        host.check_versions(info, header.wire_version, header.rules_version)?;
+        Ok(Self { played: engine.load(header, content, actions)?, seal, form, game: host.number_of(info.id)? })
     }
 
     /// A new open game.
-    pub(super) fn new_open(host: &Host, table: Box<dyn Table>) -> Result<Self, Refusal> {
-        let game = host.number_of(table.info().id)?;
-        Ok(Self { table, seal: None, form: pb::StateForm::Typed, game })
+    pub(super) fn new_open(host: &Host, played: Box<dyn AnyMatch>) -> Result<Self, Refusal> {
+        let game = host.number_of(played.info().id)?;
+        Ok(Self { played, seal: None, form: pb::StateForm::Typed, game })
     }
 
     /// Refuses to show a state in a form that it cannot have.
@@ -84,12 +101,12 @@ impl Opened {
 
     /// True if the state is sealed and its game has hidden information.
     fn hides(&self) -> bool {
-        self.seal.is_some() && self.table.info().has_hidden_information
+        self.seal.is_some() && self.played.info().has_hidden_information
     }
 
     /// The viewers of a request: named by seat in an open game, by key in a sealed one.
     pub(super) fn viewers(&self, viewers: &[pb::Viewer]) -> Result<Vec<Viewer>, Refusal> {
-        let seat_count = self.table.seat_count();
+        let seat_count = self.played.seat_count();
         match &self.seal {
             None => open_viewers(viewers, seat_count),
             Some(seal) => {
@@ -106,7 +123,7 @@ impl Opened {
         keys: ActingKeys<'_>,
         advances: bool,
     ) -> Result<(), Refusal> {
-        let seat_count = self.table.seat_count();
+        let seat_count = self.played.seat_count();
         let Some(seal) = &self.seal else {
             refuse_open_key(keys.seat_key, || "seat_key".to_owned())?;
             refuse_open_key(keys.table_key, || "table_key".to_owned())?;
@@ -137,7 +154,7 @@ impl Opened {
     fn seats_by_key(&self, seal: &Seal, seat_keys: &[Vec<u8>]) -> Result<Vec<Seat>, Refusal> {
         let mut seats = Vec::new();
         for (index, key) in seat_keys.iter().enumerate().filter(|(_, key)| !key.is_empty()) {
-            match seal.secret.seat_of(key, self.table.seat_count()) {
+            match seal.secret.seat_of(key, self.played.seat_count()) {
                 Some(owner) if owner.index() == index => seats.push(owner),
                 _ => return Err(refuse_key(&format!("seat_keys[{index}]"))),
             }
@@ -150,7 +167,7 @@ impl Opened {
         let Some(seal) = &self.seal else { return Err(nobody_closes()) };
         seal.check_table_key(table_key, true)?;
         let seats = self.seats_by_key(seal, seat_keys)?;
-        let keyless = Seat::all(self.table.seat_count()).find(|seat| !seats.contains(seat));
+        let keyless = Seat::all(self.played.seat_count()).find(|seat| !seats.contains(seat));
         match keyless {
             Some(missing) if seal.authority == Authority::Seats => Err(refuse_key(&format!("seat_keys[{missing}]"))),
             Some(_) | None => Ok(()),
@@ -162,7 +179,7 @@ impl Opened {
     pub(super) fn check_advance(&self, seats: &[Seat], table_key: &[u8]) -> Result<(), Refusal> {
         let Some(seal) = &self.seal else { return Ok(()) };
         seal.check_table_key(table_key, true)?;
-        match self.table.status() {
+        match self.played.status() {
             Status::Awaiting(awaiting) if !seats.contains(&awaiting.seat) => {
                 Err(refuse_key(&format!("seat_keys[{}]", awaiting.seat)))
             }
@@ -178,49 +195,25 @@ impl Opened {
         include: &pb::Include,
         meter: &Meter,
     ) -> Result<Vec<u8>, Refusal> {
-        let owners = OwnersPart {
+        let own = OwnState {
             state: if include.skip_state { None } else { Some(self.state(Some(include))?) },
             chance_secret: self.revealed(),
         };
-        self.table.write_position(viewers, &self.shown(viewers, acting, include), owners, meter)
-    }
-
-    /// Plays the first queued action, at its price.
-    pub(super) fn step(&mut self, meter: &Meter) -> Result<(), Refusal> {
-        meter.charge(price_of_step(self.table.as_ref()))?;
-        self.play(meter)
-    }
-
-    /// Plays the first of many queued actions, at the same price of replaying.
-    pub(super) fn step_of_many(&mut self, meter: &Meter) -> Result<(), Refusal> {
-        meter.replay(price_of_step(self.table.as_ref()))?;
-        self.play(meter)
-    }
-
-    fn play(&mut self, meter: &Meter) -> Result<(), Refusal> {
-        self.table.resolve(meter)?;
-        self.table.step()
-    }
-
-    /// Checks the first queued action, at the same price.
-    pub(super) fn check(&mut self, meter: &Meter) -> Result<(), Refusal> {
-        meter.charge(price_of_step(self.table.as_ref()))?;
-        self.table.resolve(meter)?;
-        self.table.check()
+        self.played.write_position(viewers, &self.shown(viewers, acting, include), own, meter)
     }
 
     /// The parts of a position that may be shown. In a sealed game with hidden information the legal actions go only to
     /// the awaited seat. The text of a sealed state, which reveals everything, is shown only if the game has neither
     /// chance nor hidden information.
     fn shown(&self, viewers: &[Viewer], acting: &[Seat], include: &pb::Include) -> pb::Include {
-        let tells_draws = self.seal.is_some() && self.table.info().has_chance;
+        let tells_draws = self.seal.is_some() && self.played.info().has_chance;
         let include = &pb::Include { notation: include.notation && !tells_draws, ..*include };
         if !self.hides() {
             return *include;
         }
         let knows = |seat| acting.contains(&seat) || viewers.contains(&Viewer::Seat(seat));
         // Nobody is awaited once the game is over, and the empty list reveals nothing.
-        let kept_back = !self.table.status().awaited().is_none_or(knows);
+        let kept_back = !self.played.status().awaited().is_none_or(knows);
         let skip_legal_actions = include.skip_legal_actions || kept_back;
         pb::Include { notation: false, skip_legal_actions, ..*include }
     }
@@ -228,7 +221,7 @@ impl Opened {
     /// The chance secret of a sealed match that is over.
     fn revealed(&self) -> Vec<u8> {
         match &self.seal {
-            Some(seal) if self.table.status().awaited().is_none() => seal.secret.chance_secret().to_vec(),
+            Some(seal) if self.played.status().awaited().is_none() => seal.secret.chance_secret().to_vec(),
             Some(_) | None => Vec::new(),
         }
     }
@@ -236,22 +229,22 @@ impl Opened {
     /// The state to send: in the form asked for, else in the form in which it arrived.
     pub(super) fn state(&self, include: Option<&pb::Include>) -> Result<pb::State, Refusal> {
         if let Some(seal) = &self.seal {
-            return seal.state(self.table.as_ref());
+            return seal.state(self.played.as_ref());
         }
         let asked = asked_form(include)?;
         let form = if asked == pb::StateForm::Unspecified { self.form } else { asked };
         if form == pb::StateForm::Packed {
-            let packed = pb::state::State::Packed(self.table.pack(self.game));
+            let packed = pb::state::State::Packed(self.played.pack(self.game));
             return Ok(pb::State { state: Some(packed), ..pb::State::default() });
         }
-        Ok(self.table.state())
+        Ok(self.played.state())
     }
 
     /// The last step's events for everybody: all of them in an open game, a spectator's in a sealed one.
     pub(super) fn events(&self, words: bool) -> Vec<pb::Event> {
         match self.seal {
-            None => self.table.events(words),
-            Some(_) => self.table.events_for(Viewer::Spectator, words),
+            None => self.played.events(None, words),
+            Some(_) => self.played.events(Some(Viewer::Spectator), words),
         }
     }
 
@@ -262,9 +255,9 @@ impl Opened {
     /// Those of the meter: words take a view.
     pub(super) fn last_step(&self, words: bool, meter: &Meter) -> Result<pb::Step, Refusal> {
         if words {
-            meter.charge(price::VIEWER + self.table.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
+            meter.charge(price::VIEWER + self.played.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
         }
-        let mut step = self.table.last_step(words);
+        let mut step = self.played.last_step(words);
         if self.seal.is_some() {
             step.events = self.events(words);
         }
@@ -275,51 +268,9 @@ impl Opened {
     }
 }
 
-/// A state as received, with its engine and its seal.
-struct Coming<'a> {
-    engine: &'static dyn Engine,
-    received: Received<'a>,
-    seal: Option<Seal>,
-    form: pb::StateForm,
-}
-
-impl<'a> Coming<'a> {
-    fn typed(host: &Host, state: &'a pb::State) -> Result<Self, Refusal> {
-        let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
-        let engine = host.owner(state.state.as_ref().ok_or_else(no_game)?, state.rules_version)?;
-        Ok(Self { engine, received: Received::typed(state)?, seal: None, form: pb::StateForm::Typed })
-    }
-
-    fn packed(host: &Host, packed: &[u8]) -> Result<Self, Refusal> {
-        let (game, received) = unpack(packed)?;
-        let engine = host.numbered(game, received.rules_version).ok_or_else(unknown_game)?;
-        Ok(Self { engine, received, seal: None, form: pb::StateForm::Packed })
-    }
-
-    fn sealed(host: &Host, token: &[u8], actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
-        let ring = host.sealing.ring()?;
-        // Not authentic yet, but a forged game only chooses which engine reads the actions before the seal is refused.
-        let (key, header) = Header::read(token).map_err(refuse_token)?;
-        let engine = host.numbered(header.game, header.rules_version.into());
-        let (header, envelope) = match (token::open(&ring, token), engine) {
-            (Ok(opened), _) => opened,
-            (Err(broken), None) => return Err(refuse_token(broken)),
-            (Err(broken), Some(engine)) => {
-                // An unreadable action is refused before a broken seal.
-                engine.check_actions(actions)?;
-                return Err(refuse_token(broken));
-            }
-        };
-        let engine = engine.ok_or_else(unknown_game)?;
-        let (seal, writing, snapshot) = Seal::unpack(ring, key, &header, envelope);
-        let received = Received::kept("state.sealed", header.rules_version.into(), writing, snapshot);
-        Ok(Self { engine, received, seal: Some(seal), form: pb::StateForm::Typed })
-    }
-}
-
-/// The price of playing an action on this table.
-pub(super) fn price_of_step(table: &dyn Table) -> u64 {
-    price::STEP + table.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT
+/// The price of applying an action to this match.
+pub(super) fn price_of_step(played: &dyn AnyMatch) -> u64 {
+    price::STEP + played.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT
 }
 
 /// Refuses fields beside a packed or sealed state, which already contains them.

@@ -42,9 +42,8 @@ pub fn commit_chance(work: &Work<'_>, request: &pb::CommitChanceRequest) -> Resu
         entropy_commitments: &commitments,
     };
     let seal = Seal::new(host, game, secret.clone(), authority, None, &terms)?;
-    let writing = seal.writing(wire_version);
-    let generator = seal.generator(&seal.secret.chance_secret());
-    game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
+    let header = seal.first_header(game.info(), wire_version);
+    game.start(header, seat_count, Start::of(request.options.clone()), seal.generator())?;
     let opening = Opening { secret, authority, wire_version, seat_count, options, commitments };
     Ok(pb::CommitChanceResponse {
         seed_commitment: seal.commitment.to_vec(),

@@ -3,7 +3,7 @@
 use prost::Message;
 
 use super::TRIAL_WORK;
-use crate::engine::Table;
+use crate::engine::AnyMatch;
 use crate::game::{Status, Viewer};
 use crate::limits::EXPAND_LIMIT;
 use crate::meter::price;
@@ -57,11 +57,11 @@ pub(super) fn check_include(include: Option<&pb::Include>) -> Result<(), Refusal
 }
 
 /// Refuses a state other than the one the caller expects; an empty hash expects none.
-pub(super) fn check_expected(table: &dyn Table, expected: &[u8]) -> Result<(), Refusal> {
-    if expected.is_empty() || expected == table.state_hash() {
+pub(super) fn check_expected(played: &dyn AnyMatch, expected: &[u8]) -> Result<(), Refusal> {
+    if expected.is_empty() || expected == played.state_hash() {
         return Ok(());
     }
-    if expected.len() != table.state_hash().len() {
+    if expected.len() != played.state_hash().len() {
         return Err(Refusal::malformed("expected_hash", format!("{} bytes instead of 16", expected.len())));
     }
     Err(Refusal::new(Reason::StateStale, "the state is not the expected one; load the newest and try again"))
@@ -95,8 +95,8 @@ pub(super) fn seat(number: u32, seat_count: u8) -> Result<Seat, String> {
 }
 
 /// Refuses a finished game.
-pub(super) fn check_going_on(table: &dyn Table) -> Result<Seat, Refusal> {
-    match table.status() {
+pub(super) fn check_going_on(played: &dyn AnyMatch) -> Result<Seat, Refusal> {
+    match played.status() {
         Status::Awaiting(awaiting) => Ok(awaiting.seat),
         Status::Over(_) => Err(Refusal::game_over()),
     }

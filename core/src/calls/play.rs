@@ -3,7 +3,7 @@
 
 use prost::Message;
 
-use super::apply::{apply_queued, open};
+use super::apply::{apply_to, open};
 use super::host::Host;
 use super::isolate::caught;
 use super::opened::{Opened, Packed};
@@ -139,9 +139,9 @@ impl Session {
         }
         check_include(request.include.as_ref())?;
         let mut opened = packed.open(work.host, &work.meter)?;
-        work.meter.environment().note_game(opened.table.info().id, Some(opened.table.ply()));
-        opened.table.queue(ActionAt::single(request.action.as_ref()))?;
-        let applied = apply_queued(&mut opened, request, &work.meter)?;
+        work.meter.environment().note_game(opened.played.info().id, Some(opened.played.header().ply));
+        opened.played.submit(&[ActionAt::single(request.action.as_ref())])?;
+        let applied = apply_to(&mut opened, request, &work.meter)?;
         if !request.validate_only {
             self.keep(opened)?;
         }

@@ -15,7 +15,7 @@ use super::host::Host;
 use super::opened::{Opened, price_of_step};
 use super::parts::{check_include, required_state};
 use super::work::Work;
-use crate::engine::{ActionAt, Snapshot, Start, StateHash, Table, Writing};
+use crate::engine::{ActionAt, AnyMatch, Header, Snapshot, Start, StateHash};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;
 use crate::limits::ACTIONS;
@@ -54,32 +54,32 @@ pub fn import_record(work: &Work<'_>, request: &pb::ImportRecordRequest) -> Resu
     let mut opened = if let RecordStart::Sealed(token) = &record.start {
         let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
         let opened = Opened::open(work, &state, &[])?;
-        check_header(&record, opened.table.as_ref())?;
+        check_header(&record, opened.played.as_ref())?;
         opened
     } else {
-        let table = start(work, &record)?;
+        let played = start(work, &record)?;
         host.sealing.admit_open()?;
-        Opened::new_open(host, table)?
+        Opened::new_open(host, played)?
     };
     opened.check_form(request.include.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
-    check_start(host, &record, opened.table.as_ref()).map_err(refuse)?;
+    check_start(host, &record, opened.played.as_ref()).map_err(refuse)?;
     let mut response = pb::ImportRecordResponse {
         initial_state: Some(opened.state(request.include.as_ref())?),
-        state_hashes: vec![opened.table.state_hash().to_vec()],
+        state_hashes: vec![opened.played.state_hash().to_vec()],
         ..Default::default()
     };
     for (index, action) in record.actions.iter().enumerate() {
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
-        work.meter.replay(price_of_step(opened.table.as_ref()))?;
-        replay(opened.table.as_mut(), index, action).map_err(refuse)?;
+        work.meter.replay(price_of_step(opened.played.as_ref()))?;
+        replay(opened.played.as_mut(), index, action).map_err(refuse)?;
         work.meter.write(action.notation.len() + HASH_BYTES)?;
-        response.state_hashes.push(opened.table.state_hash().to_vec());
+        response.state_hashes.push(opened.played.state_hash().to_vec());
     }
-    check_closing(opened.table.as_ref(), &record).map_err(refuse)?;
+    check_closing(opened.played.as_ref(), &record).map_err(refuse)?;
     response.position = Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &work.meter)?);
     Ok(response)
 }
@@ -120,9 +120,9 @@ pub fn export_record(work: &Work<'_>, request: &pb::ExportRecordRequest) -> Resu
         );
     }
     if let Some(closed) = &request.closed {
-        record.closed_because = Some(closed_because(work, closed, opened.table.as_ref())?);
+        record.closed_because = Some(closed_because(work, closed, opened.played.as_ref())?);
     }
-    let is_over = record.closed_because.is_some() || matches!(opened.table.status(), Status::Over(_));
+    let is_over = record.closed_because.is_some() || matches!(opened.played.status(), Status::Over(_));
     if let Some(over) = &request.over {
         check_over(work, over, &opened)?;
     }
@@ -137,26 +137,28 @@ fn check_over(work: &Work<'_>, over: &pb::State, last: &Opened) -> Result<(), Re
     let over = Opened::open(work, over, &[]).map_err(|refusal| refusal.inside("over"))?;
     let secret = |opened: &Opened| opened.seal.as_ref().map(|seal| seal.secret.clone());
     let is_same = secret(&over).is_some_and(|of_end| secret(last) == Some(of_end));
-    let is_over = matches!(over.table.status(), Status::Over(_)) && over.table.ply() >= last.table.ply();
+    let is_over =
+        matches!(over.played.status(), Status::Over(_)) && over.played.header().ply >= last.played.header().ply;
     let problem = "is not a later state, which is over, of the sealed match of initial_state";
     if is_same && is_over { Ok(()) } else { Err(Refusal::malformed("over", problem)) }
 }
 
 /// The reason for closing the game; `closed` must follow directly from the state at the table.
-fn closed_because(work: &Work<'_>, closed: &pb::State, last: &dyn Table) -> Result<String, Refusal> {
+fn closed_because(work: &Work<'_>, closed: &pb::State, last: &dyn AnyMatch) -> Result<String, Refusal> {
     let closed = Opened::open(work, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
-    let Snapshot { parent_hash, closed_because, .. } = closed.table.snapshot();
-    let reason = closed_because.filter(|_| parent_hash == Some(last.state_hash()));
+    let header = closed.played.header();
+    let reason = header.closed_because.clone().filter(|_| header.parent_hash == Some(last.state_hash()));
     reason.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
 }
 
 fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) -> Result<RecordedAction, Refusal> {
     opened.check_advance(seats, table_key)?;
-    opened.step_of_many(meter)?;
-    let step = opened.table.last_step(false);
+    meter.replay(price_of_step(opened.played.as_ref()))?;
+    opened.played.apply_next(meter)?;
+    let step = opened.played.last_step(false);
     meter.write(step.notation.len() + HASH_BYTES)?;
     let seat = u8::try_from(step.seat).ok();
-    Ok(RecordedAction { notation: step.notation, seat, hash: Some(opened.table.state_hash()) })
+    Ok(RecordedAction { notation: step.notation, seat, hash: Some(opened.played.state_hash()) })
 }
 
 /// The state that a record starts from.
@@ -172,13 +174,13 @@ struct First {
 
 impl First {
     fn of(opened: &Opened, options: Option<pb::GameOptions>, seed: Option<u64>) -> Self {
-        let table = &opened.table;
+        let played = &opened.played;
         Self {
-            info: table.info(),
-            wire_version: table.wire_version(),
-            seat_count: table.seat_count(),
-            snapshot: table.snapshot(),
-            hash: table.state_hash(),
+            info: played.info(),
+            wire_version: played.header().wire_version,
+            seat_count: played.seat_count(),
+            snapshot: played.snapshot(),
+            hash: played.state_hash(),
             options,
             seed,
         }
@@ -217,11 +219,11 @@ impl First {
     }
 
     /// The game that the options begin with this generator, if it begins with this state.
-    fn begun(&self, host: &Host, generator: Generator) -> Option<Box<dyn Table>> {
+    fn begun(&self, host: &Host, generator: Generator) -> Option<Box<dyn AnyMatch>> {
         let engine = host.find_version(self.info.id, self.info.rules_version).ok()?;
-        let (start, writing) = (Start::of(self.options.clone()), Writing::open(self.wire_version));
-        let table = engine.create_written(self.seat_count, start, generator, writing).ok()?;
-        (self.snapshot.ply == 0 && table.snapshot().state == self.snapshot.state).then_some(table)
+        let header = Header::new(self.info.rules_version, self.wire_version);
+        let played = engine.start(header, self.seat_count, Start::of(self.options.clone()), generator).ok()?;
+        (self.snapshot.header.ply == 0 && played.snapshot().state == self.snapshot.state).then_some(played)
     }
 
     /// The record of a finished sealed game that was recorded from its beginning. Its chance is no secret any more, so
@@ -229,12 +231,12 @@ impl First {
     fn reveal(&self, work: &Work<'_>, opened: &Opened, record: Record) -> Result<Record, Refusal> {
         let host = work.host;
         let Some(seal) = &opened.seal else { return Ok(record) };
-        if self.snapshot.ply > 0 {
+        if self.snapshot.header.ply > 0 {
             return Ok(record);
         }
         let secret = seal.secret.chance_secret();
         let others = || Refusal::malformed("options", "these are not the options the match was created with");
-        let mut table = self.begun(host, seal.generator(&secret)).ok_or_else(others)?;
+        let mut played = self.begun(host, seal.generator()).ok_or_else(others)?;
         let chance = RevealedChance {
             secret,
             match_id: seal.match_id,
@@ -244,17 +246,17 @@ impl First {
             entropy: seal.entropy.clone().map(|entropy| entropy.parts).unwrap_or_default(),
         };
         let mut told = Record {
-            start_hash: Some(table.state_hash()),
+            start_hash: Some(played.state_hash()),
             closed_because: record.closed_because,
             ..self.record(RecordStart::Chance(chance))
         };
-        check_start(host, &told, table.as_ref()).map_err(|_| others())?;
+        check_start(host, &told, played.as_ref()).map_err(|_| others())?;
         for (index, action) in record.actions.into_iter().enumerate() {
             let bare = RecordedAction { hash: None, ..action };
-            work.meter.replay(price_of_step(table.as_ref()))?;
-            replay(table.as_mut(), index, &bare)
+            work.meter.replay(price_of_step(played.as_ref()))?;
+            replay(played.as_mut(), index, &bare)
                 .map_err(|divergence| Refusal::new(Reason::Internal, divergence.to_string()))?;
-            told.actions.push(RecordedAction { hash: Some(table.state_hash()), ..bare });
+            told.actions.push(RecordedAction { hash: Some(played.state_hash()), ..bare });
         }
         Ok(told)
     }

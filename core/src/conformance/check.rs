@@ -2,7 +2,7 @@
 
 use super::{Report, SceneReport, Violation};
 use crate::conformance;
-use crate::engine::{Engine, Hosted};
+use crate::engine::{Engine, EngineOf};
 use crate::wire::Wire;
 
 /// A game whose whole contract can be checked.
@@ -20,7 +20,7 @@ pub trait Check: Engine {
     fn check_scenes(&self, seat_count: u8, seed: u64, positions_max: u64) -> Result<SceneReport, Violation>;
 }
 
-impl<G: Wire> Check for Hosted<G> {
+impl<G: Wire> Check for EngineOf<G> {
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<Report, Violation> {
         conformance::run::<G>(seat_count, seed)
     }

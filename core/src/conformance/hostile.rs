@@ -3,7 +3,7 @@
 
 use strum::IntoEnumIterator;
 
-use crate::engine::{Engine, Hosted, WIRE_VERSION, canonical, draw};
+use crate::engine::{Engine, EngineOf, WIRE_VERSION, canonical, draw};
 use crate::files::{kept, number};
 use crate::game::Viewer;
 use crate::generator::Generator;
@@ -115,8 +115,8 @@ pub(crate) fn keep<G: Wire>(name: &str, state: &G::State) {
         state: Some(G::encode_state(state)),
         ..pb::State::default()
     };
-    let table = Hosted::<G>::new().open(message, &[]).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
-    let packed = table.pack(game_number(G::INFO.id).expect("a game of the contract"));
+    let played = EngineOf::<G>::new().open(&message, &[]).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+    let packed = played.pack(game_number(G::INFO.id).expect("a game of the contract"));
     let file = format!("tests/corpus/hostile/{}.{}.packed", G::INFO.id, name.replace(' ', "_"));
     assert!(kept(&file, &packed, "UPDATE_HOSTILE") == packed, "{file}: UPDATE_HOSTILE=1 writes it anew");
 }

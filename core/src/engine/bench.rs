@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::ops::Range;
 
 use super::Engine;
-use super::hosted::Hosted;
+use super::engine_of::EngineOf;
 use crate::game::{Setup, Silent, Status, Viewer};
 use crate::generator::Generator;
 use crate::pb;
@@ -72,7 +72,7 @@ pub trait Bench: Engine {
     ) -> Result<Box<dyn Fn()>, Refusal>;
 }
 
-impl<G: Wire> Bench for Hosted<G> {
+impl<G: Wire> Bench for EngineOf<G> {
     fn variants(&self) -> Vec<(&'static str, pb::GameOptions)> {
         let encoded = |options| pb::GameOptions { options: Some(G::encode_options(options)) };
         G::bench_variants().iter().map(|(name, options)| (*name, encoded(options))).collect()

@@ -29,7 +29,7 @@ pub trait Thinking: Send {
 }
 
 /// Games among bots.
-pub trait Games: Send + Sync {
+pub trait BotGames: Send + Sync {
     /// Plays game number `game` and adds it to `tally`, if it comes to its end.
     ///
     /// # Errors

@@ -5,9 +5,8 @@ use std::ops::Range;
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 
-use super::past::Past;
-use super::{StateHash, Writing};
-use crate::game::{Game, GameInfo};
+use super::{Header, StateHash};
+use crate::game::GameInfo;
 
 /// Room for most states, so that the bytes are seldom copied while they grow.
 const CANONICAL_BYTES: usize = 512;
@@ -48,59 +47,53 @@ impl Flavor for Behind {
     }
 }
 
-/// The bytes that a state's hash is made of: versions, game, ply and parent hash, then the canonical bytes of the content
-/// (options and generator included), then the reason if the game was closed. No content is a prefix of another one, so whatever
-/// follows it cannot be taken for a part of it.
-pub(super) struct Hashed {
-    bytes: Vec<u8>,
-    /// The place of the content in `bytes`.
+/// A state's canonical bytes within what its hash is made of: versions, game, ply and parent hash, then the content (options and
+/// generator included), then the reason if the game was closed. No content is a prefix of another one, so whatever follows it cannot be
+/// taken for a part of it.
+pub(super) struct Canonical {
+    hashed: Vec<u8>,
+    /// The place of the content in `hashed`.
     content: Range<usize>,
 }
 
-impl Hashed {
-    pub(super) fn new<G: Game>(info: &GameInfo, state: &G::State, past: &Past<G>, writing: &Writing) -> Self {
-        Self::within::<G>(Vec::with_capacity(CANONICAL_BYTES), info, state, past, writing)
+impl Canonical {
+    pub(super) fn new(info: &GameInfo, header: &Header, state: &impl Serialize) -> Self {
+        Self::within(Vec::with_capacity(CANONICAL_BYTES), info, header, state)
     }
 
     /// The bytes of another state, in the buffer of this one.
-    pub(super) fn renew<G: Game>(&mut self, info: &GameInfo, state: &G::State, past: &Past<G>, writing: &Writing) {
-        let mut bytes = std::mem::take(&mut self.bytes);
+    pub(super) fn renew(&mut self, info: &GameInfo, header: &Header, state: &impl Serialize) {
+        let mut bytes = std::mem::take(&mut self.hashed);
         bytes.clear();
-        *self = Self::within::<G>(bytes, info, state, past, writing);
+        *self = Self::within(bytes, info, header, state);
     }
 
-    fn within<G: Game>(
-        mut bytes: Vec<u8>,
-        info: &GameInfo,
-        state: &G::State,
-        past: &Past<G>,
-        writing: &Writing,
-    ) -> Self {
-        bytes.extend_from_slice(&writing.wire_version.to_le_bytes());
-        bytes.extend_from_slice(&info.rules_version.to_le_bytes());
+    fn within(mut bytes: Vec<u8>, info: &GameInfo, header: &Header, state: &impl Serialize) -> Self {
+        bytes.extend_from_slice(&header.wire_version.to_le_bytes());
+        bytes.extend_from_slice(&header.rules_version.to_le_bytes());
         bytes.extend_from_slice(&(info.id.len() as u64).to_le_bytes());
         bytes.extend_from_slice(info.id.as_bytes());
-        bytes.extend_from_slice(&past.ply.to_le_bytes());
-        bytes.extend_from_slice(&past.parent_hash.unwrap_or_default());
+        bytes.extend_from_slice(&header.ply.to_le_bytes());
+        bytes.extend_from_slice(&header.parent_hash.unwrap_or_default());
         let begin = bytes.len();
-        let mut bytes = append(bytes, state);
-        let content = begin..bytes.len();
-        if let Some(reason) = &past.closed_because {
-            bytes.extend_from_slice(b"closed");
-            bytes.extend_from_slice(reason.as_bytes());
+        let mut hashed = append(bytes, state);
+        let content = begin..hashed.len();
+        if let Some(reason) = &header.closed_because {
+            hashed.extend_from_slice(b"closed");
+            hashed.extend_from_slice(reason.as_bytes());
         }
-        Self { bytes, content }
+        Self { hashed, content }
     }
 
     /// The canonical bytes of the state.
     pub(super) fn content(&self) -> &[u8] {
-        self.bytes.get(self.content.clone()).unwrap_or_default()
+        self.hashed.get(self.content.clone()).unwrap_or_default()
     }
 
     /// The first 16 bytes of BLAKE3, keyed in a sealed match.
-    pub(super) fn hash(&self, writing: &Writing) -> StateHash {
-        let key = writing.hash_key.as_deref();
-        let digest = key.map_or_else(|| blake3::hash(&self.bytes), |key| blake3::keyed_hash(key, &self.bytes));
+    pub(super) fn hash(&self, header: &Header) -> StateHash {
+        let key = header.hash_key.as_deref();
+        let digest = key.map_or_else(|| blake3::hash(&self.hashed), |key| blake3::keyed_hash(key, &self.hashed));
         let mut hash = StateHash::default();
         let length = hash.len();
         hash.copy_from_slice(&digest.as_bytes()[..length]);

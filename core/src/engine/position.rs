@@ -1,13 +1,12 @@
-//! Building the answer: the position message of a table. Its parts are written one after the other; joined, they are the bytes of
+//! Building the answer: the position message of a match. Its parts are written one after the other; joined, they are the bytes of
 //! the whole.
 
 use prost::Message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
-use super::past::Past;
+use super::r#match::Match;
 use super::scene::{draw, encode_scene};
-use super::seated::Seated;
-use super::{OwnersPart, Table};
+use super::{AnyMatch, OwnState};
 use crate::game::{Game, Legal, Template, Viewer};
 use crate::meter::{Meter, price};
 use crate::pb;
@@ -28,25 +27,25 @@ const CHARGED_TOGETHER: usize = 256;
 
 /// A position under construction.
 pub(super) struct Answer<'a, G: Game> {
-    pub(super) table: &'a Seated<G>,
+    pub(super) played: &'a Match<G>,
     pub(super) include: &'a pb::Include,
     pub(super) meter: &'a Meter,
 }
 
 impl<G: Wire> Answer<'_, G> {
     /// The bytes of a [`pb::Position`].
-    pub(super) fn position(&self, viewers: &[Viewer], owners: OwnersPart) -> Result<Vec<u8>, Refusal> {
-        let (table, include) = (self.table, self.include);
+    pub(super) fn position(&self, viewers: &[Viewer], own: OwnState) -> Result<Vec<u8>, Refusal> {
+        let (played, include) = (self.played, self.include);
         if include.notation {
-            self.meter.charge(table.hashed.content().len() as u64 * price::POSITION_TEXT)?;
+            self.meter.charge(played.canonical.content().len() as u64 * price::POSITION_TEXT)?;
         }
         let head = pb::Position {
-            state: owners.state,
-            ply: table.past.ply,
-            state_hash: table.hash.to_vec(),
-            parent_hash: table.past.parent_hash.map(Vec::from).unwrap_or_default(),
-            notation: if include.notation { G::position_text(&table.state) } else { String::new() },
-            status: Some(table.encode_status(owners.chance_secret, include.words)),
+            state: own.state,
+            ply: played.header.ply,
+            state_hash: played.hash.to_vec(),
+            parent_hash: played.header.parent_hash.map(Vec::from).unwrap_or_default(),
+            notation: if include.notation { G::position_text(&played.state) } else { String::new() },
+            status: Some(played.encode_status(own.chance_secret, include.words)),
             ..pb::Position::default()
         };
         let head_bytes = head.encoded_len();
@@ -54,7 +53,7 @@ impl<G: Wire> Answer<'_, G> {
         let list = if include.skip_legal_actions { None } else { Some(self.write_listed()?) };
         let tail = pb::Position {
             perspectives: self.perspectives(viewers)?,
-            reversibility: table.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
+            reversibility: played.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
             ..pb::Position::default()
         };
         let mut bytes = Vec::with_capacity(head_bytes + list.as_ref().map_or(0, Vec::len) + LIST_HEAD_BYTES);
@@ -70,7 +69,7 @@ impl<G: Wire> Answer<'_, G> {
 
     /// The bytes of a [`pb::LegalActions`], written one action at a time: in a tree of messages each would be measured again.
     fn write_listed(&self) -> Result<Vec<u8>, Refusal> {
-        let mut legal = self.table.legal_actions();
+        let mut legal = self.played.legal_actions();
         charge_list(&legal, self.meter)?;
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
         self.expand(&mut legal)?;
@@ -139,9 +138,9 @@ impl<G: Wire> Answer<'_, G> {
 
     /// What the awaited seat sees, which the labels of its actions are made of; `None` without words, and once the game is over.
     fn view_of_awaited(&self) -> Result<Option<G::View>, Refusal> {
-        let Some(seat) = self.table.status.awaited().filter(|_| self.include.words) else { return Ok(None) };
+        let Some(seat) = self.played.status.awaited().filter(|_| self.include.words) else { return Ok(None) };
         self.charge_view()?;
-        Ok(Some(G::view(&self.table.state, Viewer::Seat(seat), false)))
+        Ok(Some(G::view(&self.played.state, Viewer::Seat(seat), false)))
     }
 
     fn labels(&self, view: Option<&G::View>, actions: &[G::Action]) -> Result<Vec<String>, Refusal> {
@@ -155,19 +154,20 @@ impl<G: Wire> Answer<'_, G> {
     }
 
     fn charge_view(&self) -> Result<(), Refusal> {
-        self.meter.charge(price::VIEWER + self.table.hashed.content().len() as u64 / price::CANONICAL_BYTES_PER_UNIT)
+        self.meter
+            .charge(price::VIEWER + self.played.canonical.content().len() as u64 / price::CANONICAL_BYTES_PER_UNIT)
     }
 
     /// The scene of a view; the moves are those of the unexpanded list.
     fn scene(&self, viewer: Viewer, view: &G::View) -> Result<pb::Scene, Refusal> {
-        self.meter.charge(price::SCENE + self.table.hashed.content().len() as u64)?;
-        let legal = self.table.is_awaited(viewer).then(|| self.table.legal_actions());
+        self.meter.charge(price::SCENE + self.played.canonical.content().len() as u64)?;
+        let legal = self.played.is_awaited(viewer).then(|| self.played.legal_actions());
         if let Some(legal) = &legal {
             charge_list(legal, self.meter)?;
             let (paths, choices) = (legal.actions.len() as u64, legal.templates.len() as u64);
             self.meter.charge(paths * price::PATH + choices * price::CHOICE)?;
         }
-        Ok(encode_scene(draw::<G>(view, legal.as_ref(), self.table.prompt_for(viewer))))
+        Ok(encode_scene(draw::<G>(view, legal.as_ref(), self.played.prompt_for(viewer))))
     }
 
     /// The perspective of each viewer; for a viewer named twice it is worked out once, and where nothing is hidden for all.
@@ -191,13 +191,13 @@ impl<G: Wire> Answer<'_, G> {
     fn perspective(&self, viewer: Viewer) -> Result<pb::Perspective, Refusal> {
         self.charge_view()?;
         if self.include.advice {
-            self.meter.charge(self.table.hashed.content().len() as u64 * price::ADVICE)?;
+            self.meter.charge(self.played.canonical.content().len() as u64 * price::ADVICE)?;
         }
-        let view = G::view(&self.table.state, viewer, self.include.advice);
+        let view = G::view(&self.played.state, viewer, self.include.advice);
         Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
-            events: events_for(&self.table.past, viewer, self.include.words.then_some(&view)),
+            events: events_for::<G>(&self.played.events, viewer, self.include.words.then_some(&view)),
             scene: if self.include.scene { Some(self.scene(viewer, &view)?) } else { None },
         })
     }
@@ -226,8 +226,8 @@ pub(super) fn charge_list<A, T>(legal: &Legal<A, T>, meter: &Meter) -> Result<()
 }
 
 /// The events that a viewer saw; with the view, in sentences as well.
-pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer, view: Option<&G::View>) -> Vec<pb::Event> {
-    let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
+pub(super) fn events_for<G: Wire>(events: &[G::Event], viewer: Viewer, view: Option<&G::View>) -> Vec<pb::Event> {
+    let seen: Vec<G::Event> = events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
     encode_events::<G>(&seen, view)
 }
 

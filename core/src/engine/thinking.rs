@@ -4,7 +4,7 @@ use std::iter;
 
 use prost::Message;
 
-use super::{Games, Insight, Played, Seating, Thinking};
+use super::{BotGames, Insight, Played, Seating, Thinking};
 use crate::game::{Search, SetupError};
 use crate::limits::GAME_ACTIONS;
 use crate::pb;
@@ -16,13 +16,13 @@ use crate::seat::{PerSeat, Seat};
 use crate::wire::Wire;
 
 /// The decision of a seat, and what it sees.
-pub(super) struct Decision<G: Wire> {
+pub(super) struct ThinkingOf<G: Wire> {
     thought: Thought<G>,
     view: G::View,
     bot_version: u32,
 }
 
-impl<G: Wire> Decision<G> {
+impl<G: Wire> ThinkingOf<G> {
     /// The decision of `seat`, which is awaited, among `only`, or among everything legal if that is empty.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ fn check_shards<G: Search>(thinker: &Thinker, path: &str) -> Result<(), Refusal>
     Ok(())
 }
 
-impl<G: Wire> Thinking for Decision<G> {
+impl<G: Wire> Thinking for ThinkingOf<G> {
     fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy> {
         let Self { thought, view, bot_version } = self;
         thought.think(patience, |thought| report(&Glance::<G> { thought, view, bot_version: *bot_version }))
@@ -126,13 +126,13 @@ pub(super) fn digest<G: Wire>(purpose: &str, view: &G::View, more: &str) -> [u8;
 }
 
 /// Games among bots, in one game.
-pub(super) struct Hall<G: Search> {
+pub(super) struct BotGamesOf<G: Search> {
     tournament: Tournament<G>,
     /// The path of the options, for refusals.
     path: String,
 }
 
-impl<G: Search> Hall<G> {
+impl<G: Search> BotGamesOf<G> {
     /// The games that `seating` plays from `origin`, whose seats are so many.
     ///
     /// # Errors
@@ -150,14 +150,14 @@ impl<G: Search> Hall<G> {
         for (place, thinker) in thinkers.iter().enumerate() {
             check_shards::<G>(thinker, &format!("seats[{place}]"))?;
         }
-        let hall = Self { tournament: Tournament { origin, thinkers, seed, rotate, opening }, path: path.to_owned() };
-        let first = hall.tournament.beginning(0).map_err(|error| hall.refused(error))?;
+        let games = Self { tournament: Tournament { origin, thinkers, seed, rotate, opening }, path: path.to_owned() };
+        let first = games.tournament.beginning(0).map_err(|error| games.refused(error))?;
         match G::unbounded(&first) {
             Some(option) => Err(Refusal::malformed(
                 if path.is_empty() { "state".to_owned() } else { format!("{path}.{option}") },
                 format!("a game among bots may never end without a bound; play with {option}"),
             )),
-            None => Ok(hall),
+            None => Ok(games),
         }
     }
 
@@ -166,7 +166,7 @@ impl<G: Search> Hall<G> {
     }
 }
 
-impl<G: Search> Games for Hall<G> {
+impl<G: Search> BotGames for BotGamesOf<G> {
     fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<Played, Refusal> {
         match self.tournament.play(game, tally, patience) {
             Ok(()) => Ok(Played::Whole),

@@ -5,7 +5,7 @@
 use crate::conformance::Check;
 #[cfg(any(test, feature = "testing"))]
 use crate::engine::Bench;
-use crate::engine::{Engine, Hosted};
+use crate::engine::{Engine, EngineOf};
 #[cfg(any(test, feature = "testing"))]
 use crate::game::GameInfo;
 use crate::wire::Wire;
@@ -24,13 +24,13 @@ pub(super) struct Registered {
 /// The line of a game.
 pub(super) const fn registered<G: Wire>() -> Registered {
     Registered {
-        engine: const { &Hosted::<G>::new() },
+        engine: const { &EngineOf::<G>::new() },
         #[cfg(any(test, feature = "testing"))]
-        next: const { &Hosted::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } }) },
+        next: const { &EngineOf::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } }) },
         #[cfg(any(test, feature = "testing"))]
-        bench: const { &Hosted::<G>::new() },
+        bench: const { &EngineOf::<G>::new() },
         #[cfg(any(test, feature = "testing"))]
-        check: const { &Hosted::<G>::new() },
+        check: const { &EngineOf::<G>::new() },
     }
 }
 

@@ -8,7 +8,7 @@ use super::requests::Asked;
 use crate::calls::create::create_game;
 use crate::calls::records::export_record;
 use crate::calls::{Host, Method};
-use crate::engine::{ActionAt, Engine, Start, Table};
+use crate::engine::{AnyMatch, Engine, Start};
 use crate::environment::Seeded;
 use crate::games::GAMES;
 use crate::generator::Generator;
@@ -28,7 +28,7 @@ pub(super) struct Played {
     pub(super) seed: u64,
     start: pb::State,
     actions: Vec<pb::Action>,
-    pub(super) table: Box<dyn Table>,
+    pub(super) played: Box<dyn AnyMatch>,
 }
 
 /// The source of requests.
@@ -81,17 +81,17 @@ impl<'a> Questions<'a> {
         let info = game.info();
         let seats = info.seats_min + self.small(usize::from(info.seats_max - info.seats_min) + 1);
         let seed = self.chance.below(u64::MAX);
-        let mut table = game
+        let mut played = game
             .create(seats, Start::of(Some(game.playout_options())), Generator::from_seed(seed))
             .expect("a game with its own options");
-        let (start, mut actions) = (table.state(), Vec::new());
+        let (start, mut actions) = (played.state(), Vec::new());
         for _ in 0..self.below(ACTIONS_MAX) {
-            let Some(text) = table.random_action(&mut self.chance) else { break };
+            let Some(text) = played.random_action(&mut self.chance) else { break };
             let action = notation(&text);
-            table.queue(ActionAt::single(Some(&action))).and_then(|()| table.step()).expect("a legal action");
+            played.apply(&action).expect("a legal action");
             actions.push(action);
         }
-        Played { game, seats, seed, start, actions, table }
+        Played { game, seats, seed, start, actions, played }
     }
 
     pub(super) fn below(&mut self, bound: usize) -> usize {
@@ -110,10 +110,10 @@ impl<'a> Questions<'a> {
     /// The state of a game, typed or packed.
     pub(super) fn state(&mut self, played: &Played) -> pb::State {
         if self.chosen() {
-            return played.table.state();
+            return played.played.state();
         }
         let number = game_number(played.game.info().id).expect("a game of the contract");
-        packed(played.table.pack(number))
+        packed(played.played.pack(number))
     }
 
     pub(super) fn include(&mut self) -> pb::Include {
@@ -238,7 +238,7 @@ impl<'a> Questions<'a> {
             0 => Some(pb::Action { action: Some(Named::Index(self.small(4).into())) }),
             1 => Some(notation("pass the salt")),
             2 => played.actions.last().cloned(),
-            _ => played.table.random_action(&mut self.chance).map(|text| notation(&text)),
+            _ => played.played.random_action(&mut self.chance).map(|text| notation(&text)),
         }
     }
 
@@ -249,7 +249,7 @@ impl<'a> Questions<'a> {
             seat: (self.below(4) == 0).then(|| self.small(3).into()),
             expected_hash: match self.below(6) {
                 0 => vec![1; 16],
-                1 => played.table.state_hash().to_vec(),
+                1 => played.played.state_hash().to_vec(),
                 _ => Vec::new(),
             },
             validate_only: self.below(6) == 0,

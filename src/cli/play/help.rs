@@ -216,9 +216,9 @@ mod tests {
         let known = Catalogue { faces: faces.map(|(key, number)| face(key, number)).to_vec(), ..Catalogue::default() };
         let told = |hand: &[&str], row: &[&str], what: &str| {
             let mut drawing = Drawing::default();
-            let table = drawing.place(Place::new(PlaceKind::Row, "row", "Row"));
+            let played = drawing.place(Place::new(PlaceKind::Row, "row", "Row"));
             let own = drawing.place(Place::new(PlaceKind::Hand, "hand", "Hand"));
-            let spots = hand.iter().map(|key| (key, own)).chain(row.iter().map(|key| (key, table)));
+            let spots = hand.iter().map(|key| (key, own)).chain(row.iter().map(|key| (key, played)));
             for (id, (key, place)) in (1..).zip(spots) {
                 drawing.piece(Piece::new(PieceId(id), *key, Spot::At(place, 0, 0)));
             }

@@ -1,7 +1,7 @@
 //! What happened so far: for the log, for taking steps back, and for a record.
 
 use anyhow::Context;
-use hadal_core::engine::{ActionAt, Start, Table};
+use hadal_core::engine::{AnyMatch, Start};
 use hadal_core::game::Viewer;
 use hadal_core::pb;
 use hadal_core::scene::text::lines_of;
@@ -54,18 +54,17 @@ impl History {
     /// known.
     pub(super) fn play(
         &mut self,
-        table: &mut dyn Table,
+        played: &mut dyn AnyMatch,
         action: &pb::Action,
         reader: Viewer,
         reads: impl Fn(Seat) -> bool,
     ) -> anyhow::Result<&Past> {
-        let before = table.state();
-        let seat = table.status().awaited().context("the game is over")?;
-        let label = reads(seat).then(|| table.action_words(ActionAt::single(Some(action))));
-        table.queue(ActionAt::single(Some(action)))?;
-        table.step()?;
-        let step = table.last_step(false);
-        let events = table.events_for(reader, true);
+        let before = played.state();
+        let seat = played.status().awaited().context("the game is over")?;
+        let label = reads(seat).then(|| played.action_words(action));
+        played.apply(&action)?;
+        let step = played.last_step(false);
+        let events = played.events(Some(reader), true);
         let reversibility = step.reversibility();
         let events = events.into_iter().map(|event| event.text).collect();
         self.steps.push(Past { before, seat, notation: step.notation, label, events, reversibility });

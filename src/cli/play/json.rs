@@ -1,6 +1,6 @@
 //! The same for programs: positions, actions and events as JSON, one object a line.
 
-use hadal_core::engine::Table;
+use hadal_core::engine::AnyMatch;
 use hadal_core::game::{Status, Viewer};
 use hadal_core::pb;
 use hadal_core::seat::Seat;
@@ -9,20 +9,20 @@ use super::history::Past;
 use super::say;
 
 /// A position: who is asked what, and what can be done if the reader may know that.
-pub(super) fn position(table: &dyn Table, reads: impl Fn(Seat) -> bool) -> anyhow::Result<()> {
-    let Status::Awaiting(awaiting) = table.status() else { return Ok(()) };
-    let prompt = table.scene(Viewer::Seat(awaiting.seat)).prompt;
+pub(super) fn position(played: &dyn AnyMatch, reads: impl Fn(Seat) -> bool) -> anyhow::Result<()> {
+    let Status::Awaiting(awaiting) = played.status() else { return Ok(()) };
+    let prompt = played.scene(Viewer::Seat(awaiting.seat)).prompt;
     if !reads(awaiting.seat) {
         return say!(
             "{}",
-            serde_json::json!({ "position": table.ply(), "awaited": awaiting.seat.0, "prompt": prompt })
+            serde_json::json!({ "position": played.header().ply, "awaited": awaiting.seat.0, "prompt": prompt })
         );
     }
     let include = pb::Include { words: true, action_notations: true, skip_state: true, ..Default::default() };
-    let legal = table.position(&[], &include).legal_actions.unwrap_or_default();
+    let legal = played.position(&[], &include).legal_actions.unwrap_or_default();
     let templates: Vec<&str> = legal.templates.iter().map(|template| template.label.as_str()).collect();
     let line = serde_json::json!({
-        "position": table.ply(),
+        "position": played.header().ply,
         "awaited": awaiting.seat.0,
         "prompt": prompt,
         "actions": legal.notations,
@@ -33,9 +33,9 @@ pub(super) fn position(table: &dyn Table, reads: impl Fn(Seat) -> bool) -> anyho
 }
 
 /// An action, if the reader may know it, and what happened.
-pub(super) fn action(table: &dyn Table, step: &Past) -> anyhow::Result<()> {
+pub(super) fn action(played: &dyn AnyMatch, step: &Past) -> anyhow::Result<()> {
     let line = serde_json::json!({
-        "ply": table.ply(),
+        "ply": played.header().ply,
         "seat": step.seat.0,
         "action": step.label.as_ref().map(|_| &step.notation),
         "label": step.label,
@@ -45,13 +45,13 @@ pub(super) fn action(table: &dyn Table, step: &Past) -> anyhow::Result<()> {
 }
 
 /// The end of the game.
-pub(super) fn end(table: &dyn Table) -> anyhow::Result<()> {
-    let Status::Over(outcome) = table.status() else { return Ok(()) };
+pub(super) fn end(played: &dyn AnyMatch) -> anyhow::Result<()> {
+    let Status::Over(outcome) = played.status() else { return Ok(()) };
     let results: Vec<serde_json::Value> = outcome
         .results
         .iter()
         .map(|result| serde_json::json!({ "seat": result.seat.0, "rank": result.rank, "score": result.score }))
         .collect();
-    let text = table.scene(Viewer::Spectator).prompt;
+    let text = played.scene(Viewer::Spectator).prompt;
     say!("{}", serde_json::json!({ "reason": outcome.reason, "text": text, "results": results }))
 }

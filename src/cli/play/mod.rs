@@ -14,7 +14,7 @@ use anyhow::Context;
 use clap::Args;
 use hadal_core::calls::analysis::Caller;
 use hadal_core::calls::records::RecordStart;
-use hadal_core::engine::{ActionAt, Engine, Start, Table};
+use hadal_core::engine::{AnyMatch, Engine, Start};
 use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
@@ -74,11 +74,11 @@ pub(super) struct Play {
 impl Play {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let seed = self.seed.map_or_else(getrandom::u64, Ok)?;
-        let (game, table, history) = match &self.record {
+        let (game, played, history) = match &self.record {
             Some(file) => self.resume(file)?,
             None => self.begin(seed)?,
         };
-        let seats = table.seat_count();
+        let seats = played.seat_count();
         anyhow::ensure!(
             self.players.len() <= usize::from(seats),
             "--players names {} players for {seats} seats",
@@ -90,7 +90,7 @@ impl Play {
         let known = game.faces(history.start())?;
         let chance = Generator::from_seed(!seed);
         let players = Seat::all(seats).map(|seat| self.player(seat)).collect();
-        let round = Round { game, table, players, chance, known, history, json: self.json };
+        let round = Round { game, played, players, chance, known, history, json: self.json };
         round.play(self.actions.unwrap_or(u64::MAX))
     }
 
@@ -99,7 +99,7 @@ impl Play {
         named.or(self.players.get(seat.index())).cloned().unwrap_or_else(Player::random)
     }
 
-    fn begin(&self, seed: u64) -> anyhow::Result<(&'static dyn Engine, Box<dyn Table>, History)> {
+    fn begin(&self, seed: u64) -> anyhow::Result<(&'static dyn Engine, Box<dyn AnyMatch>, History)> {
         let game = find(self.game.as_deref().unwrap_or_default())?;
         let start = match &self.position {
             Some(text) => Start::Position(text),
@@ -107,37 +107,37 @@ impl Play {
             None => Start::Defaults,
         };
         let seats = seat_count(game, self.seats)?;
-        let table = game.create(seats, start, Generator::from_seed(seed))?;
+        let played = game.create(seats, start, Generator::from_seed(seed))?;
         let options = if self.short { Some(game.playout_options()) } else { None };
         let beginning =
-            Beginning { state: table.state(), options, seed: Some(seed), has_position: self.position.is_some() };
-        Ok((game, table, History::new(beginning)))
+            Beginning { state: played.state(), options, seed: Some(seed), has_position: self.position.is_some() };
+        Ok((game, played, History::new(beginning)))
     }
 
-    fn resume(&self, file: &std::path::Path) -> anyhow::Result<(&'static dyn Engine, Box<dyn Table>, History)> {
+    fn resume(&self, file: &std::path::Path) -> anyhow::Result<(&'static dyn Engine, Box<dyn AnyMatch>, History)> {
         let record = record::read(file)?;
         let game = find(&record.game)?;
-        let mut table = record::start_of(&record)?;
+        let mut played = record::start_of(&record)?;
         let seed = if let RecordStart::Seed(seed) = record.start { Some(seed) } else { None };
         let beginning =
-            Beginning { state: table.state(), options: record.options.clone(), seed, has_position: seed.is_none() };
+            Beginning { state: played.state(), options: record.options.clone(), seed, has_position: seed.is_none() };
         let mut history = History::new(beginning);
-        let persons: Vec<Seat> = Seat::all(table.seat_count()).filter(|seat| self.player(*seat).is_person()).collect();
-        let (hides, reader) = (table.info().has_hidden_information, reader(&persons));
+        let persons: Vec<Seat> = Seat::all(played.seat_count()).filter(|seat| self.player(*seat).is_person()).collect();
+        let (hides, reader) = (played.info().has_hidden_information, reader(&persons));
         for (number, action) in (1..).zip(&record.actions) {
             let action = in_notation(&action.notation);
             let reads = |seat| !hides || persons == [seat];
-            let played = history.play(table.as_mut(), &action, reader, reads);
+            let played = history.play(played.as_mut(), &action, reader, reads);
             played.with_context(|| format!("action {number} of the record"))?;
         }
-        Ok((game, table, history))
+        Ok((game, played, history))
     }
 }
 
 /// A game under way.
 struct Round {
     game: &'static dyn Engine,
-    table: Box<dyn Table>,
+    played: Box<dyn AnyMatch>,
     players: Vec<Player>,
     chance: Generator,
     known: Catalogue,
@@ -147,17 +147,17 @@ struct Round {
 
 impl Round {
     fn play(mut self, actions_max: u64) -> anyhow::Result<()> {
-        let mut screen = Screen::new(self.table.info(), &self.persons(), self.json);
+        let mut screen = Screen::new(self.played.info(), &self.persons(), self.json);
         for _ in 0..actions_max {
             if self.json {
-                json::position(self.table.as_ref(), self.reads_all())?;
+                json::position(self.played.as_ref(), self.reads_all())?;
             }
-            let Status::Awaiting(awaiting) = self.table.status() else {
+            let Status::Awaiting(awaiting) = self.played.status() else {
                 return self.finish(&screen);
             };
             let seat = awaiting.seat;
             let action = match self.players.get(seat.index()) {
-                Some(Player::Bot(thinker)) => Some(chosen(self.table.as_ref(), &thinker.clone(), &mut self.chance)?),
+                Some(Player::Bot(thinker)) => Some(chosen(self.played.as_ref(), &thinker.clone(), &mut self.chance)?),
                 Some(Player::Person) | None => match self.ask(seat, &mut screen)? {
                     Asked::Action(action) => Some(action),
                     Asked::Undone => continue,
@@ -172,13 +172,13 @@ impl Round {
 
     /// The seats of the people at this terminal.
     fn persons(&self) -> Vec<Seat> {
-        let seated = Seat::all(self.table.seat_count()).zip(&self.players);
+        let seated = Seat::all(self.played.seat_count()).zip(&self.players);
         seated.filter(|(_, player)| player.is_person()).map(|(seat, _)| seat).collect()
     }
 
     /// True if whoever reads may know everything: where nothing is hidden, and where nobody plays.
     fn reads_all(&self) -> impl Fn(Seat) -> bool + use<> {
-        let (hides, persons) = (self.table.info().has_hidden_information, self.persons());
+        let (hides, persons) = (self.played.info().has_hidden_information, self.persons());
         move |seat| !hides || persons.is_empty() || persons == [seat]
     }
 
@@ -196,7 +196,7 @@ impl Round {
         if is_wiped {
             self.history.print_since(seat)?;
         }
-        let scene = self.table.scene(Viewer::Seat(seat));
+        let scene = self.played.scene(Viewer::Seat(seat));
         let mut choice = Choice::new(&scene);
         screen.draw(&choice, &self.known, seat)?;
         loop {
@@ -212,8 +212,8 @@ impl Round {
                 }
                 Said::Picked => screen.draw_next(&choice, &self.known, seat)?,
                 Said::Action(action) => return Ok(Asked::Action(action)),
-                Said::Ask(what) => help::answer(what, self.table.info(), &scene, &self.known)?,
-                Said::Hint => hint::print_short(self.table.as_ref())?,
+                Said::Ask(what) => help::answer(what, self.played.info(), &scene, &self.known)?,
+                Said::Hint => hint::print_short(self.played.as_ref())?,
                 Said::Log => self.history.print()?,
                 Said::Save(file) => match self.history.save(file) {
                     Ok(()) => say!("saved; hadal play --record {file} goes on from here")?,
@@ -242,46 +242,43 @@ impl Round {
     /// Takes back the last action, if `seat` took it and nobody has learned anything since.
     fn undo(&mut self, seat: Seat) -> Result<(), &'static str> {
         let state = self.history.undo(seat)?;
-        self.table = self.game.open(state, &[]).map_err(|_| "the position before cannot be opened")?;
+        self.played = self.game.open(&state, &[]).map_err(|_| "the position before cannot be opened")?;
         Ok(())
     }
 
     /// Refuses a typed action that is not legal.
     fn try_out(&mut self, text: &str) -> Result<(), Refusal> {
-        self.table.queue(ActionAt::single(Some(&in_notation(text))))?;
-        let legal = self.table.check();
-        self.table.clear_queue();
-        legal
+        self.played.check(&in_notation(text))
     }
 
     fn act(&mut self, action: &pb::Action) -> anyhow::Result<()> {
         let (reader, reads) = (self.reader(), self.reads_all());
-        let step = self.history.play(self.table.as_mut(), action, reader, reads)?;
+        let step = self.history.play(self.played.as_mut(), action, reader, reads)?;
         if self.json {
-            return json::action(self.table.as_ref(), step);
+            return json::action(self.played.as_ref(), step);
         }
         step.print()
     }
 
     fn finish(&self, screen: &Screen) -> anyhow::Result<()> {
         if self.json {
-            return json::end(self.table.as_ref());
+            return json::end(self.played.as_ref());
         }
-        let scene = self.table.scene(Viewer::Spectator);
+        let scene = self.played.scene(Viewer::Spectator);
         say!("")?;
         screen.draw_scene(&scene, &self.known)?;
         for line in lines_of(&format!("The game is over. {}", scene.prompt), width()) {
             say!("{HEADING}{line}{HEADING:#}")?;
         }
-        results::print(self.table.as_ref())
+        results::print(self.played.as_ref())
     }
 }
 
 /// The action that a bot takes, by what its seat sees. Random players draw from the chance of the terminal's game.
-fn chosen(table: &dyn Table, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
+fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
     let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
     let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
-    let mut thinking = table.think(&Thinker { seed, ..thinker.clone() }, &[], &meter)?;
+    let mut thinking = played.think(&Thinker { seed, ..thinker.clone() }, &[], &meter)?;
     let _ = thinking.think(&Caller::new(&meter), &mut |_| ());
     let best = thinking.insight().analysis(1, false).pop();
     best.and_then(|best| best.action).context("the bot has found nothing to do")

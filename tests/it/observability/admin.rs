@@ -8,7 +8,7 @@ use hadal::grpc_health::health_client::HealthClient;
 use hadal::observe::Admin;
 use hadal::server::{Config, Readiness, Stage, run, serve_admin};
 use hadal_core::calls::host::Versions;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -104,7 +104,7 @@ async fn health_over_grpc_is_not_serving_before_the_server_is_ready() {
     serving.abort();
 }
 
-static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static SLOW: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 #[tokio::test]
 async fn probes_are_answered_while_calls_keep_every_thread_of_theirs_busy() {

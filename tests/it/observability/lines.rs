@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use hadal::observe::{Observer, WatchCalls};
 use hadal::rpc::refused;
 use hadal::server::Config;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::refusal::{Reason, Refusal};
 use serde_json::Value;
 use tonic::Request;
@@ -53,7 +53,7 @@ impl Lines {
     }
 }
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 /// Takes an action that panics, with this request id.
 async fn meet_the_bug(watched: &Watched, action: &str, id: &str) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use hadal::server::Config;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request::{Act, Open};
@@ -167,7 +167,7 @@ async fn connections_are_counted_while_they_are_open() {
     assert_eq!(opened(&after), opened(&during));
 }
 
-static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static SLOW: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 #[tokio::test]
 async fn a_call_whose_caller_left_is_in_flight_until_then_and_ends_as_cancelled() {

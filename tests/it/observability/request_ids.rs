@@ -1,7 +1,7 @@
 //! The id of a call: accepted, made, echoed, and in the traces of a bug.
 
 use hadal::server::Config;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::pb;
 use tonic::metadata::MetadataMap;
 use tonic::{Code, Request};
@@ -52,7 +52,7 @@ async fn a_refusal_and_a_stream_name_their_call_as_well() {
     server.stop().await;
 }
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 async fn toy_state(client: &mut Client) -> pb::State {
     let create = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };

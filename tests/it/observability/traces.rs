@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hadal::observe::{Metrics, Tracing, TracingError};
 use hadal::server::Config;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use opentelemetry_proto::tonic::collector::trace::v1::trace_service_server::{TraceService, TraceServiceServer};
@@ -162,7 +162,7 @@ async fn a_refusal_tells_its_reason_and_is_no_error_of_the_server() {
     assert!(!is_error(call));
 }
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 #[tokio::test]
 async fn a_bug_is_an_error_of_the_server_on_whatever_thread_it_shows() {

@@ -1,7 +1,7 @@
 //! A bug in a game fails only the call that meets it.
 
 use hadal::server::Config;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;
 use hadal_core::pb::play_response::Response;
@@ -13,7 +13,7 @@ use crate::refused::Refused;
 use crate::server::{Client, Server};
 use crate::toy::{Toy, flaw};
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 const GOOD: &str = "take 1";
 const BAD: &str = "take 3";
 

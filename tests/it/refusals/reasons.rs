@@ -83,7 +83,7 @@ fn broken_state(game: &dyn Engine, seat_count: u8) -> pb::State {
         if changed.state.as_ref().is_none_or(|body| !game.owns(body)) {
             continue;
         }
-        if game.open(changed.clone(), &[]).err().is_some_and(|error| error.to_string().ends_with("(STATE_INVALID)")) {
+        if game.open(&changed, &[]).err().is_some_and(|error| error.to_string().ends_with("(STATE_INVALID)")) {
             return changed;
         }
     }

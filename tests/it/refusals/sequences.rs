@@ -34,12 +34,12 @@ async fn a_sequence_is_played_whole_or_not_at_all() {
     for (game, seat_count) in tables() {
         let (illegal_here, illegal) = illegal_action(game, seat_count);
         // The same actions again, then the illegal one.
-        let mut table = create(game, seat_count, 2);
-        let (first, mut chance) = (table.state(), hadal_core::generator::Generator::from_seed(2));
+        let mut played = create(game, seat_count, 2);
+        let (first, mut chance) = (played.state(), hadal_core::generator::Generator::from_seed(2));
         let mut actions = Vec::new();
-        while table.state() != illegal_here {
-            let action = notation(&table.random_action(&mut chance).unwrap());
-            play(table.as_mut(), &action);
+        while played.state() != illegal_here {
+            let action = notation(&played.random_action(&mut chance).unwrap());
+            play(played.as_mut(), &action);
             actions.push(action);
         }
         let index = actions.len();
@@ -63,8 +63,8 @@ async fn a_sequence_beyond_the_end_is_refused_at_the_first_action_after_it() {
         let over = finished(game, seat_count, 1);
         let refusal = refused(client.apply_actions(sequence(&over, vec![notation(&text)])).await);
         refusal.expect(Code::FailedPrecondition, "GAME_OVER").with("index", 0);
-        let mut table = create(game, seat_count, 1);
-        let texts = crate::games::random_game(table.as_mut(), 1, usize::MAX);
+        let mut played = create(game, seat_count, 1);
+        let texts = crate::games::random_game(played.as_mut(), 1, usize::MAX);
         let mut actions: Vec<_> = texts.iter().map(|text| notation(text)).collect();
         actions.push(notation(&text));
         let index = actions.len() - 1;

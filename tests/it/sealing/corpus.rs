@@ -244,15 +244,15 @@ fn make_token(game: &dyn Engine, authority: pb::Authority) -> String {
 /// A packed state with its hash, an action, and the hash after it.
 fn make_packed(game: &dyn Engine) -> String {
     let bytes = super::requests::packed(game);
-    let mut table = crate::games::open(&packed(bytes.clone()));
-    let hash = table.state_hash();
-    let action = crate::games::random_game(table.as_mut(), 3, 1).remove(0);
+    let mut played = crate::games::open(&packed(bytes.clone()));
+    let hash = played.state_hash();
+    let action = crate::games::random_game(played.as_mut(), 3, 1).remove(0);
     format!(
         "game {}\npacked {}\nhash {}\naction {action}\nnext {}\n",
         game.info().id,
         BASE64.encode(&bytes),
         HEXLOWER.encode(&hash),
-        HEXLOWER.encode(&table.state_hash()),
+        HEXLOWER.encode(&played.state_hash()),
     )
 }
 
@@ -265,10 +265,10 @@ fn make_record(game: &dyn Engine) -> String {
 
 /// The record of an open game from its middle on.
 fn make_open_record(game: &dyn Engine) -> String {
-    let mut table = crate::games::create(game, game.info().seats_min, 1);
-    crate::games::random_game(table.as_mut(), 1, 12);
-    let initial_state = Some(table.state());
-    let actions = crate::games::random_game(table.as_mut(), 2, 9);
+    let mut played = crate::games::create(game, game.info().seats_min, 1);
+    crate::games::random_game(played.as_mut(), 1, 12);
+    let initial_state = Some(played.state());
+    let actions = crate::games::random_game(played.as_mut(), 2, 9);
     let actions = actions.iter().map(|text| crate::games::notation(text)).collect();
     export_record(&HOST.work(), &pb::ExportRecordRequest { initial_state, actions, ..Default::default() })
         .unwrap()

@@ -137,8 +137,8 @@ fn stream(played: &Played) -> (&'static str, Vec<u8>) {
 }
 
 fn open_item(game: &dyn Engine) -> pb::ApplyActionRequest {
-    let mut table = crate::games::create(game, game.info().seats_min, 1);
-    let action = random_game(table.as_mut(), 1, ACTIONS).remove(0);
+    let mut played = crate::games::create(game, game.info().seats_min, 1);
+    let action = random_game(played.as_mut(), 1, ACTIONS).remove(0);
     let state = Some(crate::games::create(game, game.info().seats_min, 1).state());
     pb::ApplyActionRequest { state, action: Some(notation(&action)), ..Default::default() }
 }
@@ -146,9 +146,9 @@ fn open_item(game: &dyn Engine) -> pb::ApplyActionRequest {
 /// A game a few actions after its beginning, packed.
 pub(super) fn packed(game: &dyn Engine) -> Vec<u8> {
     let include = Some(pb::Include { state_form: pb::StateForm::Packed.into(), ..Default::default() });
-    let mut table = crate::games::create(game, game.info().seats_min, 1);
-    random_game(table.as_mut(), 1, ACTIONS);
-    let request = pb::GetPositionRequest { state: Some(table.state()), include, ..Default::default() };
+    let mut played = crate::games::create(game, game.info().seats_min, 1);
+    random_game(played.as_mut(), 1, ACTIONS);
+    let request = pb::GetPositionRequest { state: Some(played.state()), include, ..Default::default() };
     let state = get_position(&HOST.work(), &request).unwrap().read_position().unwrap().state.unwrap();
     let Some(pb::state::State::Packed(bytes)) = state.state else { panic!("not packed: {state:?}") };
     bytes
@@ -158,9 +158,9 @@ pub(super) fn packed(game: &dyn Engine) -> Vec<u8> {
 /// is listed.
 pub(super) fn about_packed_states(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     let state = pb::State { state: Some(pb::state::State::Packed(packed(game))), ..Default::default() };
-    let mut table = crate::games::open(&state);
-    let first = match table.menu().actions.as_slice() {
-        [] => notation(&random_game(table.as_mut(), 1, 1).remove(0)),
+    let mut played = crate::games::open(&state);
+    let first = match played.menu().actions.as_slice() {
+        [] => notation(&random_game(played.as_mut(), 1, 1).remove(0)),
         _ => pb::Action { action: Some(pb::action::Action::Index(0)) },
     };
     let include = Some(pb::Include { state_form: pb::StateForm::Typed.into(), notation: true, ..Default::default() });
@@ -182,11 +182,11 @@ pub(super) fn about_packed_states(game: &dyn Engine) -> Vec<(&'static str, Vec<u
 
 /// A record that contains the seed and the options.
 fn open_record(game: &dyn Engine) -> String {
-    let mut table = crate::games::create(game, game.info().seats_min, 1);
-    let initial_state = Some(table.state());
+    let mut played = crate::games::create(game, game.info().seats_min, 1);
+    let initial_state = Some(played.state());
     let export = pb::ExportRecordRequest {
         initial_state,
-        actions: random_game(table.as_mut(), 1, 12).iter().map(|text| notation(text)).collect(),
+        actions: random_game(played.as_mut(), 1, 12).iter().map(|text| notation(text)).collect(),
         options: Some(game.playout_options()),
         seed: Some(1),
         ..Default::default()

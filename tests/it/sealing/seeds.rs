@@ -127,10 +127,10 @@ fn every_kind_of_request_has_seeds() {
 
 /// The position text after some actions, for games that can start from such texts.
 fn position_text(game: &dyn Engine, actions: usize) -> Option<String> {
-    let mut table = crate::games::create(game, game.info().seats_min, 1);
-    crate::games::random_game(table.as_mut(), 1, actions);
+    let mut played = crate::games::create(game, game.info().seats_min, 1);
+    crate::games::random_game(played.as_mut(), 1, actions);
     let include = pb::Include { notation: true, skip_legal_actions: true, ..Default::default() };
-    let text = table.position(&[], &include).notation;
+    let text = played.position(&[], &include).notation;
     let starts = game.create(game.info().seats_min, Start::Position(&text), Generator::from_seed(0)).is_ok();
     starts.then_some(text)
 }
@@ -138,9 +138,9 @@ fn position_text(game: &dyn Engine, actions: usize) -> Option<String> {
 /// The seeds that every game has: the target, the name, the bytes.
 fn made(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
     let id = game.info().id;
-    let mut table = crate::games::create(game, game.info().seats_min, 1);
-    let first = table.state();
-    let texts = crate::games::random_game(table.as_mut(), 1, 12);
+    let mut played = crate::games::create(game, game.info().seats_min, 1);
+    let first = played.state();
+    let texts = crate::games::random_game(played.as_mut(), 1, 12);
     let export = pb::ExportRecordRequest {
         initial_state: Some(first),
         actions: texts.iter().map(|text| crate::games::notation(text)).collect(),

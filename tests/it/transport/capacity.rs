@@ -5,7 +5,7 @@ use std::time::Duration;
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::server::{Capacity, Config};
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
@@ -18,7 +18,7 @@ use crate::refused::Refused;
 use crate::server::{Client, PATIENCE, Server};
 use crate::toy::{Toy, flaw};
 
-static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static SLOW: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) -> Server {
     Server::hosting(games, Config { capacity, ..Config::default() }).await

@@ -6,7 +6,7 @@ use std::time::Duration;
 use hadal::rpc::Calls;
 use hadal::server::{Capacity, Config, serve, services};
 use hadal_core::calls::host::Host;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;
@@ -18,7 +18,7 @@ use crate::refused::Refused;
 use crate::server::{Client, PATIENCE, Server};
 use crate::toy::{COUNTED_CORNERS, Toy, flaw, steps};
 
-static COUNTED: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::WORK_IS_COUNTED }>>::new()];
+static COUNTED: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::WORK_IS_COUNTED }>>::new()];
 
 /// As many redraws as take ten seconds.
 const REDRAWS: u16 = 2_000;

@@ -7,7 +7,7 @@ use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_check_response::ServingStatus;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::server::Config;
-use hadal_core::engine::{Engine, Hosted};
+use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio_stream::StreamExt;
@@ -41,7 +41,7 @@ async fn health_says_not_serving_as_soon_as_the_server_is_asked_to_stop() {
     tokio::time::timeout(PATIENCE, stopping).await.unwrap().unwrap().unwrap();
 }
 
-static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
+static SLOW: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 #[tokio::test]
 async fn a_call_under_way_is_answered_although_the_server_is_asked_to_stop() {

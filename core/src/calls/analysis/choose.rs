@@ -105,9 +105,9 @@ impl Asked {
         only: &[ActionAt<'_>],
     ) -> Result<Self, Refusal> {
         let opened = Opened::open(work, state, only)?;
-        let awaited = check_going_on(opened.table.as_ref())?;
+        let awaited = check_going_on(opened.played.as_ref())?;
         opened.check_acting(None, awaited, ActingKeys { seat_key, table_key: &[] }, false)?;
-        let thinking = opened.table.think(thinker, only, &work.meter)?;
+        let thinking = opened.played.think(thinker, only, &work.meter)?;
         Ok(Self { thinking, bot: thinker.bot, meter: work.meter.clone() })
     }
 

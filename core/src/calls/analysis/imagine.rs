@@ -29,14 +29,14 @@ pub fn imagine_states(
     let opened = Opened::open(work, state, &[])?;
     work.host.sealing.admit_open()?;
     let viewer = viewer(&opened, request.viewer.as_ref().and_then(|viewer| viewer.viewer.as_ref()), &request.seat_key)?;
-    let seed = request.seed.unwrap_or_else(|| opened.table.seed_for(viewer));
+    let seed = request.seed.unwrap_or_else(|| opened.played.seed_for(viewer));
     let mut seeds = Generator::from_seed(seed);
     let mut states = Vec::new();
     for _ in 0..request.count.max(1) {
         // Dealing anew takes about as long as some steps.
-        work.meter.charge(price::OPENING + 4 * price_of_step(opened.table.as_ref()))?;
-        let table = opened.table.imagined(viewer, &mut seeds.fork());
-        let imagined = Opened { table, seal: None, form: pb::StateForm::Packed, game: opened.game };
+        work.meter.charge(price::OPENING + 4 * price_of_step(opened.played.as_ref()))?;
+        let played = opened.played.imagined(viewer, &mut seeds.fork());
+        let imagined = Opened { played, seal: None, form: pb::StateForm::Packed, game: opened.game };
         let state = imagined.state(request.include.as_ref())?;
         work.meter.write(state.encoded_len())?;
         states.push(state);
@@ -46,7 +46,7 @@ pub fn imagine_states(
 
 /// The viewer of an open state by name, of a sealed one by key.
 fn viewer(opened: &Opened, named: Option<&Named>, key: &[u8]) -> Result<Viewer, Refusal> {
-    let seat_count = opened.table.seat_count();
+    let seat_count = opened.played.seat_count();
     let by_number = |number: u32| {
         seat(number, seat_count).map(Viewer::Seat).map_err(|problem| Refusal::malformed("viewer.seat", problem))
     };
@@ -60,7 +60,7 @@ fn viewer(opened: &Opened, named: Option<&Named>, key: &[u8]) -> Result<Viewer, 
             Some(Named::SeatKey(_)) => {
                 Err(Refusal::malformed("viewer.seat_key", "an open state has no seat keys; name the seat"))
             }
-            None => Ok(opened.table.status().awaited().map_or(Viewer::Spectator, Viewer::Seat)),
+            None => Ok(opened.played.status().awaited().map_or(Viewer::Spectator, Viewer::Seat)),
         };
     };
     let by_key =

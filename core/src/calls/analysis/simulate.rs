@@ -14,7 +14,7 @@ use crate::calls::opened::Opened;
 use crate::calls::parts::{check_going_on, required_state};
 use crate::calls::sealing::refuse_key;
 use crate::calls::work::Work;
-use crate::engine::{Games, Played, Seating, Start};
+use crate::engine::{BotGames, Played, Seating, Start};
 use crate::game::Viewer;
 use crate::limits::GAMES;
 use crate::meter::{Meter, price};
@@ -84,7 +84,7 @@ fn from_start(
     work: &Work<'_>,
     request: &pb::SimulateGamesRequest,
     seating: Seating,
-) -> Result<Box<dyn Games>, Refusal> {
+) -> Result<Box<dyn BotGames>, Refusal> {
     work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     if !request.seat_key.is_empty() {
         return Err(Refusal::malformed("seat_key", "belongs to a state, and there is none; leave it empty"));
@@ -100,7 +100,7 @@ fn from_state(
     work: &Work<'_>,
     request: &pb::SimulateGamesRequest,
     seating: Seating,
-) -> Result<Box<dyn Games>, Refusal> {
+) -> Result<Box<dyn BotGames>, Refusal> {
     let is_start = !request.game_id.is_empty() || request.options.is_some() || request.seat_count > 0;
     if is_start {
         return Err(Refusal::malformed(
@@ -109,16 +109,16 @@ fn from_state(
         ));
     }
     let opened = Opened::open(work, required_state(request.state.as_ref())?, &[])?;
-    let awaited = check_going_on(opened.table.as_ref())?;
+    let awaited = check_going_on(opened.played.as_ref())?;
     let seat = match &opened.seal {
         None if request.seat_key.is_empty() => awaited,
         None => return Err(Refusal::malformed("seat_key", "an open state has no keys; leave it empty")),
         Some(seal) => {
-            let owner = seal.secret.seat_of(&request.seat_key, opened.table.seat_count());
+            let owner = seal.secret.seat_of(&request.seat_key, opened.played.seat_count());
             owner.ok_or_else(|| refuse_key("seat_key"))?
         }
     };
-    opened.table.games(Viewer::Seat(seat), seating)
+    opened.played.games(Viewer::Seat(seat), seating)
 }
 
 /// The figures of the games played so far.

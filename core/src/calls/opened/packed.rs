@@ -1,16 +1,14 @@
-//! An opened state as bytes, while a stream waits for its next message: some hundredths of what the table takes.
+//! An opened state as bytes, while a stream waits for its next message: some hundredths of what the match takes.
 
 use super::{Opened, Seal, unknown_game};
 use crate::calls::host::Host;
-use crate::engine::{Received, Snapshot, Writing};
+use crate::engine::Snapshot;
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::Refusal;
 
 /// An opened state as bytes.
 pub(in crate::calls) struct Packed {
-    rules_version: u32,
-    wire_version: u32,
     snapshot: Snapshot,
     seal: Option<Seal>,
     form: pb::StateForm,
@@ -20,16 +18,15 @@ pub(in crate::calls) struct Packed {
 impl Packed {
     /// The bytes of an opened state.
     pub(in crate::calls) fn of(opened: Opened) -> Self {
-        let Opened { table, seal, form, game } = opened;
-        let (rules_version, wire_version) = (table.info().rules_version, table.wire_version());
-        Self { rules_version, wire_version, snapshot: table.snapshot(), seal, form, game }
+        let Opened { played, seal, form, game } = opened;
+        Self { snapshot: played.snapshot(), seal, form, game }
     }
 
     /// The memory that it takes.
     pub(in crate::calls) fn bytes(&self) -> usize {
-        let Snapshot { state, events, closed_because, .. } = &self.snapshot;
+        let Snapshot { state, events, header } = &self.snapshot;
         let entropy = self.seal.iter().filter_map(|seal| seal.entropy.as_ref()).flat_map(|entropy| &entropy.parts);
-        let parts = [state.len(), events.len(), closed_because.as_ref().map_or(0, String::len)];
+        let parts = [state.len(), events.len(), header.closed_because.as_ref().map_or(0, String::len)];
         size_of::<Self>() + parts.into_iter().chain(entropy.map(Vec::len)).sum::<usize>()
     }
 
@@ -51,13 +48,9 @@ impl Packed {
     pub(in crate::calls) fn open(&self, host: &Host, meter: &Meter) -> Result<Opened, Refusal> {
         let bytes = self.snapshot.state.len() as u64;
         meter.charge(price::OPENING + bytes / price::CANONICAL_BYTES_PER_UNIT)?;
-        let engine = host.numbered(self.game, self.rules_version).ok_or_else(unknown_game)?;
-        let writing = match &self.seal {
-            Some(seal) => seal.writing(self.wire_version),
-            None => Writing::open(self.wire_version),
-        };
-        let received = Received::kept("state", self.rules_version, writing, self.snapshot.clone());
-        let table = engine.decode(received, &[])?.audit()?;
-        Ok(Opened { table, seal: self.seal.clone(), form: self.form, game: self.game })
+        let header = self.snapshot.header.clone();
+        let engine = host.numbered(self.game, header.rules_version).ok_or_else(unknown_game)?;
+        let played = engine.load(header, &self.snapshot.content("state"), &[])?;
+        Ok(Opened { played, seal: self.seal.clone(), form: self.form, game: self.game })
     }
 }

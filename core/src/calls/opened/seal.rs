@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::super::host::Host;
 use super::super::sealing::{refuse_key, refuse_token};
-use crate::engine::{Engine, Snapshot, Table, Writing};
+use crate::engine::{self, AnyMatch, Engine, Snapshot};
 use crate::game::{GameInfo, Viewer};
 use crate::generator::Generator;
 use crate::limits::SEALED_PLY;
@@ -32,7 +32,7 @@ pub(in crate::calls) struct Seal {
     /// The key that it was opened under.
     key: KeyId,
     /// The number of the game.
-    game: u8,
+    pub(super) game: u8,
 }
 
 impl Seal {
@@ -52,35 +52,40 @@ impl Seal {
     }
 
     /// The generator that deals with the match's chance secret.
-    pub(in crate::calls) fn generator(&self, chance_secret: &[u8; 32]) -> Generator {
+    pub(in crate::calls) fn generator(&self) -> Generator {
         let entropy = self.entropy.as_ref().map_or(&[][..], |entropy| &entropy.parts);
-        Generator::from_key(deal_key(chance_secret, entropy))
+        Generator::from_key(deal_key(&self.secret.chance_secret(), entropy))
     }
 
-    /// The wire version of the match's states and the key of their hashes.
-    pub(in crate::calls) fn writing(&self, wire_version: u32) -> Writing {
-        Writing { wire_version, hash_key: Some(Zeroizing::new(self.secret.hash_key())) }
+    /// The header of the match's first state.
+    pub(in crate::calls) fn first_header(&self, info: &GameInfo, wire_version: u32) -> engine::Header {
+        engine::Header { hash_key: self.hash_key(), ..engine::Header::new(info.rules_version, wire_version) }
     }
 
-    /// The contents of a token: the seal of its match, and the state.
-    pub(super) fn unpack(
-        ring: Arc<KeyRing>,
-        key: KeyId,
-        header: &Header,
-        envelope: Envelope,
-    ) -> (Self, Writing, Snapshot) {
+    fn hash_key(&self) -> Option<Zeroizing<[u8; 32]>> {
+        Some(Zeroizing::new(self.secret.hash_key()))
+    }
+
+    /// Opens a token: the seal of its match, and the state.
+    ///
+    /// # Errors
+    /// `SEALING_UNAVAILABLE`, `SEAL_BROKEN`, `SEAL_KEY_UNKNOWN`.
+    pub(super) fn open(host: &Host, token: &[u8]) -> Result<(Self, Snapshot), Refusal> {
+        let ring = host.sealing.ring()?;
+        let (key, _) = Header::read(token).map_err(refuse_token)?;
+        let (header, envelope) = token::open(&ring, token).map_err(refuse_token)?;
         let Envelope { secret, authority, commitment, entropy, .. } = envelope;
         let (match_id, game) = (header.match_id, header.game);
         let seal = Self { secret, match_id, authority, commitment, entropy, ring, key, game };
-        let writing = seal.writing(envelope.wire_version);
-        let snapshot = Snapshot {
+        let header = engine::Header {
+            rules_version: header.rules_version.into(),
+            wire_version: envelope.wire_version,
+            hash_key: seal.hash_key(),
             ply: header.ply.into(),
             parent_hash: envelope.parent_hash,
-            state: envelope.state,
-            events: envelope.events,
             closed_because: envelope.closed_because,
         };
-        (seal, writing, snapshot)
+        Ok((seal, Snapshot { header, state: envelope.state, events: envelope.events }))
     }
 
     /// Seals with these keys from now on.
@@ -101,9 +106,9 @@ impl Seal {
         token::seal_opening(&self.ring, &self.header(info, 0), opening)
     }
 
-    /// The state of a table as a token.
-    pub(in crate::calls) fn state(&self, table: &dyn Table) -> Result<pb::State, Refusal> {
-        let token = self.token(table)?;
+    /// The state of the match as a token.
+    pub(in crate::calls) fn state(&self, played: &dyn AnyMatch) -> Result<pb::State, Refusal> {
+        let token = self.token(played)?;
         Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
     }
 
@@ -136,22 +141,21 @@ impl Seal {
         Header { game: self.game, rules_version, match_id: self.match_id, ply }
     }
 
-    fn token(&self, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
-        let snapshot = table.snapshot();
-        let ply = u32::try_from(snapshot.ply)
-            .map_err(|_| Refusal::over_limit(SEALED_PLY.name, SEALED_PLY.maximum, snapshot.ply))?;
-        let header = self.header(table.info(), ply);
+    fn token(&self, played: &dyn AnyMatch) -> Result<Vec<u8>, Refusal> {
+        let Snapshot { header, state, events } = played.snapshot();
+        let ply = u32::try_from(header.ply)
+            .map_err(|_| Refusal::over_limit(SEALED_PLY.name, SEALED_PLY.maximum, header.ply))?;
         let envelope = Envelope {
             secret: self.secret.clone(),
             authority: self.authority,
-            wire_version: table.wire_version(),
+            wire_version: header.wire_version,
             commitment: self.commitment,
-            parent_hash: snapshot.parent_hash,
+            parent_hash: header.parent_hash,
             entropy: self.entropy.clone(),
-            closed_because: snapshot.closed_because,
-            state: snapshot.state,
-            events: snapshot.events,
+            closed_because: header.closed_because,
+            state,
+            events,
         };
-        Ok(token::seal(&self.ring, &header, &envelope, &table.state_hash()))
+        Ok(token::seal(&self.ring, &self.header(played.info(), ply), &envelope, &played.state_hash()))
     }
 }

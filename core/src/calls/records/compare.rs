@@ -58,10 +58,10 @@ impl Side {
         let opened = required_state(state)
             .and_then(|state| Opened::open(work, state, &[]))
             .map_err(|refusal| refusal.inside(name))?;
-        let snapshot = opened.table.snapshot();
-        let (ply, hash) = (snapshot.ply, opened.table.state_hash());
+        let header = opened.played.header();
+        let (ply, hash) = (header.ply, opened.played.state_hash());
         let mut past = BTreeMap::from([(ply, hash)]);
-        if let (Some(parent), Some(before)) = (snapshot.parent_hash, ply.checked_sub(1)) {
+        if let (Some(parent), Some(before)) = (header.parent_hash, ply.checked_sub(1)) {
             past.insert(before, parent);
         }
         for (at, stored) in (0..).zip(hashes) {

@@ -7,7 +7,7 @@ use crate::calls::beginning::options_digest;
 use crate::calls::host::Host;
 use crate::calls::opened::Opened;
 use crate::calls::work::Work;
-use crate::engine::{ActionAt, Engine, Start, StateHash, Table, Writing};
+use crate::engine::{AnyMatch, Engine, Header, Start, StateHash};
 use crate::game::Status;
 use crate::generator::Generator;
 use crate::pb;
@@ -57,12 +57,11 @@ impl std::fmt::Display for Divergence {
 ///
 /// # Errors
 /// `UNKNOWN_GAME`, `RULES_VERSION_UNSUPPORTED`, `MALFORMED`, `STATE_INVALID`.
-pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn Table>, Refusal> {
+pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
     let host = work.host;
     let engine = host.find_version(&record.game, record.rules_version)?;
     work.meter.environment().note_game(engine.info().id, None);
     host.check_versions(engine.info(), record.wire_version, record.rules_version)?;
-    let writing = Writing::open(record.wire_version);
     let generator = match &record.start {
         RecordStart::Plain if engine.info().has_chance => {
             return Err(Refusal::malformed("record", format!("{} has chance; the record has no seed", record.game)));
@@ -74,8 +73,8 @@ pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn Table>, Refusal
         RecordStart::Chance(chance) => Generator::from_key(deal_key(&chance.secret, &chance.entropy)),
         RecordStart::State(state) => {
             let opened = Opened::open(work, state, &[])?;
-            check_header(record, opened.table.as_ref())?;
-            return Ok(opened.table);
+            check_header(record, opened.played.as_ref())?;
+            return Ok(opened.played);
         }
         RecordStart::Sealed(_) => {
             return Err(Refusal::malformed(
@@ -88,17 +87,18 @@ pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn Table>, Refusal
     if !(info.seats_min..=info.seats_max).contains(&record.seat_count) {
         return Err(Refusal::malformed("record", format!("{} does not take {} seats", info.id, record.seat_count)));
     }
-    engine.create_written(record.seat_count, options(record), generator, writing)
+    let header = Header::new(record.rules_version, record.wire_version);
+    engine.start(header, record.seat_count, options(record), generator)
 }
 
 /// Refuses a record whose header does not fit the state that it starts from.
-pub(super) fn check_header(record: &Record, table: &dyn Table) -> Result<(), Refusal> {
-    let info = table.info();
-    let versions = (info.rules_version, table.wire_version());
+pub(super) fn check_header(record: &Record, played: &dyn AnyMatch) -> Result<(), Refusal> {
+    let info = played.info();
+    let versions = (info.rules_version, played.header().wire_version);
     if info.id != record.game || versions != (record.rules_version, record.wire_version) {
         return Err(Refusal::malformed("record", "the state is not of the record's game and versions"));
     }
-    check_seats(record, table.seat_count())
+    check_seats(record, played.seat_count())
 }
 
 fn check_seats(record: &Record, seat_count: u8) -> Result<(), Refusal> {
@@ -117,7 +117,7 @@ pub(super) fn options(record: &Record) -> Start<'_> {
 ///
 /// # Errors
 /// The difference.
-pub fn check_start(host: &Host, record: &Record, table: &dyn Table) -> Result<(), Divergence> {
+pub fn check_start(host: &Host, record: &Record, played: &dyn AnyMatch) -> Result<(), Divergence> {
     match (&record.start, &record.closed_because) {
         (RecordStart::Chance(chance), _) => check_chance(host, record, chance)?,
         (RecordStart::Plain | RecordStart::Seed(_), Some(reason)) => {
@@ -130,7 +130,7 @@ pub fn check_start(host: &Host, record: &Record, table: &dyn Table) -> Result<()
         }
         (RecordStart::Plain | RecordStart::Seed(_) | RecordStart::State(_) | RecordStart::Sealed(_), _) => {}
     }
-    check_hash(None, record.start_hash, table.state_hash())
+    check_hash(None, record.start_hash, played.state_hash())
 }
 
 fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result<(), Divergence> {
@@ -182,9 +182,9 @@ pub(super) fn commitment(engine: &dyn Engine, record: &Record, chance: &Revealed
 ///
 /// # Errors
 /// The difference.
-pub fn replay(table: &mut dyn Table, index: usize, recorded: &RecordedAction) -> Result<(), Divergence> {
+pub fn replay(played: &mut dyn AnyMatch, index: usize, recorded: &RecordedAction) -> Result<(), Divergence> {
     let here = Some(index);
-    let awaited = match table.status() {
+    let awaited = match played.status() {
         Status::Awaiting(awaiting) => awaiting.seat,
         Status::Over(outcome) => {
             return Err(Divergence::new(here, "the game is over already", &recorded.notation, &outcome.reason));
@@ -193,29 +193,26 @@ pub fn replay(table: &mut dyn Table, index: usize, recorded: &RecordedAction) ->
     if let Some(seat) = recorded.seat.filter(|seat| *seat != awaited.0) {
         return Err(Divergence::new(here, "another seat is awaited", &seat, &awaited));
     }
-    let action = in_notation(&recorded.notation);
-    let played = table.queue(ActionAt::single(Some(&action))).and_then(|()| table.step());
-    if let Err(refusal) = played {
-        table.clear_queue();
+    if let Err(refusal) = played.apply(&in_notation(&recorded.notation)) {
         return Err(Divergence::new(here, "the action is refused", &recorded.notation, &refusal));
     }
-    check_hash(here, recorded.hash, table.state_hash())
+    check_hash(here, recorded.hash, played.state_hash())
 }
 
 /// Closes the game after the last action of the record, if it was closed.
 ///
 /// # Errors
 /// The game was over already, or cannot be closed.
-pub fn close(table: &mut dyn Table, record: &Record) -> Result<(), Divergence> {
-    check_closing(table, record)?;
+pub fn close(played: &mut dyn AnyMatch, record: &Record) -> Result<(), Divergence> {
+    check_closing(played, record)?;
     let Some(reason) = record.closed_because.clone() else { return Ok(()) };
     let here = Some(record.actions.len());
-    table.close(reason.clone()).map_err(|refusal| Divergence::new(here, "it cannot be closed", &reason, &refusal))
+    played.close(reason.clone()).map_err(|refusal| Divergence::new(here, "it cannot be closed", &reason, &refusal))
 }
 
 /// Checks that a game that is recorded as closed was still going on.
-pub(super) fn check_closing(table: &dyn Table, record: &Record) -> Result<(), Divergence> {
-    match (&record.closed_because, table.status()) {
+pub(super) fn check_closing(played: &dyn AnyMatch, record: &Record) -> Result<(), Divergence> {
+    match (&record.closed_because, played.status()) {
         (Some(reason), Status::Over(outcome)) => {
             let here = Some(record.actions.len());
             Err(Divergence::new(here, "the game is over already", &format!("closed: {reason}"), &outcome.reason))

@@ -4,7 +4,7 @@ use super::replay::{Divergence, check_start, close, replay, start};
 use super::text::Record;
 use crate::calls::opened::price_of_step;
 use crate::calls::work::Work;
-use crate::engine::{StateHash, Table};
+use crate::engine::{AnyMatch, StateHash};
 use crate::limits::ENTROPY;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -106,33 +106,37 @@ impl Commitments {
 /// # Errors
 /// The refusals of its start, and those of the meter. A record that does not hold is a verdict, not an error.
 pub fn verify(work: &Work<'_>, record: &Record, expected: &Expected) -> Result<Verdict, Refusal> {
-    let mut table = start(work, record)?;
-    let started = expected.check(record).and_then(|()| check_start(work.host, record, table.as_ref()));
+    let mut played = start(work, record)?;
+    let started = expected.check(record).and_then(|()| check_start(work.host, record, played.as_ref()));
     if let Err(divergence) = started {
         return Ok(Verdict { actions: 0, divergence: Some(divergence), reproduced: None });
     }
-    let first_hash = table.state_hash();
-    let (actions, held) = play(work, record, table.as_mut())?;
-    let last_hash = table.state_hash();
-    let closed = held.and_then(|()| close(table.as_mut(), record));
+    let first_hash = played.state_hash();
+    let (actions, held) = play(work, record, played.as_mut())?;
+    let last_hash = played.state_hash();
+    let closed = held.and_then(|()| close(played.as_mut(), record));
     let reproduced = Reproduced {
         commitments: Commitments::of(record),
         first_hash,
         last_hash,
-        status: table.encode_status(Vec::new(), false),
+        status: played.encode_status(Vec::new(), false),
     };
     Ok(Verdict { actions, divergence: closed.err(), reproduced: Some(reproduced) })
 }
 
 /// Plays the actions as far as they hold.
-fn play(work: &Work<'_>, record: &Record, table: &mut dyn Table) -> Result<(usize, Result<(), Divergence>), Refusal> {
+fn play(
+    work: &Work<'_>,
+    record: &Record,
+    played: &mut dyn AnyMatch,
+) -> Result<(usize, Result<(), Divergence>), Refusal> {
     for (index, action) in record.actions.iter().enumerate() {
-        work.meter.replay(price_of_step(table))?;
-        if let Err(found) = replay(table, index, action) {
+        work.meter.replay(price_of_step(played))?;
+        if let Err(found) = replay(played, index, action) {
             return Ok((index, Err(found)));
         }
     }
-    work.meter.replay(price_of_step(table))?;
+    work.meter.replay(price_of_step(played))?;
     Ok((record.actions.len(), Ok(())))
 }
 

@@ -15,7 +15,7 @@ fn line(host: &Host, game: &Match, actions: usize, seed: u64) -> (pb::State, Vec
     let mut hashes = vec![];
     let mut chance = Generator::from_seed(seed);
     for _ in 0..=actions {
-        hashes.push(branch.opened(host).table.state_hash().to_vec());
+        hashes.push(branch.opened(host).played.state_hash().to_vec());
         if hashes.len() <= actions {
             branch.play(host, &mut chance, 1);
         }
@@ -81,9 +81,9 @@ fn two_children_of_one_parent_are_a_fork_without_any_stored_hash() {
     for (game, seat_count) in tables() {
         let start = Match::new(&host, game, seat_count);
         let opened = start.opened(&host);
-        let seat = opened.table.status().awaited().unwrap().0.into();
+        let seat = opened.played.status().awaited().unwrap().0.into();
         let children: Vec<pb::State> = opened
-            .table
+            .played
             .menu()
             .actions
             .iter()

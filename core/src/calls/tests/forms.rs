@@ -62,7 +62,7 @@ fn stateless(position: &pb::Position) -> pb::Position {
 /// A random legal action of a state; `None` if the game is over.
 fn choose(host: &Host, state: &pb::State, chance: &mut Generator) -> Option<pb::Action> {
     let opened = Opened::open(&host.work(), state, &[]).unwrap();
-    opened.table.random_action(chance).map(|text| notation(&text))
+    opened.played.random_action(chance).map(|text| notation(&text))
 }
 
 #[test]

@@ -260,7 +260,7 @@ fn a_finished_game_refuses_actions_before_it_looks_at_keys() {
     for (game, seat_count) in tables() {
         let mut sealed = Match::new(&host, game, seat_count);
         let played = sealed.play(&host, &mut Generator::from_seed(9), usize::MAX);
-        assert!(matches!(sealed.opened(&host).table.status(), Status::Over(_)));
+        assert!(matches!(sealed.opened(&host).played.status(), Status::Over(_)));
         let request = pb::ApplyActionRequest {
             state: Some(sealed.state.clone()),
             action: played.last().cloned(),

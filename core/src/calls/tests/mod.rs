@@ -138,8 +138,8 @@ impl Match {
     /// The awaited seat and a random legal action of it; `None` if the game is over.
     fn choose(&self, host: &Host, chance: &mut Generator) -> Option<(u32, pb::Action)> {
         let opened = self.opened(host);
-        let seat = opened.table.status().awaited()?;
-        Some((seat.0.into(), notation(&opened.table.random_action(chance)?)))
+        let seat = opened.played.status().awaited()?;
+        Some((seat.0.into(), notation(&opened.played.random_action(chance)?)))
     }
 
     /// A request of the awaited seat, with every key it needs.

@@ -8,7 +8,7 @@ use crate::calls::host::Host;
 use crate::calls::opened::{Opened, price_of_step};
 use crate::calls::records::{Record, RecordStart, export_record, import_record, verify_game};
 use crate::calls::sealing::Policy;
-use crate::engine::{ActionAt, Engine, Start};
+use crate::engine::{Engine, Start};
 use crate::files::files;
 use crate::games::GAMES;
 use crate::generator::Generator;
@@ -32,12 +32,11 @@ fn kept(name: &str) -> pb::State {
 
 /// The dearest price of an action in a random game of the printed components.
 fn dearest(game: &dyn Engine, seat_count: u8) -> u64 {
-    let mut table = game.create(seat_count, Start::Playout, Generator::from_seed(1)).unwrap();
-    let (mut most, mut chance) = (price_of_step(table.as_ref()), Generator::from_seed(2));
-    while let Some(action) = table.random_action(&mut chance) {
-        table.queue(ActionAt::single(Some(&notation(&action)))).unwrap();
-        table.step().unwrap();
-        most = most.max(price_of_step(table.as_ref()));
+    let mut played = game.create(seat_count, Start::Playout, Generator::from_seed(1)).unwrap();
+    let (mut most, mut chance) = (price_of_step(played.as_ref()), Generator::from_seed(2));
+    while let Some(action) = played.random_action(&mut chance) {
+        played.apply(&notation(&action)).unwrap();
+        most = most.max(price_of_step(played.as_ref()));
     }
     most
 }
@@ -46,7 +45,7 @@ fn dearest(game: &dyn Engine, seat_count: u8) -> u64 {
 fn ten_thousand_actions_of_the_dearest_state_of_the_printed_components_are_exported_within_the_limit() {
     // No game of printed components has a longer state than one that remembers a thousand positions.
     let opened = Opened::open(&host().work(), &kept("advanced_colonization.remembering"), &[]).unwrap();
-    let most = price_of_step(opened.table.as_ref());
+    let most = price_of_step(opened.played.as_ref());
     for (game, seat_count) in tables() {
         let found = dearest(game, seat_count);
         assert!(found < most, "{}: {found}", game.info().id);
@@ -59,7 +58,7 @@ fn ten_thousand_actions_of_the_dearest_state_of_the_printed_components_are_expor
 /// A sealed game of four over the largest tables that a caller may bring, played for so many actions.
 fn over_large_tables(host: &Host, actions: usize) -> Played {
     let opened = Opened::open(&host.work(), &kept("deeper.home"), &[]).unwrap();
-    let Some(pb::state::State::Deeper(state)) = opened.table.state().state else { panic!("a state of Deeper") };
+    let Some(pb::state::State::Deeper(state)) = opened.played.state().state else { panic!("a state of Deeper") };
     let tables = state.settings.unwrap().tables;
     assert!(tables.is_some());
     let options = pb::DeeperOptions { tables, ..Default::default() };

@@ -4,7 +4,7 @@ use super::{Match, by_key, host, look, request, sealed, spectator, tables, token
 use crate::calls::apply::{apply_action, apply_actions, get_position};
 use crate::calls::batch::batch_apply_actions;
 use crate::calls::host::Host;
-use crate::engine::{ActionAt, Start, Table, Writing};
+use crate::engine::{AnyMatch, Start};
 use crate::game::Viewer;
 use crate::generator::Generator;
 use crate::pb;
@@ -12,13 +12,13 @@ use crate::seal::token::OVERHEAD_BYTES;
 use crate::seat::Seat;
 
 /// The open game with the chance of a sealed match.
-fn open_twin(host: &Host, game: &Match, request: &pb::CreateGameRequest) -> Box<dyn Table> {
+fn open_twin(host: &Host, game: &Match, request: &pb::CreateGameRequest) -> Box<dyn AnyMatch> {
     let opened = game.opened(host);
     let generator = Generator::from_key(opened.seal.unwrap().secret.chance_secret());
     let engine = host.find(&request.game_id).unwrap();
     let options = request.options.clone().unwrap().options.unwrap();
-    let seat_count = opened.table.seat_count();
-    engine.create_written(seat_count, Start::Options(Box::new(options)), generator, Writing::default()).unwrap()
+    let seat_count = opened.played.seat_count();
+    engine.create(seat_count, Start::Options(Box::new(options)), generator).unwrap()
 }
 
 fn everyone(seat_count: u8) -> Vec<Viewer> {
@@ -55,14 +55,13 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
             request.viewers = everyone_by_key(&sealed);
             request.include = Some(include);
             let applied = apply_action(&host.work(), &request).unwrap();
-            open.queue(ActionAt::single(Some(&action))).unwrap();
-            open.step().unwrap();
+            open.apply(&action).unwrap();
             let position = applied.read_position().unwrap();
             sealed.state = position.state.clone().unwrap();
             let expected = open.position(&everyone(seat_count), &include);
             assert_eq!(position.state_hash.len(), 16);
             assert_ne!(position.state_hash, expected.state_hash, "a sealed hash is keyed");
-            assert_eq!(applied.events, open.events_for(Viewer::Spectator, true));
+            assert_eq!(applied.events, open.events(Some(Viewer::Spectator), true));
             assert_eq!(comparable(position), comparable(expected), "{} after {action:?}", game.info().id);
         }
     }

@@ -46,21 +46,21 @@ fn states_that_look_the_same_get_the_same_answers_open_and_sealed() {
     let (host, mut chance, mut hidden) = (host(), Generator::from_seed(9), 0);
     for (game, seats) in tables() {
         for actions in [0, 9, 40] {
-            if let Some(table) = open_table(&host, game, seats, 5, actions) {
-                let viewer = Viewer::Seat(table.status().awaited().unwrap());
-                let other = table.twin(viewer, &mut chance);
-                hidden += u32::from(other.state() != table.state());
+            if let Some(played) = open_table(&host, game, seats, 5, actions) {
+                let viewer = Viewer::Seat(played.status().awaited().unwrap());
+                let other = played.twin(viewer, &mut chance);
+                hidden += u32::from(other.state() != played.state());
                 // Different pasts have different hashes, which tell nothing.
-                let [one, two] = [(table, 7), (other, 8)].map(|(table, hash)| match table.ply() {
-                    0 => table.state(),
-                    _ => pb::State { parent_hash: vec![hash; 16], ..table.state() },
+                let [one, two] = [(played, 7), (other, 8)].map(|(played, hash)| match played.header().ply {
+                    0 => played.state(),
+                    _ => pb::State { parent_hash: vec![hash; 16], ..played.state() },
                 });
                 assert_eq!(answers(&host, &one, b""), answers(&host, &two, b""), "{}", game.info().id);
             }
             let mut sealed_game = Match::of(&host, &request(game, seats));
             sealed_game.play(&host, &mut chance, actions);
             let opened = sealed_game.opened(&host);
-            let Some(seat) = opened.table.status().awaited() else { continue };
+            let Some(seat) = opened.played.status().awaited() else { continue };
             let other = sealed(twin(&opened, seat, &mut chance));
             hidden += u32::from(token(&other) != token(&sealed_game.state));
             let key = sealed_game.key(seat.0.into());

@@ -9,7 +9,7 @@ use super::{Match, host, tables};
 use crate::calls::analysis::{analyze_position, choose_action, imagine_states, simulate_games};
 use crate::calls::create::create_game;
 use crate::calls::host::Host;
-use crate::engine::{Engine, Table};
+use crate::engine::{AnyMatch, Engine};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -37,7 +37,13 @@ fn imagine(host: &Host, request: &pb::ImagineStatesRequest) -> Result<pb::Imagin
 }
 
 /// An open game that ends, some random actions after its start; `None` if it is over by then.
-fn open_table(host: &Host, game: &'static dyn Engine, seats: u8, seed: u64, actions: usize) -> Option<Box<dyn Table>> {
+fn open_table(
+    host: &Host,
+    game: &'static dyn Engine,
+    seats: u8,
+    seed: u64,
+    actions: usize,
+) -> Option<Box<dyn AnyMatch>> {
     let request = pb::CreateGameRequest {
         game_id: game.info().id.to_owned(),
         seat_count: seats.into(),
@@ -55,6 +61,6 @@ fn open_table(host: &Host, game: &'static dyn Engine, seats: u8, seed: u64, acti
         let applied = crate::calls::apply::apply_action(&host.work(), &request).unwrap();
         game.state = applied.read_position().unwrap().state.unwrap();
     }
-    let table = game.opened(host).table;
-    table.status().awaited().is_some().then_some(table)
+    let played = game.opened(host).played;
+    played.status().awaited().is_some().then_some(played)
 }

@@ -11,7 +11,7 @@ fn expect<T: std::fmt::Debug>(answer: Result<T, Refusal>, reason: Reason, field:
     assert_eq!((refusal.reason, refusal.field.as_deref().unwrap_or("")), (reason, field), "{refusal:?}");
 }
 
-fn table(host: &Host) -> Box<dyn Table> {
+fn table(host: &Host) -> Box<dyn AnyMatch> {
     open_table(host, crate::games::GAMES[1], 2, 1, 0).unwrap()
 }
 
@@ -93,13 +93,13 @@ fn states_and_keys_that_do_not_fit() {
 #[test]
 fn actions_to_compare_that_are_not_legal_are_named_by_their_place() {
     let host = host();
-    let table = table(&host);
-    let legal = table.menu().actions;
+    let played = table(&host);
+    let legal = played.menu().actions;
     let ask = |only: Vec<pb::Action>| {
         analyze(
             &host,
             &pb::AnalyzePositionRequest {
-                state: Some(table.state()),
+                state: Some(played.state()),
                 thinker: Some(thinker("greedy")),
                 only,
                 ..Default::default()

@@ -43,7 +43,7 @@ fn the_work_that_was_done_is_all_it_takes_to_have_an_answer_again() {
     let (host, elsewhere) = (host(), host());
     for (game, seats) in tables() {
         for (seed, actions) in [(1, 0), (2, 25)] {
-            let Some(table) = open_table(&host, game, seats, seed, actions) else { continue };
+            let Some(played) = open_table(&host, game, seats, seed, actions) else { continue };
             let is_certain = !game.info().has_chance;
             for (bot, budget, shards) in questions() {
                 if shards > 1 && (budget.milliseconds > 0 || bot == "search" && is_certain) {
@@ -51,7 +51,7 @@ fn the_work_that_was_done_is_all_it_takes_to_have_an_answer_again() {
                 }
                 let first = pb::Thinker { budget: Some(budget), shards, ..thinker(bot) };
                 let request = pb::ChooseActionRequest {
-                    state: Some(table.state()),
+                    state: Some(played.state()),
                     thinker: Some(first.clone()),
                     ..Default::default()
                 };
@@ -69,14 +69,14 @@ fn the_work_that_was_done_is_all_it_takes_to_have_an_answer_again() {
 fn a_bound_is_named_and_nothing_is_left_where_all_worlds_are_one() {
     let host = host();
     for game in crate::games::GAMES {
-        let table = open_table(&host, *game, 2, 1, 0).unwrap();
+        let played = open_table(&host, *game, 2, 1, 0).unwrap();
         let thinker = pb::Thinker {
             budget: Some(pb::Budget { simulations: 3, ..Default::default() }),
             seed: Some(4),
             ..thinker("greedy")
         };
         let request =
-            pb::ChooseActionRequest { state: Some(table.state()), thinker: Some(thinker), ..Default::default() };
+            pb::ChooseActionRequest { state: Some(played.state()), thinker: Some(thinker), ..Default::default() };
         let work = choose(&host, &request).unwrap().work.unwrap();
         let is_certain = !game.info().has_chance;
         let expected = if is_certain { pb::StoppedBy::Exhausted } else { pb::StoppedBy::Simulations };
@@ -89,21 +89,21 @@ fn a_bound_is_named_and_nothing_is_left_where_all_worlds_are_one() {
 fn shards_asked_one_by_one_add_up() {
     let host = host();
     for (game, seats) in tables() {
-        let Some(table) = open_table(&host, game, seats, 3, 12) else { continue };
+        let Some(played) = open_table(&host, game, seats, 3, 12) else { continue };
         for (bot, simulations) in [("greedy", 2), ("search", 40)] {
             if bot == "greedy" || game.info().has_chance {
-                add_up(&host, table.as_ref(), bot, simulations);
+                add_up(&host, played.as_ref(), bot, simulations);
             }
         }
     }
 }
 
-fn add_up(host: &Host, table: &dyn Table, bot: &str, simulations: u64) {
+fn add_up(host: &Host, played: &dyn AnyMatch, bot: &str, simulations: u64) {
     let ask = |first_shard: u32, shards: u32| {
         let budget = Some(pb::Budget { simulations: simulations * u64::from(shards), ..Default::default() });
         let thinker = pb::Thinker { budget, shards, first_shard, seed: Some(8), ..thinker(bot) };
         let request = pb::AnalyzePositionRequest {
-            state: Some(table.state()),
+            state: Some(played.state()),
             thinker: Some(thinker),
             lines: 1000,
             ..Default::default()
@@ -126,10 +126,10 @@ fn a_chosen_action_is_legal_and_the_best_of_those_named() {
     let host = host();
     for (game, seats) in tables() {
         for actions in [0, 7, 30] {
-            let Some(table) = open_table(&host, game, seats, 6, actions) else { continue };
+            let Some(played) = open_table(&host, game, seats, 6, actions) else { continue };
             for bot in ["random", "greedy", "search"] {
                 let request = pb::ChooseActionRequest {
-                    state: Some(table.state()),
+                    state: Some(played.state()),
                     thinker: Some(thinker(bot)),
                     include: Some(pb::Include { words: true, ..Default::default() }),
                     ..Default::default()
@@ -139,7 +139,7 @@ fn a_chosen_action_is_legal_and_the_best_of_those_named() {
                 assert_eq!((&best.action, &best.notation), (&chosen.action, &chosen.notation));
                 assert!(!best.label.is_empty() && best.visits > 0);
                 let act =
-                    pb::ApplyActionRequest { state: Some(table.state()), action: chosen.action, ..Default::default() };
+                    pb::ApplyActionRequest { state: Some(played.state()), action: chosen.action, ..Default::default() };
                 crate::calls::apply::apply_action(&host.work(), &act).unwrap();
             }
         }
@@ -155,7 +155,7 @@ fn a_sealed_game_is_analysed_with_the_awaited_seats_key_alone() {
             let (state, thinker) = (Some(sealed.state.clone()), Some(thinker("greedy")));
             choose(&host, &pb::ChooseActionRequest { state, thinker, seat_key, include: None })
         };
-        let awaited = u32::from(sealed.opened(&host).table.status().awaited().unwrap().0);
+        let awaited = u32::from(sealed.opened(&host).played.status().awaited().unwrap().0);
         ask(sealed.key(awaited)).unwrap();
         assert_eq!(reason(ask(Vec::new())), Reason::SeatKeyRefused);
         for other in (0..seats.into()).filter(|seat| *seat != awaited) {

@@ -96,9 +96,9 @@ fn reports_come_on_the_way_and_the_last_message_is_the_only_final_one() {
 fn games_go_on_from_a_state_in_worlds_that_its_seat_could_be_in() {
     let host = host();
     for (game, seats) in tables() {
-        let Some(table) = open_table(&host, game, seats, 3, 20) else { continue };
+        let Some(played) = open_table(&host, game, seats, 3, 20) else { continue };
         let request = pb::SimulateGamesRequest {
-            state: Some(table.state()),
+            state: Some(played.state()),
             seats: vec![thinker("random")],
             games: 2,
             ..Default::default()

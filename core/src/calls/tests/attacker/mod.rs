@@ -32,18 +32,18 @@ const DRAWS: u32 = 6;
 
 /// The same token with everything that is hidden from `seat` dealt again.
 pub(super) fn twin(opened: &Opened, seat: Seat, chance: &mut Generator) -> Vec<u8> {
-    let table = opened.table.twin(Viewer::Seat(seat), chance);
-    token(&opened.seal.as_ref().unwrap().state(table.as_ref()).unwrap())
+    let played = opened.played.twin(Viewer::Seat(seat), chance);
+    token(&opened.seal.as_ref().unwrap().state(played.as_ref()).unwrap())
 }
 
 /// The header of a record of the match, as everybody can write it.
 fn header(opened: &Opened) -> Record {
-    let info = opened.table.info();
+    let info = opened.played.info();
     Record {
         game: info.id.to_owned(),
         rules_version: info.rules_version,
-        wire_version: opened.table.wire_version(),
-        seat_count: opened.table.seat_count(),
+        wire_version: opened.played.header().wire_version,
+        seat_count: opened.played.seat_count(),
         options: None,
         start: RecordStart::Plain,
         start_hash: None,
@@ -79,8 +79,8 @@ fn attack(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
     let mut different = 0;
     for position in 0..POSITIONS {
         let opened = sealed_match.opened(host);
-        let Some(awaited) = opened.table.status().awaited() else { break };
-        met.extend(opened.table.random_action(&mut chance).map(|text| notation(&text)));
+        let Some(awaited) = opened.played.status().awaited() else { break };
+        met.extend(opened.played.random_action(&mut chance).map(|text| notation(&text)));
         let tried: Vec<pb::Action> = met.iter().rev().take(8).cloned().collect();
         for seat in Seat::all(header.seat_count) {
             let [real, other] = pair(host, &sealed_match, &header, seat, &mut chance);

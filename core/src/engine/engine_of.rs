@@ -5,12 +5,9 @@ use std::marker::PhantomData;
 
 use strum::IntoEnumIterator;
 
-use super::decoded::{Body, Unaudited};
-use super::past::Past;
-use super::queue::{Queue, Queued, decode_action};
-use super::seated::Seated;
-use super::thinking::Hall;
-use super::{ActionAt, Content, Decoded, Engine, Games, Received, Seating, Start, Table, Writing};
+use super::r#match::Match;
+use super::thinking::BotGamesOf;
+use super::{ActionAt, AnyMatch, BotGames, Content, Engine, Header, Seating, Start};
 use crate::game::{GameInfo, Refuse, Setup};
 use crate::generator::Generator;
 use crate::pb;
@@ -19,13 +16,13 @@ use crate::scene::Catalogue;
 use crate::search::Origin;
 use crate::wire::Wire;
 
-/// A game with its types erased.
-pub struct Hosted<G> {
+/// The engine of the game `G`.
+pub struct EngineOf<G> {
     info: &'static GameInfo,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Wire> Hosted<G> {
+impl<G: Wire> EngineOf<G> {
     /// The engine of a game in its present version; a constant, so that the registry can be one.
     pub const fn new() -> Self {
         Self::at(&G::INFO)
@@ -37,19 +34,19 @@ impl<G: Wire> Hosted<G> {
     }
 }
 
-impl<G: Wire> Default for Hosted<G> {
+impl<G: Wire> Default for EngineOf<G> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<G: Wire> fmt::Debug for Hosted<G> {
+impl<G: Wire> fmt::Debug for EngineOf<G> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Hosted({})", self.info.id)
+        write!(out, "EngineOf({})", self.info.id)
     }
 }
 
-impl<G: Wire> Engine for Hosted<G> {
+impl<G: Wire> Engine for EngineOf<G> {
     fn info(&self) -> &'static GameInfo {
         self.info
     }
@@ -80,16 +77,16 @@ impl<G: Wire> Engine for Hosted<G> {
         G::owns(state)
     }
 
-    fn create_written(
+    fn start(
         &self,
+        header: Header,
         seat_count: u8,
         start: Start<'_>,
         generator: Generator,
-        writing: Writing,
-    ) -> Result<Box<dyn Table>, Refusal> {
+    ) -> Result<Box<dyn AnyMatch>, Refusal> {
         let path = format!("options.{}", G::INFO.id);
         let options = decode_options::<G>(start)?;
-        if writing.hash_key.is_some() && G::is_scripted(&options) {
+        if header.hash_key.is_some() && G::is_scripted(&options) {
             return Err(Refusal::malformed(
                 path,
                 "a sealed game is set up by chance alone; a script needs an open game",
@@ -97,7 +94,16 @@ impl<G: Wire> Engine for Hosted<G> {
         }
         let state = G::new_game(&Setup { seat_count, options, generator })
             .map_err(|error| Refusal::from_setup(&path, error))?;
-        Ok(Box::new(Seated::<G>::new(self.info, state, Past::default(), writing, Queue::default())))
+        Ok(Box::new(Match::<G>::new(self.info, header, state, Vec::new())))
+    }
+
+    fn load(
+        &self,
+        header: Header,
+        content: &Content<'_>,
+        actions: &[ActionAt<'_>],
+    ) -> Result<Box<dyn AnyMatch>, Refusal> {
+        Ok(Box::new(Match::<G>::load(self.info, header, content, actions)?))
     }
 
     fn canonical_options(&self, start: Start<'_>) -> Result<pb::GameOptions, Refusal> {
@@ -109,55 +115,18 @@ impl<G: Wire> Engine for Hosted<G> {
         decode_options::<G>(start).map(|options| G::is_scripted(&options))
     }
 
-    fn playout_options(&self) -> pb::GameOptions {
-        pb::GameOptions { options: Some(G::encode_options(&G::playout_options())) }
-    }
-
-    fn decode(&self, received: Received<'_>, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal> {
-        let Received { writing, ply, parent_hash, content, closed_because, .. } = received;
-        let body = match content {
-            Content::Typed(message) => Body::State(
-                G::decode_state(message)
-                    .map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?,
-            ),
-            Content::Canonical { state, events, path } => Body::Canonical { state, events, path },
-        };
-        let queue = decode_actions::<G>(actions)?;
-        let past = Past { ply, parent_hash, events: Vec::new(), closed_because };
-        Ok(Box::new(Unaudited::<G> { info: self.info, body, past, writing, queue }))
-    }
-
-    fn check_actions(&self, actions: &[ActionAt<'_>]) -> Result<(), Refusal> {
-        decode_actions::<G>(actions).map(drop)
-    }
-
     fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal> {
-        Ok(pb::Action { action: Some(G::encode_action(&stateless::<G>(action)?)) })
+        let action = ActionAt::single(Some(action)).decode_alone::<G>()?;
+        Ok(pb::Action { action: Some(G::encode_action(&action)) })
     }
 
     fn print_action(&self, action: &pb::Action) -> Result<String, Refusal> {
-        stateless::<G>(action).map(|action| action.to_string())
+        ActionAt::single(Some(action)).decode_alone::<G>().map(|action| action.to_string())
     }
 
-    fn games(&self, seat_count: u8, start: Start<'_>, seating: Seating) -> Result<Box<dyn Games>, Refusal> {
+    fn games(&self, seat_count: u8, start: Start<'_>, seating: Seating) -> Result<Box<dyn BotGames>, Refusal> {
         let origin = Origin::<G>::Start(decode_options::<G>(start)?, seat_count);
-        Ok(Box::new(Hall::new(origin, seat_count, seating, &format!("options.{}", G::INFO.id))?))
-    }
-}
-
-fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<Queue<G::Action>, Refusal> {
-    let mut queue = Queue::default();
-    for action in actions {
-        queue.push(decode_action::<G>(*action)?);
-    }
-    Ok(queue)
-}
-
-/// An action that needs no state to be understood.
-fn stateless<G: Wire>(action: &pb::Action) -> Result<G::Action, Refusal> {
-    match decode_action::<G>(ActionAt::single(Some(action)))? {
-        Queued::Action(action) => Ok(action),
-        Queued::Place(place) => Err(place.refused("stands for an action only together with a state")),
+        Ok(Box::new(BotGamesOf::new(origin, seat_count, seating, &format!("options.{}", G::INFO.id))?))
     }
 }
 

@@ -1,0 +1,188 @@
+//! A match whose game is not known: what calls, the terminal and the tests ask of a [`Match`](super::Match).
+
+use std::sync::Arc;
+
+use prost::Message;
+
+use super::{ActionAt, BotGames, Header, Seating, Snapshot, StateHash, Thinking};
+use crate::environment::Nothing;
+use crate::game::{GameInfo, Status, Viewer};
+use crate::generator::Generator;
+use crate::limits::RequestLimits;
+use crate::meter::Meter;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::scene::Scene;
+use crate::search::Thinker;
+
+/// The part of a position that only its sender knows. Not printed: it may hold a secret.
+#[derive(Default)]
+#[expect(missing_debug_implementations, reason = "it may hold a secret")]
+pub struct OwnState {
+    /// The state in the form of the answer; `None` where it is left out.
+    pub state: Option<pb::State>,
+    /// The secret that the outcome of a sealed match reveals; empty while the game goes on.
+    pub chance_secret: Vec<u8>,
+}
+
+/// The legal actions as a person reads them.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// The listed actions in notation.
+    pub actions: Vec<String>,
+    /// The number of actions of each template.
+    pub templates: Vec<u128>,
+}
+
+/// A [`Match`](super::Match) of some game.
+pub trait AnyMatch: Send {
+    /// The facts of the game.
+    fn info(&self) -> &'static GameInfo;
+
+    /// Versions, ply and what else the state says of itself.
+    fn header(&self) -> &Header;
+
+    /// The number of seats.
+    fn seat_count(&self) -> u8;
+
+    /// The length of the state's canonical form in bytes, by which work on the state is priced.
+    fn canonical_bytes(&self) -> usize;
+
+    /// The hash of the state and its past.
+    fn state_hash(&self) -> StateHash;
+
+    /// The decision that comes next, or the outcome of the game.
+    fn status(&self) -> Status;
+
+    /// Decodes actions, to be applied one after the other.
+    ///
+    /// # Errors
+    /// `MALFORMED` for one that is none of the game.
+    fn submit(&mut self, actions: &[ActionAt<'_>]) -> Result<(), Refusal>;
+
+    /// Checks that the rules allow the next submitted action; nothing changes.
+    ///
+    /// # Errors
+    /// `ILLEGAL_ACTION`, `GAME_OVER`; `MALFORMED` if it is named by a place that there is not; those of the meter.
+    fn check_next(&self, meter: &Meter) -> Result<(), Refusal>;
+
+    /// Applies the next submitted action, if the rules allow it; a refusal leaves the state as it was.
+    ///
+    /// # Errors
+    /// As [`AnyMatch::check_next`].
+    fn apply_next(&mut self, meter: &Meter) -> Result<(), Refusal>;
+
+    /// Applies an action; a refusal changes nothing.
+    ///
+    /// # Errors
+    /// Those of [`AnyMatch::submit`] and [`AnyMatch::apply_next`].
+    fn apply(&mut self, action: &pb::Action) -> Result<(), Refusal> {
+        self.submit(&[ActionAt::single(Some(action))])?;
+        self.apply_next(&unmetered())
+    }
+
+    /// Checks that the rules allow an action; nothing changes.
+    ///
+    /// # Errors
+    /// As [`AnyMatch::apply`].
+    fn check(&mut self, action: &pb::Action) -> Result<(), Refusal> {
+        self.submit(&[ActionAt::single(Some(action))])?;
+        self.check_next(&unmetered())
+    }
+
+    /// Ends the game early, as a step of its own; from then on the reason is part of the state.
+    ///
+    /// # Errors
+    /// `GAME_OVER`.
+    fn close(&mut self, because: String) -> Result<(), Refusal>;
+
+    /// The status as a message, with the chance secret of a sealed match that is over; with `words`, in sentences as well.
+    fn encode_status(&self, chance_secret: Vec<u8>, words: bool) -> pb::Status;
+
+    /// The last step, for answers that report steps; empty before the first step and after a closing. With `words`, its events in
+    /// sentences as well.
+    fn last_step(&self, words: bool) -> pb::Step;
+
+    /// The events of the last step: all of them, or as `viewer` saw them; with `words`, in sentences as well.
+    fn events(&self, viewer: Option<Viewer>, words: bool) -> Vec<pb::Event>;
+
+    /// The view of `viewer` as a scene; for the awaited seat with its moves.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// The state as a typed message.
+    fn state(&self) -> pb::State;
+
+    /// The packed form of the state; `game` is the number of its game.
+    fn pack(&self, game: u8) -> Vec<u8>;
+
+    /// The state as bytes, with the last step's events.
+    fn snapshot(&self) -> Snapshot;
+
+    /// The whole position for an answer, as the bytes of a [`pb::Position`].
+    ///
+    /// # Errors
+    /// Those of the meter: an answer that costs more than it may is abandoned.
+    fn write_position(
+        &self,
+        viewers: &[Viewer],
+        include: &pb::Include,
+        own: OwnState,
+        meter: &Meter,
+    ) -> Result<Vec<u8>, Refusal>;
+
+    /// The whole position of an open game, its state typed; empty if it costs more than one call may.
+    ///
+    /// # Panics
+    /// If what was just written is no message.
+    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
+        let own = OwnState { state: (!include.skip_state).then(|| self.state()), ..OwnState::default() };
+        let Ok(bytes) = self.write_position(viewers, include, own, &unmetered()) else {
+            return pb::Position::default();
+        };
+        let position = pb::Position::decode(bytes.as_slice());
+        assert!(position.is_ok(), "what was just written is a message: {position:?}");
+        position.unwrap_or_default()
+    }
+
+    /// The decision of the awaited seat, of whose view it is made; among `only`, all of which must be legal, or among everything legal
+    /// if that is empty.
+    ///
+    /// # Errors
+    /// Those of `only`, and of the meter, to which it is charged.
+    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>], meter: &Meter) -> Result<Box<dyn Thinking>, Refusal>;
+
+    /// Games among bots, each from a world that looks to `viewer` like this one.
+    ///
+    /// # Errors
+    /// If they cannot begin, or may never end.
+    fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn BotGames>, Refusal>;
+
+    /// A number that follows from what `viewer` sees, and from nothing else.
+    fn seed_for(&self, viewer: Viewer) -> u64;
+
+    /// An open match that looks to `viewer` like this one: everything hidden is dealt anew, and so is the past.
+    fn imagined(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn AnyMatch>;
+
+    /// A match that `viewer` could not tell from this one: everything hidden from the viewer is dealt anew.
+    fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn AnyMatch>;
+
+    /// An action in words, as the awaited seat sees it; empty if it cannot be read.
+    fn action_words(&self, action: &pb::Action) -> String;
+
+    /// Every listed legal action in notation, and the size of each template.
+    fn menu(&self) -> Menu;
+
+    /// A legal action at random, in notation; `None` when the game is over.
+    fn random_action(&self, generator: &mut Generator) -> Option<String>;
+
+    /// The number of sequences of `depth` actions from here.
+    fn perft(&self, depth: u32) -> u128;
+
+    /// The number of sequences that end `turns` whole turns from here.
+    fn perft_turns(&self, turns: u64) -> u128;
+}
+
+/// The meter of whoever pays for its own work: the default limits of one call.
+fn unmetered() -> Meter {
+    Meter::new(RequestLimits::default(), Arc::new(Nothing))
+}

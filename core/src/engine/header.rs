@@ -1,0 +1,92 @@
+//! A state on its way in or out: the header, which is read before anything of its game, and the content.
+
+use zeroize::Zeroizing;
+
+use super::StateHash;
+use crate::limits::PLY;
+use crate::pb;
+use crate::refusal::Refusal;
+
+/// What a state says of itself beside its content. Not printed: it may hold a key.
+#[derive(Clone)]
+#[expect(missing_debug_implementations, reason = "it may hold a key")]
+pub struct Header {
+    /// The version of the game's rules, which a match keeps for life.
+    pub rules_version: u32,
+    /// The wire format, which a match keeps for life.
+    pub wire_version: u32,
+    /// The key of a sealed match's hashes; `None` in an open game.
+    pub hash_key: Option<Zeroizing<[u8; 32]>>,
+    /// The number of actions applied.
+    pub ply: u64,
+    /// The hash of the state before the last action; `None` at ply 0.
+    pub parent_hash: Option<StateHash>,
+    /// The reason why the game was closed, if the last step closed it.
+    pub closed_because: Option<String>,
+}
+
+impl Header {
+    /// The header of a new match in these versions.
+    pub fn new(rules_version: u32, wire_version: u32) -> Self {
+        Self { rules_version, wire_version, hash_key: None, ply: 0, parent_hash: None, closed_because: None }
+    }
+
+    /// The header of a typed state.
+    ///
+    /// # Errors
+    /// `MALFORMED` if ply and parent hash do not fit each other.
+    pub fn of(state: &pb::State) -> Result<Self, Refusal> {
+        let parent_hash =
+            match (state.ply, state.parent_hash.as_slice()) {
+                (0, []) => None,
+                (0, _) => return Err(Refusal::malformed("state.parent_hash", "must be empty at ply 0")),
+                (ply, _) if ply > PLY.maximum => return Err(Refusal::malformed("state.ply", "is out of range")),
+                (_, hash) => Some(StateHash::try_from(hash).map_err(|_| {
+                    Refusal::malformed("state.parent_hash", format!("{} bytes instead of 16", hash.len()))
+                })?),
+            };
+        Ok(Self { ply: state.ply, parent_hash, ..Self::new(state.rules_version, state.wire_version) })
+    }
+
+    /// Becomes the header after one more step from the state with this hash.
+    pub(super) fn advance(&mut self, hash: StateHash, closed_because: Option<String>) {
+        self.ply += 1;
+        self.parent_hash = Some(hash);
+        self.closed_because = closed_because;
+    }
+}
+
+/// The content of a state, in one of the forms in which it travels.
+#[derive(Clone, Debug)]
+pub enum Content<'a> {
+    /// The game's message; `None` if there is none.
+    Typed(Option<&'a pb::state::State>),
+    /// Canonical bytes of the state, and of the last step's events where they are kept.
+    Canonical {
+        /// The state.
+        state: &'a [u8],
+        /// The events; empty where none are kept.
+        events: &'a [u8],
+        /// The field they came in.
+        path: &'static str,
+    },
+}
+
+/// A state and its past as bytes, as tokens and streams keep them.
+#[derive(Clone)]
+#[expect(missing_debug_implementations, reason = "it may hold a key")]
+pub struct Snapshot {
+    /// What the state says of itself.
+    pub header: Header,
+    /// The canonical bytes of the state.
+    pub state: Vec<u8>,
+    /// The canonical bytes of all events of the last step.
+    pub events: Vec<u8>,
+}
+
+impl Snapshot {
+    /// The content, which came in the field at `path`.
+    pub fn content(&self, path: &'static str) -> Content<'_> {
+        Content::Canonical { state: &self.state, events: &self.events, path }
+    }
+}
