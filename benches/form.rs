@@ -61,7 +61,7 @@ fn secret() -> MatchSecret {
 fn converted(state: &pb::State, form: pb::StateForm) -> anyhow::Result<pb::State> {
     let include = pb::Include { skip_legal_actions: true, state_form: form.into(), ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-    let state = get_position(&HOST.work(), &request)?.read_position()?.state;
+    let state = get_position(&HOST.context(), &request)?.read_position()?.state;
     state.ok_or_else(|| anyhow::anyhow!("an answer without a state"))
 }
 

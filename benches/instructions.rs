@@ -146,7 +146,7 @@ pub(crate) fn counted(settings: &Settings) -> anyhow::Result<()> {
             let mut answers: Vec<pb::ApplyActionResponse> = Vec::with_capacity(requests.len());
             count(&mut || decoded.extend(requests.iter().filter_map(|bytes| decode(bytes).ok())));
             count(&mut || {
-                answers.extend(decoded.drain(..).filter_map(|request| apply_action(&HOST.work(), &request).ok()));
+                answers.extend(decoded.drain(..).filter_map(|request| apply_action(&HOST.context(), &request).ok()));
             });
             count(&mut || answers.drain(..).for_each(|answer| drop(black_box(answer.encode_to_vec()))));
         }

@@ -32,7 +32,7 @@ pub(crate) fn random_game(mut state: pb::State, seed: u64, moves_max: usize) -> 
                 action: Some(action.clone()),
                 ..Default::default()
             };
-            Ok((action, apply_action(&HOST.work(), &request)?))
+            Ok((action, apply_action(&HOST.context(), &request)?))
         });
         let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
         // Purely random players go round in circles; of several actions, the one that leaves the most to do leads
@@ -50,7 +50,7 @@ pub(crate) fn random_game(mut state: pb::State, seed: u64, moves_max: usize) -> 
 fn look(state: &pb::State) -> anyhow::Result<Option<(u32, Vec<pb::Action>)>> {
     let include = pb::Include { expand_limit: 64, ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-    let position = get_position(&HOST.work(), &request)?.read_position()?;
+    let position = get_position(&HOST.context(), &request)?.read_position()?;
     let Some(pb::status::Status::Awaiting(awaiting)) = position.status.and_then(|status| status.status) else {
         return Ok(None);
     };

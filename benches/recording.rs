@@ -57,7 +57,7 @@ impl Call {
             seat_key: form.seat_key(seat),
             ..Default::default()
         };
-        let response = apply_action(&HOST.work(), &request)?;
+        let response = apply_action(&HOST.context(), &request)?;
         Ok(Self { request, response })
     }
 
@@ -155,7 +155,7 @@ impl Recording {
     pub(crate) fn stream(&self) -> anyhow::Result<Vec<Exchange>> {
         let calls = &self.calls[..self.first_game];
         let open = pb::GetPositionRequest { state: calls[0].request.state.clone(), ..Default::default() };
-        let opened = get_position(&HOST.work(), &open)?;
+        let opened = get_position(&HOST.context(), &open)?;
         let opening = exchange(
             &pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) },
             pb::PlayResponse { response: Some(pb::play_response::Response::Opened(opened)) }.encoded_len(),

@@ -84,9 +84,9 @@ fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
         entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
         ..Default::default()
     };
-    let opening = commit_chance(&HOST.work(), &committing)?.opening;
+    let opening = commit_chance(&HOST.context(), &committing)?.opening;
     let opened = pb::CreateGameRequest { opening, entropy, ..plain.clone() };
-    let created = create_game(&HOST.work(), &opened)?;
+    let created = create_game(&HOST.context(), &opened)?;
     let closing = pb::CloseGameRequest {
         state: created.read_position()?.state,
         seat_keys: if created.table_key.is_empty() { created.seat_keys } else { Vec::new() },
@@ -98,12 +98,12 @@ fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
     let [plain, opened] = [plain, opened].map(|request| Bytes::from(request.encode_to_vec()));
     let (committing, closing) = (Bytes::from(committing.encode_to_vec()), Bytes::from(closing.encode_to_vec()));
     let create =
-        |body: &Bytes| -> anyhow::Result<Vec<u8>> { Ok(create_game(&HOST.work(), &decode(body)?)?.encode_to_vec()) };
+        |body: &Bytes| -> anyhow::Result<Vec<u8>> { Ok(create_game(&HOST.context(), &decode(body)?)?.encode_to_vec()) };
     let close =
-        |body: &Bytes| -> anyhow::Result<Vec<u8>> { Ok(close_game(&HOST.work(), &decode(body)?)?.encode_to_vec()) };
+        |body: &Bytes| -> anyhow::Result<Vec<u8>> { Ok(close_game(&HOST.context(), &decode(body)?)?.encode_to_vec()) };
     let calls: [&dyn Fn() -> anyhow::Result<Vec<u8>>; 5] = [
         &|| create(&plain),
-        &|| Ok(commit_chance(&HOST.work(), &decode(&committing)?)?.encode_to_vec()),
+        &|| Ok(commit_chance(&HOST.context(), &decode(&committing)?)?.encode_to_vec()),
         &|| create(&opened),
         &|| close(&closing),
         &|| close(&halfway),
@@ -125,7 +125,7 @@ fn closing_halfway(game: Game) -> anyhow::Result<Bytes> {
         reason: "out of time".to_owned(),
         ..Default::default()
     };
-    close_game(&HOST.work(), &closing)?;
+    close_game(&HOST.context(), &closing)?;
     Ok(closing.encode_to_vec().into())
 }
 
@@ -155,7 +155,7 @@ fn without_lists(recording: &Recording) -> Vec<Bytes> {
 }
 
 fn answer(body: &Bytes) -> anyhow::Result<()> {
-    drop(black_box(apply_action(&HOST.work(), &decode(body)?)?.encode_to_vec()));
+    drop(black_box(apply_action(&HOST.context(), &decode(body)?)?.encode_to_vec()));
     Ok(())
 }
 

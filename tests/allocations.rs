@@ -80,11 +80,11 @@ fn calls(options: &pb::GameOptions) -> Vec<Call> {
         include: Some(include),
         ..Default::default()
     };
-    let mut state = create_game(&HOST.work(), &request).unwrap().read_position().unwrap().state.unwrap();
+    let mut state = create_game(&HOST.context(), &request).unwrap().read_position().unwrap().state.unwrap();
     let (mut calls, mut tiles) = (Vec::new(), 1);
     loop {
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
-        let position = get_position(&HOST.work(), &request).unwrap().read_position().unwrap();
+        let position = get_position(&HOST.context(), &request).unwrap().read_position().unwrap();
         let mut legal = position.legal_actions.unwrap_or_default().actions;
         if legal.is_empty() {
             return calls;
@@ -95,7 +95,7 @@ fn calls(options: &pb::GameOptions) -> Vec<Call> {
         let request = pb::ApplyActionRequest { state: Some(state.clone()), action: Some(action), ..Default::default() };
         calls.push(Call { request: request.encode_to_vec(), tiles });
         tiles += usize::from(lays);
-        state = apply_action(&HOST.work(), &request).unwrap().read_position().unwrap().state.unwrap();
+        state = apply_action(&HOST.context(), &request).unwrap().read_position().unwrap().state.unwrap();
     }
 }
 
@@ -103,7 +103,7 @@ fn calls(options: &pb::GameOptions) -> Vec<Call> {
 fn allocations(call: &Call) -> u64 {
     let once = || {
         let request = pb::ApplyActionRequest::decode(call.request.as_slice()).unwrap();
-        apply_action(&HOST.work(), &request).unwrap().encode_to_vec()
+        apply_action(&HOST.context(), &request).unwrap().encode_to_vec()
     };
     // The first call fills caches.
     once();

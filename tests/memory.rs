@@ -73,7 +73,7 @@ fn a_packed_state_that_claims_the_longest_lists_takes_less_than_16_times_its_siz
                 let size = request.encoded_len();
                 let before = MEMORY.current_usage();
                 MEMORY.reset_peak_usage();
-                drop(get_position(&HOST.work(), &request));
+                drop(get_position(&HOST.context(), &request));
                 let peak = MEMORY.peak_usage() - before + size;
                 let what = format!("{} at {place}, {claimed} of {filler}", game.info().id);
                 assert!(peak < TIMES_MAX * size, "{what}: {size} bytes take {peak}");
@@ -107,7 +107,7 @@ fn packed_state(game_id: &str, seats: u8) -> Vec<u8> {
         include,
         ..Default::default()
     };
-    let mut position = create_game(&HOST.work(), &request).unwrap().read_position().unwrap();
+    let mut position = create_game(&HOST.context(), &request).unwrap().read_position().unwrap();
     for _ in 0..12 {
         let mut actions = position.legal_actions.unwrap_or_default().actions;
         if actions.is_empty() {
@@ -115,7 +115,7 @@ fn packed_state(game_id: &str, seats: u8) -> Vec<u8> {
         }
         let (state, action) = (position.state.clone(), Some(actions.remove(0)));
         let request = pb::ApplyActionRequest { state, action, ..Default::default() };
-        position = apply_action(&HOST.work(), &request).unwrap().read_position().unwrap();
+        position = apply_action(&HOST.context(), &request).unwrap().read_position().unwrap();
     }
     match position.state.unwrap().state {
         Some(pb::state::State::Packed(bytes)) => bytes,

@@ -20,9 +20,9 @@ mod value;
 mod tests;
 
 pub use bot::{Bot, LEVEL_MAX};
-pub use budget::{Budget, Endless, Patience, StoppedBy, Work};
+pub use budget::{Budget, Endless, Patience, SearchEffort, StoppedBy};
 pub use candidate::{Candidate, Sum};
-pub use tally::{Decision, Lengths, SeatTally, Tally};
+pub use tally::{DecisionCount, Lengths, SeatTally, Tally};
 pub use thought::{Thinker, Thought};
 pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished};
 

@@ -12,9 +12,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use arc_swap::ArcSwap;
 
 use crate::calls::create::create_game;
-use crate::calls::host::{Games, Versions};
+use crate::calls::host::{Registry, Versions};
 use crate::calls::sealing::{Keys, Policy, Sealing};
-use crate::calls::{Host, Session, Work};
+use crate::calls::{Context, Host, Session};
 use crate::environment::Seeded;
 use crate::games::GAMES;
 use crate::pb;
@@ -36,14 +36,14 @@ impl Host {
     ///
     /// # Panics
     /// Never: these environments have random bytes.
-    pub fn of(games: Games) -> Self {
+    pub fn of(games: Registry) -> Self {
         let ring = KeyRing::draw(environment().as_ref()).expect("random bytes");
         Self::new(games, Versions::default(), Sealing::with_keys(Policy::Both, keys(ring)))
     }
 
     /// The work of a call that nobody made.
-    pub fn work(&self) -> Work<'_> {
-        self.work_in(environment())
+    pub fn context(&self) -> Context<'_> {
+        self.context_in(environment())
     }
 }
 
@@ -53,7 +53,7 @@ pub fn play_in_order(
     requests: impl IntoIterator<Item = pb::PlayRequest>,
 ) -> impl Iterator<Item = pb::PlayResponse> {
     let mut session = Session::new();
-    requests.into_iter().map(move |request| session.answer(&request, &host.work()))
+    requests.into_iter().map(move |request| session.answer(&request, &host.context()))
 }
 
 /// A new state of Advanced Colonization.
@@ -63,7 +63,7 @@ pub fn play_in_order(
 pub fn new_state() -> pb::State {
     let request = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
     let host = Host::of(GAMES);
-    let created = create_game(&host.work(), &request).expect("a game");
+    let created = create_game(&host.context(), &request).expect("a game");
     created.read_position().expect("a position").state.expect("a state")
 }
 

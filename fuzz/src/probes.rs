@@ -59,20 +59,20 @@ const INTERNAL: i32 = 13;
 pub fn request_body(data: &[u8]) -> bool {
     let Some((kind, body)) = data.split_first() else { return false };
     match REQUESTS[usize::from(*kind) % REQUESTS.len()] {
-        "get_position" => answers(body, |request| apply::get_position(&HOST.work(), &request)),
-        "apply_action" => answers(body, |request| apply::apply_action(&HOST.work(), &request)),
-        "apply_actions" => answers(body, |request| apply::apply_actions(&HOST.work(), &request)),
-        "create_game" => answers(body, |request| create::create_game(&HOST.work(), &request)),
-        "compare_states" => answers(body, |request| records::compare_states(&HOST.work(), &request)),
-        "export_record" => answers(body, |request| records::export_record(&HOST.work(), &request)),
-        "import_record" => answers(body, |request| import_record(&HOST.work(), &request)),
+        "get_position" => answers(body, |request| apply::get_position(&HOST.context(), &request)),
+        "apply_action" => answers(body, |request| apply::apply_action(&HOST.context(), &request)),
+        "apply_actions" => answers(body, |request| apply::apply_actions(&HOST.context(), &request)),
+        "create_game" => answers(body, |request| create::create_game(&HOST.context(), &request)),
+        "compare_states" => answers(body, |request| records::compare_states(&HOST.context(), &request)),
+        "export_record" => answers(body, |request| records::export_record(&HOST.context(), &request)),
+        "import_record" => answers(body, |request| import_record(&HOST.context(), &request)),
         "verify_game" => {
-            answer(body, |request| verify_game(&HOST.work(), &request)).is_some_and(|answer| answer.verified)
+            answer(body, |request| verify_game(&HOST.context(), &request)).is_some_and(|answer| answer.verified)
         }
-        "get_game" => answers(body, |request| catalogue::get_game(&HOST.work(), &request)),
+        "get_game" => answers(body, |request| catalogue::get_game(&HOST.context(), &request)),
         "list_games" => answers(body, |_: pb::ListGamesRequest| Ok(catalogue::list_games(&HOST))),
-        "close_game" => answers(body, |request| close::close_game(&HOST.work(), &request)),
-        "commit_chance" => answers(body, |request| opening::commit_chance(&HOST.work(), &request)),
+        "close_game" => answers(body, |request| close::close_game(&HOST.context(), &request)),
+        "commit_chance" => answers(body, |request| opening::commit_chance(&HOST.context(), &request)),
         "batch_apply_actions" => batch(body),
         "play" => stream(body),
         kind => unreachable!("{kind} has no answer"),
@@ -90,7 +90,7 @@ fn answers<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> 
 
 /// A batch is answered if all its items are.
 fn batch(body: &[u8]) -> bool {
-    let answered = answer(body, |request: pb::BatchApplyActionsRequest| batch_apply_actions(&HOST.work(), &request));
+    let answered = answer(body, |request: pb::BatchApplyActionsRequest| batch_apply_actions(&HOST.context(), &request));
     let Some(pb::BatchApplyActionsResponse { results }) = answered else { return false };
     let refused = results.iter().filter_map(|item| match &item.result {
         Some(RefusedItem(status)) => Some(status.code),
@@ -164,8 +164,8 @@ pub fn record(data: &[u8]) -> bool {
     }
     let verify = pb::VerifyGameRequest { record: text.to_owned(), ..Default::default() };
     let import = pb::ImportRecordRequest { record: text.to_owned(), ..Default::default() };
-    let verified = within(verify_game(&HOST.work(), &verify)).is_some_and(|answer| answer.verified);
-    let imported = within(import_record(&HOST.work(), &import)).is_some();
+    let verified = within(verify_game(&HOST.context(), &verify)).is_some_and(|answer| answer.verified);
+    let imported = within(import_record(&HOST.context(), &import)).is_some();
     verified || imported
 }
 
@@ -203,7 +203,7 @@ fn opens_a_match(bytes: Vec<u8>) -> bool {
             entropy: ENTROPY.map(<[u8]>::to_vec).to_vec(),
             ..Default::default()
         };
-        within(create::create_game(&HOST.work(), &request)).is_some()
+        within(create::create_game(&HOST.context(), &request)).is_some()
     });
     let ring = KeyRing::parse(KEY).expect("the key is one");
     // Only what was sealed under the key opens.
@@ -215,7 +215,7 @@ fn opens_a_match(bytes: Vec<u8>) -> bool {
 fn opens(bytes: Vec<u8>) -> bool {
     let state = pb::State { state: Some(pb::state::State::Sealed(bytes.clone())), ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-    let answered = within(apply::get_position(&HOST.work(), &request)).is_some();
+    let answered = within(apply::get_position(&HOST.context(), &request)).is_some();
     let ring = KeyRing::parse(KEY).expect("the key is one");
     // Only what was sealed under the key opens.
     assert_eq!(answered, token::open(&ring, &bytes).is_ok());
@@ -238,7 +238,7 @@ fn is_shown(bytes: Vec<u8>) -> bool {
         let include = pb::Include { notation: true, advice: true, state_form: form.into(), ..Default::default() };
         let (state, viewers) = (Some(state.clone()), vec![spectator]);
         let answer = within(apply::get_position(
-            &HOST.work(),
+            &HOST.context(),
             &pb::GetPositionRequest { state, viewers, include: Some(include) },
         ));
         answer.map(|answer| answer.read_position().expect("an answer is a message").state)
@@ -270,6 +270,6 @@ pub fn tile_set(data: &[u8]) -> bool {
 
 fn creates(game: &str, options: &serde_json::Value) -> bool {
     let record = format!("hadal record 1\ngame {game}\nrules 1\nwire 1\nseats 2\noptions {options}\nseed 1\n\n");
-    within(verify_game(&HOST.work(), &pb::VerifyGameRequest { record, ..Default::default() }))
+    within(verify_game(&HOST.context(), &pb::VerifyGameRequest { record, ..Default::default() }))
         .is_some_and(|answer| answer.verified)
 }

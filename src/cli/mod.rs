@@ -24,7 +24,7 @@ mod verdict;
 use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
-use hadal_core::calls::host::{Games, Versions};
+use hadal_core::calls::host::{Registry, Versions};
 use hadal_core::engine::Engine;
 use hadal_core::games::GAMES;
 
@@ -70,7 +70,7 @@ enum Command {
 ///
 /// # Errors
 /// If the command line is wrong, or its command fails.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Games, versions: Versions) -> Result<(), Failure> {
+pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Registry, versions: Versions) -> Result<(), Failure> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let cli = command_line::read(&arguments)?;
     let done = match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {

@@ -22,7 +22,7 @@ pub(super) struct Observability {
 
 impl Observability {
     /// Starts the log of this process.
-    pub(super) fn start(flags: &ObservabilityFlags, games: host::Games) -> anyhow::Result<Self> {
+    pub(super) fn start(flags: &ObservabilityFlags, games: host::Registry) -> anyhow::Result<Self> {
         let metrics = Arc::new(Metrics::new(Games::new(games.iter().map(|game| game.info().id)))?);
         let log = Log::start(&flags.log, flags.log_format, &metrics)
             .map_err(anyhow::Error::from_boxed)
@@ -55,7 +55,7 @@ impl Observability {
     pub(super) fn answer(
         &self,
         port: TcpListener,
-        games: host::Games,
+        games: host::Registry,
         versions: &host::Versions,
         calls: Handle,
     ) -> anyhow::Result<SocketAddr> {

@@ -62,7 +62,7 @@ impl Replay {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let record = read(&self.file)?;
         let host = host();
-        let mut played = start(&host.work_in(Arc::new(Surroundings::default())), &record)?;
+        let mut played = start(&host.context_in(Arc::new(Surroundings::default())), &record)?;
         check_start(&host, &record, played.as_ref()).map_err(does_not_hold)?;
         let known = find(&record.game)?.faces(Start::of(record.options.clone()))?;
         for (index, action) in record.actions.iter().enumerate() {
@@ -112,7 +112,7 @@ impl Verify {
         let record = read(&self.file)?;
         let expected = Expected { commitment: self.commitment, entropy_commitments: self.entropy_commitments.clone() };
         let host = host();
-        let verdict = verify(&host.work_in(Arc::new(Surroundings::default())), &record, &expected)?;
+        let verdict = verify(&host.context_in(Arc::new(Surroundings::default())), &record, &expected)?;
         if self.json {
             say!("{}", verdict::in_json(&record, &verdict))?;
         } else {
@@ -125,7 +125,7 @@ impl Verify {
 /// The first state of a recorded game.
 pub(super) fn start_of(record: &Record) -> anyhow::Result<Box<dyn AnyMatch>> {
     let host = host();
-    let played = start(&host.work_in(Arc::new(Surroundings::default())), record)?;
+    let played = start(&host.context_in(Arc::new(Surroundings::default())), record)?;
     check_start(&host, record, played.as_ref()).map_err(does_not_hold)?;
     Ok(played)
 }
@@ -142,7 +142,7 @@ pub(super) fn end_of(record: &Record) -> anyhow::Result<Box<dyn AnyMatch>> {
 
 /// The record of a game.
 pub(super) fn export(request: &pb::ExportRecordRequest) -> anyhow::Result<String> {
-    Ok(export_record(&host().work_in(Arc::new(Surroundings::default())), request)?.record)
+    Ok(export_record(&host().context_in(Arc::new(Surroundings::default())), request)?.record)
 }
 
 /// Reads a record from a file.

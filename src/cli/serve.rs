@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use hadal_core::calls::host::{Games, Versions};
+use hadal_core::calls::host::{Registry, Versions};
 use hadal_core::games::GAMES;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
@@ -36,7 +36,7 @@ pub(super) struct Serve {
 
 impl Serve {
     /// Serves these games with these settings until it is asked to stop.
-    pub(super) fn run(self, games: Games, versions: Versions) -> anyhow::Result<()> {
+    pub(super) fn run(self, games: Registry, versions: Versions) -> anyhow::Result<()> {
         let settings = self.settings;
         let versions = settings.sealing.versions(versions);
         let observed = Observability::start(&settings.observability, games)?;
@@ -62,7 +62,7 @@ fn start_pool(workers: usize) -> Result<(), rayon::ThreadPoolBuildError> {
 
 async fn serve(
     settings: Settings,
-    (games, versions): (Games, Versions),
+    (games, versions): (Registry, Versions),
     observed: &Observability,
     calls: &Handle,
 ) -> anyhow::Result<()> {

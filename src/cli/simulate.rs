@@ -11,7 +11,7 @@ use hadal_core::engine::{BotGames, Engine, Seating, Start};
 use hadal_core::limits::GAMES;
 use hadal_core::refusal::Refusal;
 use hadal_core::scene::words;
-use hadal_core::search::{Decision, Endless, SeatTally, Tally, Thinker};
+use hadal_core::search::{DecisionCount, Endless, SeatTally, Tally, Thinker};
 use rayon::prelude::*;
 
 use super::flags::whole;
@@ -159,7 +159,7 @@ impl Simulate {
                 "score_square_sum": seat.score_square_sum,
             })
         };
-        let decision = |(word, counted): (&Cow<'static, str>, &Decision)| {
+        let decision = |(word, counted): (&Cow<'static, str>, &DecisionCount)| {
             (word.to_string(), serde_json::json!({ "times": counted.times, "choices_sum": counted.choices_sum }))
         };
         serde_json::json!({

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use hadal_core::calls::host::{Games, Versions};
+use hadal_core::calls::host::{Registry, Versions};
 use serde::Serialize;
 use tokio::runtime::Handle;
 use tonic::service::Routes;
@@ -41,7 +41,13 @@ pub struct Admin {
 
 impl Admin {
     /// The admin port of a server with these metrics, readiness and games, whose calls run on the runtime `calls`.
-    pub fn new(metrics: Arc<Metrics>, readiness: Readiness, games: Games, versions: &Versions, calls: Handle) -> Self {
+    pub fn new(
+        metrics: Arc<Metrics>,
+        readiness: Readiness,
+        games: Registry,
+        versions: &Versions,
+        calls: Handle,
+    ) -> Self {
         let build = Build {
             version: VERSION,
             revision: REVISION,

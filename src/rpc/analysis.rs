@@ -28,9 +28,9 @@ impl Calls {
         let (calls, meter) = (Arc::clone(&self), self.meter(&request));
         let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
         let work = move || {
-            let work = calls.host.metered(metered);
-            let answer = answered(&asked, &work)?;
-            Ok(finished(answer, work.meter, accepted))
+            let context = calls.host.metered(metered);
+            let answer = answered(&asked, &context)?;
+            Ok(finished(answer, context.meter, accepted))
         };
         let answered = on_thread(|job| self.analysis.spawn(job), &meter, work).await;
         answered.flatten().map_err(refused)
@@ -62,8 +62,8 @@ fn reported(
     let (host, metered, reports) = (Arc::clone(calls), meter.clone(), sender.clone());
     let work = move || {
         let mut reports = Reports { sender: &reports, place: None, last: None };
-        let work = host.host.metered(metered);
-        asked.answer(&work, &mut reports)?;
+        let context = host.host.metered(metered);
+        asked.answer(&context, &mut reports)?;
         reports.last.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
     };
     let calls = Arc::clone(calls);

@@ -145,8 +145,8 @@ impl Stream {
         };
         if !is_long(self.session.price(&request)) {
             let trial = Meter::trial(self.calls.host.limits(), self.surroundings(), TRIAL_WORK);
-            let work = self.calls.host.metered(trial.clone());
-            if let Some(answer) = self.session.try_answer(&request, &work) {
+            let context = self.calls.host.metered(trial.clone());
+            if let Some(answer) = self.session.try_answer(&request, &context) {
                 return (Ok(encoded(&answer)), trial);
             }
         }

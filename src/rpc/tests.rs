@@ -59,14 +59,14 @@ fn code_of(reason: Reason) -> Code {
 async fn work_that_turns_out_long_is_answered_as_any_other() {
     let calls = Arc::new(calls());
     let (question, batch) = long_work();
-    let work = calls.host.work();
-    let direct = get_position(&work, &question).unwrap();
-    let (spent, _) = work.meter.spent();
+    let context = calls.host.context();
+    let direct = get_position(&context, &question).unwrap();
+    let (spent, _) = context.meter.spent();
     assert!(spent > TRIAL_WORK, "{spent} units are short work");
     let answer = answered(&calls, Method::GetPosition, &question).await.unwrap();
     assert!(answer.extensions().get::<Encoded>().is_some(), "a long answer is framed where it was made");
     assert_eq!(message(answer), direct.encode_to_vec());
-    let direct = batch_apply_actions(&calls.host.work(), &batch).unwrap();
+    let direct = batch_apply_actions(&calls.host.context(), &batch).unwrap();
     let answer = answered(&calls, Method::BatchApplyActions, &batch).await.unwrap();
     assert_eq!(message(answer), direct.encode_to_vec());
 }
@@ -171,10 +171,10 @@ async fn an_action_that_turns_out_long_leaves_the_threads_of_connections_and_is_
     let answer = sent(&mut stream, Message::Act(act.clone())).await;
     let mut other = hadal_core::calls::Session::new();
     let request = |request| pb::PlayRequest { request: Some(request) };
-    other.answer(&request(Message::Open(open)), &calls.host.work());
+    other.answer(&request(Message::Open(open)), &calls.host.context());
     assert_eq!(
         answer,
-        other.answer(&request(Message::Act(act)), &calls.host.work()),
+        other.answer(&request(Message::Act(act)), &calls.host.context()),
         "played once, from the state before"
     );
     assert!(matches!(answer.response, Some(Answered::Applied(_))), "{answer:?}");

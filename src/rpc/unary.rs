@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use hadal_core::calls::{Method, Request, TRIAL_WORK, Work, is_long};
+use hadal_core::calls::{Context, Method, Request, TRIAL_WORK, is_long};
 use hadal_core::meter::{Meter, UNCOUNTED_BYTES};
 use hadal_core::refusal::{Reason, Refusal};
 use tonic::{Response, Status};
@@ -54,12 +54,12 @@ impl Calls {
             return self.on_pool(asked, request).await;
         }
         let accepted = Compression::accepted(request.metadata());
-        let work = self.host.metered(self.meter(&request));
+        let context = self.host.metered(self.meter(&request));
         let _span = call::child("rules");
         if self.host.game_ids().any(|id| id == game.game_id) {
-            work.meter.environment().note_game(&game.game_id, None);
+            context.meter.environment().note_game(&game.game_id, None);
         }
-        let made = self.catalogues.get(&game.game_id, accepted, || answered(&asked, &work));
+        let made = self.catalogues.get(&game.game_id, accepted, || answered(&asked, &context));
         made.map(encoded).map_err(refused)
     }
 
@@ -94,10 +94,10 @@ impl Calls {
             let (calls, meter) = (Arc::clone(&self), self.meter(&request));
             let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
             let work = move || {
-                let work = calls.host.metered(metered);
-                let answer = answered(&asked, &work)?;
+                let context = calls.host.metered(metered);
+                let answer = answered(&asked, &context)?;
                 drop(asked);
-                Ok(finished(answer, work.meter, accepted))
+                Ok(finished(answer, context.meter, accepted))
             };
             offloaded(&self.long_work, connection, &meter, work).await.map_err(refused)
         })
@@ -115,9 +115,9 @@ pub(super) fn read(method: Method, bytes: &[u8]) -> Result<Request, Refusal> {
 }
 
 /// The only answer to a request.
-pub(super) fn answered(asked: &Request, work: &Work<'_>) -> Result<Vec<u8>, Refusal> {
+pub(super) fn answered(asked: &Request, context: &Context<'_>) -> Result<Vec<u8>, Refusal> {
     let mut only = None;
-    asked.answer(work, &mut |answer| {
+    asked.answer(context, &mut |answer| {
         only = Some(answer);
         ControlFlow::Continue(())
     })?;

@@ -108,7 +108,7 @@ impl Recording<'_> {
             entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
             ..Default::default()
         };
-        let opening = commit_chance(&self.hosts[0].work(), &committing)?.opening;
+        let opening = commit_chance(&self.hosts[0].context(), &committing)?.opening;
         Ok(pb::CreateGameRequest { opening, entropy, ..request })
     }
 
@@ -136,7 +136,7 @@ impl Recording<'_> {
             closed: state.clone(),
             ..Default::default()
         };
-        let record = export_record(&self.hosts[0].work(), &export)?.record;
+        let record = export_record(&self.hosts[0].context(), &export)?.record;
         self.add(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() })?;
         Ok(())
     }
@@ -198,7 +198,7 @@ impl Recording<'_> {
                 actions,
                 ..Default::default()
             };
-            let record = export_record(&self.hosts[0].work(), &export)?.record;
+            let record = export_record(&self.hosts[0].context(), &export)?.record;
             self.add(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() })?;
         }
         Ok(())

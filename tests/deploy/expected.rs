@@ -46,14 +46,14 @@ impl Method {
         let bytes = request.clone();
         let answer = match self {
             Self::Play => bail!("a stream has no one answer"),
-            Self::GetGame => encoded(catalogue::get_game(&host.work(), &Message::decode(bytes)?)),
-            Self::CreateGame => encoded(create::create_game(&host.work(), &Message::decode(bytes)?)),
-            Self::CloseGame => encoded(close::close_game(&host.work(), &Message::decode(bytes)?)),
-            Self::GetPosition => encoded(apply::get_position(&host.work(), &Message::decode(bytes)?)),
-            Self::ApplyAction => encoded(apply::apply_action(&host.work(), &Message::decode(bytes)?)),
-            Self::ApplyActions => encoded(apply::apply_actions(&host.work(), &Message::decode(bytes)?)),
+            Self::GetGame => encoded(catalogue::get_game(&host.context(), &Message::decode(bytes)?)),
+            Self::CreateGame => encoded(create::create_game(&host.context(), &Message::decode(bytes)?)),
+            Self::CloseGame => encoded(close::close_game(&host.context(), &Message::decode(bytes)?)),
+            Self::GetPosition => encoded(apply::get_position(&host.context(), &Message::decode(bytes)?)),
+            Self::ApplyAction => encoded(apply::apply_action(&host.context(), &Message::decode(bytes)?)),
+            Self::ApplyActions => encoded(apply::apply_actions(&host.context(), &Message::decode(bytes)?)),
             Self::BatchApplyActions => encoded(Ok(batch(host, &Message::decode(bytes)?))),
-            Self::VerifyGame => encoded(records::verify_game(&host.work(), &Message::decode(bytes)?)),
+            Self::VerifyGame => encoded(records::verify_game(&host.context(), &Message::decode(bytes)?)),
         };
         Ok(answer)
     }
@@ -166,7 +166,7 @@ fn encoded<M: Message>(answer: Result<M, Refusal>) -> Expected {
 
 /// A batch is answered item by item.
 fn batch(host: &Host, request: &pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
-    let result = |item| match apply::apply_action(&host.work(), item) {
+    let result = |item| match apply::apply_action(&host.context(), item) {
         Ok(applied) => pb::batch_result::Result::Applied(applied),
         Err(refusal) => pb::batch_result::Result::Refused(status(&refusal, None)),
     };

@@ -95,7 +95,7 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
 }
 
 fn begun(request: &pb::CreateGameRequest) -> Box<dyn AnyMatch> {
-    let created = hadal_core::calls::create::create_game(&HOST.work(), request).unwrap();
+    let created = hadal_core::calls::create::create_game(&HOST.context(), request).unwrap();
     open(&created.read_position().unwrap().state.unwrap())
 }
 

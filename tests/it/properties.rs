@@ -49,11 +49,11 @@ fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> Midgame {
 
 /// Decodes and answers the bytes as a request of every kind.
 fn answer(bytes: &[u8]) -> Outcome {
-    let _ = decoded(bytes).map(|request: pb::GetPositionRequest| apply::get_position(&HOST.work(), &request));
-    let _ = decoded(bytes).map(|request: pb::ApplyActionRequest| apply::apply_action(&HOST.work(), &request));
-    let _ = decoded(bytes).map(|request: pb::ApplyActionsRequest| apply::apply_actions(&HOST.work(), &request));
-    let _ = decoded(bytes).map(|request: pb::CreateGameRequest| create::create_game(&HOST.work(), &request));
-    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(&HOST.work(), &request));
+    let _ = decoded(bytes).map(|request: pb::GetPositionRequest| apply::get_position(&HOST.context(), &request));
+    let _ = decoded(bytes).map(|request: pb::ApplyActionRequest| apply::apply_action(&HOST.context(), &request));
+    let _ = decoded(bytes).map(|request: pb::ApplyActionsRequest| apply::apply_actions(&HOST.context(), &request));
+    let _ = decoded(bytes).map(|request: pb::CreateGameRequest| create::create_game(&HOST.context(), &request));
+    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(&HOST.context(), &request));
     bounded_decoding_agrees::<pb::BatchApplyActionsRequest>(bytes)?;
     bounded_decoding_agrees::<pb::PlayRequest>(bytes)?;
     bounded_decoding_agrees::<pb::ApplyActionsRequest>(bytes)
@@ -199,7 +199,7 @@ proptest! {
         }
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
-        if let Ok(created) = create::create_game(&HOST.work(), &request) {
+        if let Ok(created) = create::create_game(&HOST.context(), &request) {
             behaves(game, &created.read_position().unwrap().state.unwrap(), seed)?;
         }
     }

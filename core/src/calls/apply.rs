@@ -5,9 +5,9 @@
 
 use prost::Message;
 
+use super::context::Context;
 use super::opened::{ActingKeys, Opened, price_of_step};
 use super::parts::{check_expected, check_going_on, check_include, required_state};
-use super::work::Work;
 use crate::engine::ActionAt;
 use crate::meter::Meter;
 use crate::pb;
@@ -17,8 +17,11 @@ use crate::refusal::Refusal;
 ///
 /// # Errors
 /// The refusals of decoding, of the seal, policy and versions, of the audit and the viewers.
-pub fn get_position(work: &Work<'_>, request: &pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
-    let (_, response) = open(work, request)?;
+pub fn get_position(
+    context: &Context<'_>,
+    request: &pb::GetPositionRequest,
+) -> Result<pb::GetPositionResponse, Refusal> {
+    let (_, response) = open(context, request)?;
     Ok(response)
 }
 
@@ -27,15 +30,15 @@ pub fn get_position(work: &Work<'_>, request: &pb::GetPositionRequest) -> Result
 /// # Errors
 /// As [`get_position`].
 pub(super) fn open(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::GetPositionRequest,
 ) -> Result<(Opened, pb::GetPositionResponse), Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
-    let opened = Opened::open(work, state, &[])?;
+    let opened = Opened::open(context, state, &[])?;
     opened.check_form(request.include.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
-    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &context.meter)?;
     Ok((opened, pb::GetPositionResponse { position: Some(position) }))
 }
 
@@ -43,11 +46,14 @@ pub(super) fn open(
 ///
 /// # Errors
 /// Every refusal in the contract's table that a request with a state can meet.
-pub fn apply_action(work: &Work<'_>, request: &pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+pub fn apply_action(
+    context: &Context<'_>,
+    request: &pb::ApplyActionRequest,
+) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
-    let mut opened = Opened::open(work, state, &[ActionAt::single(request.action.as_ref())])?;
-    apply_to(&mut opened, request, &work.meter)
+    let mut opened = Opened::open(context, state, &[ActionAt::single(request.action.as_ref())])?;
+    apply_to(&mut opened, request, &context.meter)
 }
 
 /// Applies the action that was submitted to a match and builds the requested answer. If the answer costs more than it may, the action
@@ -78,12 +84,15 @@ pub(super) fn apply_to(
 ///
 /// # Errors
 /// As [`apply_action`]; a refusal of an action names its `index`.
-pub fn apply_actions(work: &Work<'_>, request: &pb::ApplyActionsRequest) -> Result<pb::ApplyActionsResponse, Refusal> {
+pub fn apply_actions(
+    context: &Context<'_>,
+    request: &pb::ApplyActionsRequest,
+) -> Result<pb::ApplyActionsResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     let actions: Vec<ActionAt<'_>> =
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
-    let mut opened = Opened::open(work, state, &actions)?;
+    let mut opened = Opened::open(context, state, &actions)?;
     opened.check_form(request.include.as_ref())?;
     check_expected(opened.played.as_ref(), &request.expected_hash)?;
     if let Some(first) = actions.first() {
@@ -96,13 +105,13 @@ pub fn apply_actions(work: &Work<'_>, request: &pb::ApplyActionsRequest) -> Resu
     for action in &actions {
         opened
             .check_advance(&seats, &request.table_key)
-            .and_then(|()| work.meter.replay(price_of_step(opened.played.as_ref())))
-            .and_then(|()| opened.played.apply_next(&work.meter))
+            .and_then(|()| context.meter.replay(price_of_step(opened.played.as_ref())))
+            .and_then(|()| opened.played.apply_next(&context.meter))
             .map_err(|refusal| action.refused(refusal))?;
-        let step = opened.last_step(include.words, &work.meter)?;
-        work.meter.write(step.encoded_len())?;
+        let step = opened.last_step(include.words, &context.meter)?;
+        context.meter.write(step.encoded_len())?;
         steps.push(step);
     }
-    let position = opened.position(&viewers, &seats, &include, &work.meter)?;
+    let position = opened.position(&viewers, &seats, &include, &context.meter)?;
     Ok(pb::ApplyActionsResponse { position: Some(position), steps })
 }

@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::apply::apply_action;
+use super::context::Context;
 use super::isolate::caught;
 use super::status::item_refused;
-use super::work::Work;
 use crate::environment::Environment;
 use crate::limits::BATCH_ITEMS;
 use crate::pb;
@@ -24,21 +24,21 @@ type Applied = Result<pb::ApplyActionResponse, Refusal>;
 /// # Errors
 /// `LIMIT_EXCEEDED` for more items than this server takes; `DEADLINE_EXCEEDED` if nobody waits for the answer any more.
 pub fn batch_apply_actions(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::BatchApplyActionsRequest,
 ) -> Result<pb::BatchApplyActionsResponse, Refusal> {
-    BATCH_ITEMS.at(work.host.limits().batch_items).check_at("items", request.items.len() as u64)?;
-    let environment = work.meter.environment();
-    let items = Work { meter: work.meter.split(request.items.len()), ..*work };
+    BATCH_ITEMS.at(context.host.limits().batch_items).check_at("items", request.items.len() as u64)?;
+    let environment = context.meter.environment();
+    let items = Context { meter: context.meter.split(request.items.len()), ..*context };
     let results: Vec<OnceLock<Applied>> = request.items.iter().map(|_| OnceLock::new()).collect();
     let apply = |run: Range<usize>| {
         // The meter of an item is made once per run of items: an item may take less than a microsecond.
-        let mut work = items.clone();
+        let mut context = items.clone();
         for place in run {
             environment.offer_core();
-            let applied = work.meter.begin_item(place).and_then(|()| {
-                let applied = caught(environment, || apply_action(&work, &request.items[place]));
-                work.meter.end_item();
+            let applied = context.meter.begin_item(place).and_then(|()| {
+                let applied = caught(environment, || apply_action(&context, &request.items[place]));
+                context.meter.end_item();
                 applied
             });
             // Each place is in one run only.
@@ -52,16 +52,16 @@ pub fn batch_apply_actions(
     }
     let done = |result: OnceLock<Applied>| result.into_inner().unwrap_or_else(|| Err(not_done()));
     let mut results: Vec<Applied> = results.into_iter().map(done).collect();
-    work.meter.check_waited_for()?;
+    context.meter.check_waited_for()?;
     // The cost of the items before a given one is known only once all are done.
     for (result, checked) in results.iter_mut().zip(items.meter.end_batch()) {
         if let Err(refusal) = checked {
             *result = Err(refusal);
         }
     }
-    if work.meter.has_failed() {
+    if context.meter.has_failed() {
         // Its items are not refused: the batch is begun anew.
-        work.meter.check_bounds()?;
+        context.meter.check_bounds()?;
     }
     environment.note_batch(results.len());
     let results = results.into_iter().map(|result| encode(result, environment)).collect();

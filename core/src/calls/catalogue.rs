@@ -3,8 +3,8 @@
 use prost::Message;
 
 use super::analysis;
+use super::context::Context;
 use super::host::Host;
-use super::work::Work;
 use crate::engine::{Start, encode_catalogue};
 use crate::game::{CLOSED, GameInfo, OptionInfo, WordInfo};
 use crate::limits::Limit;
@@ -28,13 +28,13 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 ///
 /// # Errors
 /// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed.
-pub fn get_game(work: &Work<'_>, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
-    let game = work.host.find(&request.game_id)?;
+pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
+    let game = context.host.find(&request.game_id)?;
     let info = game.info();
-    work.meter.environment().note_game(info.id, None);
+    context.meter.environment().note_game(info.id, None);
     if request.options.is_some() {
         // Their tables cost what reading and listing them costs.
-        work.meter.charge(request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+        context.meter.charge(request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     }
     let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);
     let response = pb::GetGameResponse {
@@ -52,7 +52,7 @@ pub fn get_game(work: &Work<'_>, request: &pb::GetGameRequest) -> Result<pb::Get
         edge_kinds,
     };
     if request.options.is_some() {
-        work.meter.write(response.encoded_len())?;
+        context.meter.write(response.encoded_len())?;
     }
     Ok(response)
 }

@@ -1,8 +1,8 @@
 //! `CloseGame`: ends a sealed game early.
 
+use super::context::Context;
 use super::opened::{Opened, nobody_closes, price_of_step};
 use super::parts::{check_going_on, check_include, required_state};
-use super::work::Work;
 use crate::limits::CLOSING_REASON_BYTES;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -12,11 +12,11 @@ use crate::refusal::Refusal;
 /// # Errors
 /// `LIMIT_EXCEEDED` for a long reason; the refusals of opening the state; `MALFORMED` for an open one; `GAME_OVER`;
 /// `SEAT_KEY_REFUSED`.
-pub fn close_game(work: &Work<'_>, request: &pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
+pub fn close_game(context: &Context<'_>, request: &pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     CLOSING_REASON_BYTES.check_at("reason", request.reason.len() as u64)?;
-    let mut opened = Opened::open(work, state, &[])?;
+    let mut opened = Opened::open(context, state, &[])?;
     opened.check_form(request.include.as_ref())?;
     if opened.seal.is_none() {
         return Err(nobody_closes());
@@ -24,8 +24,8 @@ pub fn close_game(work: &Work<'_>, request: &pb::CloseGameRequest) -> Result<pb:
     check_going_on(opened.played.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
     opened.check_closing(&request.seat_keys, &request.table_key)?;
-    work.meter.charge(price_of_step(opened.played.as_ref()))?;
+    context.meter.charge(price_of_step(opened.played.as_ref()))?;
     opened.played.close(request.reason.clone())?;
-    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &context.meter)?;
     Ok(pb::CloseGameResponse { position: Some(position) })
 }

@@ -3,12 +3,12 @@
 use prost::Message;
 
 use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, options_digest};
+use super::context::Context;
 use super::host::Host;
 use super::opened::{Opened, Seal};
 use super::opening;
 use super::parts::{check_include, open_viewers};
 use super::sealing::{Policy, refuse_key};
-use super::work::Work;
 use crate::engine::{Engine, Header, Start};
 use crate::game::GameInfo;
 use crate::generator::Generator;
@@ -24,55 +24,55 @@ use crate::seat::Seat;
 /// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`,
 /// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key: nobody has one yet), `SEAL_BROKEN` and
 /// `SEAL_KEY_UNKNOWN` (an opening).
-pub fn create_game(work: &Work<'_>, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
-    let host = work.host;
-    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+pub fn create_game(context: &Context<'_>, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
+    let host = context.host;
+    context.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let game = host.find(&request.game_id)?;
-    work.meter.environment().note_game(game.info().id, None);
+    context.meter.environment().note_game(game.info().id, None);
     opening::check_entropy(&request.entropy)?;
     check_include(request.include.as_ref())?;
     let seat_count = asked_seats(game.info(), request.seat_count)?;
     if !request.opening.is_empty() {
-        return create_sealed(work, opening::begin(work, game, seat_count, request)?, seat_count, request);
+        return create_sealed(context, opening::begin(context, game, seat_count, request)?, seat_count, request);
     }
     match protection(host, game.info(), request)? {
-        None => create_open(work, game, seat_count, request),
+        None => create_open(context, game, seat_count, request),
         Some(authority) => {
-            let secret = MatchSecret::draw(work.meter.environment(), request.seed, &request.entropy)?;
+            let secret = MatchSecret::draw(context.meter.environment(), request.seed, &request.entropy)?;
             let wire_version = host.new_wire_version();
             let beginning = Beginning { engine: game, wire_version, secret, authority, entropy: None };
-            create_sealed(work, beginning, seat_count, request)
+            create_sealed(context, beginning, seat_count, request)
         }
     }
 }
 
 fn create_open(
-    work: &Work<'_>,
+    context: &Context<'_>,
     game: &dyn Engine,
     seat_count: u8,
     request: &pb::CreateGameRequest,
 ) -> Result<pb::CreateGameResponse, Refusal> {
-    let host = work.host;
-    let seed = seed(work, game.info(), request.seed)?;
+    let host = context.host;
+    let seed = seed(context, game.info(), request.seed)?;
     let (generator, wire_version) = (Generator::from_seed(seed.unwrap_or(0)), host.new_wire_version());
     let header = Header::new(game.info().rules_version, wire_version);
     let played = game.start(header, seat_count, Start::of(request.options.clone()), generator)?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
     let opened = Opened::new_open(host, played)?;
     Ok(pb::CreateGameResponse {
-        position: Some(opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?),
+        position: Some(opened.position(&viewers, &[], &request.include.unwrap_or_default(), &context.meter)?),
         seed,
         ..Default::default()
     })
 }
 
 fn create_sealed(
-    work: &Work<'_>,
+    context: &Context<'_>,
     beginning: Beginning,
     seat_count: u8,
     request: &pb::CreateGameRequest,
 ) -> Result<pb::CreateGameResponse, Refusal> {
-    let host = work.host;
+    let host = context.host;
     let Beginning { engine, wire_version, secret, authority, entropy } = beginning;
     let entropy_commitments = entropy.as_ref().map(Entropy::commitments).unwrap_or_default();
     let terms = Terms {
@@ -94,7 +94,7 @@ fn create_sealed(
     let viewers = open_viewers(&request.viewers, seat_count)?;
     let opened = Opened { seal: Some(seal), ..Opened::new_open(host, played)? };
     opened.check_form(request.include.as_ref())?;
-    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &context.meter)?;
     let Some(Seal { secret, match_id, commitment, .. }) = opened.seal else {
         return Err(Refusal::new(Reason::Internal, "no seal"));
     };
@@ -140,7 +140,7 @@ fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> 
 }
 
 /// The seed of a game with chance: the caller's, or a random one.
-fn seed(work: &Work<'_>, info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
+fn seed(context: &Context<'_>, info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
     if !info.has_chance {
         return Ok(None);
     }
@@ -148,6 +148,6 @@ fn seed(work: &Work<'_>, info: &GameInfo, asked: Option<u64>) -> Result<Option<u
         return Ok(asked);
     }
     let mut drawn = [0; 8];
-    work.meter.environment().fill_random(&mut drawn)?;
+    context.meter.environment().fill_random(&mut drawn)?;
     Ok(Some(u64::from_le_bytes(drawn)))
 }

@@ -12,13 +12,13 @@ use crate::refusal::{Reason, Refusal};
 use crate::wire::game_number;
 
 /// A registry of games.
-pub type Games = &'static [&'static dyn Engine];
+pub type Registry = &'static [&'static dyn Engine];
 
 /// The versions spoken besides the newest, and the choice of version for new games.
 #[derive(Clone, Copy, Debug)]
 pub struct Versions {
     /// The games as the previous release played them, where their rules have changed since.
-    pub previous: Games,
+    pub previous: Registry,
     /// The wire formats, oldest first.
     pub wire: &'static [u32],
     /// The version that `CreateGame` writes.
@@ -70,7 +70,7 @@ impl Default for Versions {
 
 impl Versions {
     /// The rules versions of each game, oldest first.
-    pub fn of_games(&self, games: Games) -> BTreeMap<&'static str, Vec<u32>> {
+    pub fn of_games(&self, games: Registry) -> BTreeMap<&'static str, Vec<u32>> {
         let mut versions: BTreeMap<_, Vec<u32>> = BTreeMap::new();
         for info in games.iter().chain(self.previous).map(|game| game.info()) {
             versions.entry(info.id).or_default().push(info.rules_version);
@@ -85,7 +85,7 @@ impl Versions {
 /// The games, versions, keys and limits that the service answers from.
 #[derive(Debug)]
 pub struct Host {
-    games: Games,
+    games: Registry,
     /// The number of each game, in the same order.
     numbers: Vec<Option<u8>>,
     versions: Versions,
@@ -96,7 +96,7 @@ pub struct Host {
 
 impl Host {
     /// A host of `games`.
-    pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
+    pub fn new(games: Registry, versions: Versions, sealing: Sealing) -> Self {
         let numbers = games.iter().map(|game| game_number(game.info().id)).collect();
         Self { games, numbers, versions, sealing, limits: RequestLimits::default() }
     }
@@ -113,7 +113,7 @@ impl Host {
     }
 
     /// A host of `games` in this release's versions, which serves open states.
-    pub fn open(games: Games) -> Self {
+    pub fn open(games: Registry) -> Self {
         Self::new(games, Versions::default(), Sealing::open())
     }
 

@@ -1,7 +1,7 @@
 //! The calls of the contract: requests in, answers or refusals out.
 //!
 //! [`call`] answers every method but `Play`, from bytes to bytes; a [`Session`] is one `Play` stream. Behind them each method is a plain
-//! function from request message to response message, in a file of its own. Whoever calls brings the [`Work`]: a [`Host`] (games,
+//! function from request message to response message, in a file of its own. Whoever calls brings the [`Context`]: a [`Host`] (games,
 //! versions, keys, limits), and a [`Meter`](crate::meter::Meter) with the [environment](crate::environment).
 
 pub mod analysis;
@@ -14,10 +14,10 @@ pub mod opening;
 pub mod play;
 pub mod records;
 
+pub mod context;
 pub mod host;
 pub mod sealing;
 pub mod status;
-pub mod work;
 
 mod beginning;
 mod isolate;
@@ -29,13 +29,13 @@ mod request;
 #[cfg(test)]
 mod tests;
 
+pub use context::Context;
 pub use host::Host;
 pub use isolate::caught;
 pub use method::Method;
 pub use parts::is_long;
 pub use play::Session;
 pub use request::{Answers, Request, call, decode};
-pub use work::Work;
 
 /// The most work that is done at once, in the units of [`CALL_WORK`](crate::limits::CALL_WORK): about half a millisecond. No call of
 /// an honest game costs as much. What costs more is for threads that others do not wait for.

@@ -10,11 +10,11 @@ mod seal;
 pub(super) use packed::Packed;
 pub(super) use seal::Seal;
 
+use super::context::Context;
 use super::host::{Host, unknown_game};
 use super::parts::{asked_form, check_acting_seat, open_viewers, price_of_state};
 use super::sealing::refuse_key;
-use super::work::Work;
-use crate::engine::{ActionAt, AnyMatch, Content, Engine, Header, OwnState, unpack};
+use crate::engine::{ActionAt, AnyMatch, Content, Header, OwnState, unpack};
 use crate::game::{Status, Viewer};
 use crate::meter::{Meter, price};
 use crate::pb;
@@ -42,47 +42,38 @@ pub(super) struct ActingKeys<'a> {
 impl Opened {
     /// Opens a state together with the actions sent with it: reads the header and opens the seal, checks policy and versions, and only
     /// then decodes and audits what belongs to the game.
-    pub(super) fn open(work: &Work<'_>, state: &pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
-        work.meter.charge(price::OPENING + price_of_state(state))?;
-        match &state.state {
+    pub(super) fn open(context: &Context<'_>, state: &pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
+        context.meter.charge(price::OPENING + price_of_state(state))?;
+        let host = context.host;
+        let snapshot;
+        let (engine, header, content, seal, form) = match &state.state {
             Some(pb::state::State::Sealed(token)) => {
                 check_alone(state)?;
-                let (seal, snapshot) = Seal::open(work.host, token)?;
-                let (number, content) = (seal.game, snapshot.content("state.sealed"));
-                let engine = work.host.numbered(number, snapshot.header.rules_version).ok_or_else(unknown_game)?;
+                let (seal, opened) = Seal::open(host, token)?;
+                snapshot = opened;
                 let header = snapshot.header.clone();
-                Self::load(work, engine, header, &content, actions, (Some(seal), pb::StateForm::Typed))
+                let engine = host.numbered(seal.game, header.rules_version).ok_or_else(unknown_game)?;
+                (engine, header, snapshot.content("state.sealed"), Some(seal), pb::StateForm::Typed)
             }
             Some(pb::state::State::Packed(packed)) => {
                 check_alone(state)?;
                 let (number, header, content) = unpack(packed)?;
-                let engine = work.host.numbered(number, header.rules_version).ok_or_else(unknown_game)?;
-                Self::load(work, engine, header, &content, actions, (None, pb::StateForm::Packed))
+                let engine = host.numbered(number, header.rules_version).ok_or_else(unknown_game)?;
+                (engine, header, content, None, pb::StateForm::Packed)
             }
             body => {
                 let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
-                let engine = work.host.owner(body.as_ref().ok_or_else(no_game)?, state.rules_version)?;
-                let (header, content) = (Header::of(state)?, Content::Typed(body.as_ref()));
-                Self::load(work, engine, header, &content, actions, (None, pb::StateForm::Typed))
+                let engine = host.owner(body.as_ref().ok_or_else(no_game)?, state.rules_version)?;
+                (engine, Header::of(state)?, Content::Typed(body.as_ref()), None, pb::StateForm::Typed)
             }
-        }
-    }
-
-    fn load(
-        work: &Work<'_>,
-        engine: &'static dyn Engine,
-        header: Header,
-        content: &Content<'_>,
-        actions: &[ActionAt<'_>],
-        (seal, form): (Option<Seal>, pb::StateForm),
-    ) -> Result<Self, Refusal> {
-        let (host, info) = (work.host, engine.info());
-        work.meter.environment().note_game(info.id, Some(header.ply));
+        };
+        let info = engine.info();
+        context.meter.environment().note_game(info.id, Some(header.ply));
         if seal.is_none() {
             host.sealing.admit_open()?;
         }
         host.check_versions(info, header.wire_version, header.rules_version)?;
-        Ok(Self { played: engine.load(header, content, actions)?, seal, form, game: host.number_of(info.id)? })
+        Ok(Self { played: engine.load(header, &content, actions)?, seal, form, game: host.number_of(info.id)? })
     }
 
     /// A new open game.

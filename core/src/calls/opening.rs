@@ -3,9 +3,9 @@
 use prost::Message;
 
 use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, options_digest};
+use super::context::Context;
 use super::opened::Seal;
 use super::sealing::refuse_token;
-use super::work::Work;
 use crate::engine::{Engine, Start};
 use crate::limits::ENTROPY_BYTES;
 use crate::meter::price;
@@ -22,15 +22,18 @@ const FIELD: &str = "opening";
 /// # Errors
 /// The refusals of creating the game, so that none is left for the second step: `UNKNOWN_GAME`, `MALFORMED`,
 /// `SEALING_UNAVAILABLE`.
-pub fn commit_chance(work: &Work<'_>, request: &pb::CommitChanceRequest) -> Result<pb::CommitChanceResponse, Refusal> {
-    let host = work.host;
-    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+pub fn commit_chance(
+    context: &Context<'_>,
+    request: &pb::CommitChanceRequest,
+) -> Result<pb::CommitChanceResponse, Refusal> {
+    let host = context.host;
+    context.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let game = host.find(&request.game_id)?;
-    work.meter.environment().note_game(game.info().id, None);
+    context.meter.environment().note_game(game.info().id, None);
     let seat_count = asked_seats(game.info(), request.seat_count)?;
     let authority = asked_authority(request.authority)?.unwrap_or_else(|| default_authority(game.info()));
     let commitments = commitments(&request.entropy_commitments)?;
-    let secret = MatchSecret::draw(work.meter.environment(), None, &[] as &[&[u8]])?;
+    let secret = MatchSecret::draw(context.meter.environment(), None, &[] as &[&[u8]])?;
     let wire_version = host.new_wire_version();
     let options = options_digest(game, request.options.as_ref())?;
     let terms = Terms {
@@ -63,7 +66,7 @@ fn commitments(sent: &[Vec<u8>]) -> Result<Vec<EntropyCommitment>, Refusal> {
 
 /// The beginning of the one game that follows from the opening and the entropy of a request.
 pub(super) fn begin(
-    work: &Work<'_>,
+    context: &Context<'_>,
     game: &'static dyn Engine,
     seat_count: u8,
     request: &pb::CreateGameRequest,
@@ -76,14 +79,14 @@ pub(super) fn begin(
     if request.seed.is_some() {
         return Err(Refusal::malformed("seed", "the server's part is in the opening, and the players' is entropy"));
     }
-    let host = work.host;
+    let host = context.host;
     let ring = host.sealing.ring()?;
     let (header, opening) =
         token::open_opening(&ring, &request.opening).map_err(|error| refuse_token(error).at_field(FIELD.to_owned()))?;
     let id = game.info().id;
     check_same("game", header.game == host.number_of(id)?)?;
     check_same("number of seats", opening.seat_count == seat_count)?;
-    let engine = versioned(work, id, &header, opening.wire_version)?;
+    let engine = versioned(context, id, &header, opening.wire_version)?;
     check_same("options", opening.options == options_digest(engine, request.options.as_ref())?)?;
     let authority = asked_authority(request.authority)?;
     check_same("authority", authority.is_none_or(|asked| asked == opening.authority))?;
@@ -98,9 +101,14 @@ fn check_same(what: &str, is_same: bool) -> Result<(), Refusal> {
 }
 
 /// The game in the opening's version, which the match keeps for life.
-fn versioned(work: &Work<'_>, id: &str, header: &Header, wire_version: u32) -> Result<&'static dyn Engine, Refusal> {
-    let engine = work.host.find_version(id, header.rules_version.into())?;
-    work.host.check_versions(engine.info(), wire_version, header.rules_version.into())?;
+fn versioned(
+    context: &Context<'_>,
+    id: &str,
+    header: &Header,
+    wire_version: u32,
+) -> Result<&'static dyn Engine, Refusal> {
+    let engine = context.host.find_version(id, header.rules_version.into())?;
+    context.host.check_versions(engine.info(), wire_version, header.rules_version.into())?;
     Ok(engine)
 }
 

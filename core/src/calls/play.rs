@@ -4,13 +4,13 @@
 use prost::Message;
 
 use super::apply::{apply_to, open};
+use super::context::Context;
 use super::host::Host;
 use super::isolate::caught;
 use super::opened::{Opened, Packed};
 use super::parts::{check_include, price_of_answer};
 use super::request::decode;
 use super::status::item_refused;
-use super::work::Work;
 use crate::engine::ActionAt;
 use crate::environment::Environment;
 use crate::pb;
@@ -52,10 +52,10 @@ impl Session {
     ///
     /// # Errors
     /// `MALFORMED` and `LIMIT_EXCEEDED` for bytes that are no message, and those of [`Session::follow_keys`]: they end the stream.
-    pub fn send(&mut self, request: &[u8], work: &Work<'_>) -> Result<Vec<u8>, Refusal> {
-        self.follow_keys(work.host)?;
+    pub fn send(&mut self, request: &[u8], context: &Context<'_>) -> Result<Vec<u8>, Refusal> {
+        self.follow_keys(context.host)?;
         let request = Self::read(request)?;
-        Ok(self.answer(&request, work).encode_to_vec())
+        Ok(self.answer(&request, context).encode_to_vec())
     }
 
     /// Looks at the keys again, with which the state in the stream is sealed.
@@ -87,25 +87,25 @@ impl Session {
     }
 
     /// Answers a message.
-    pub fn answer(&mut self, request: &pb::PlayRequest, work: &Work<'_>) -> pb::PlayResponse {
-        let answered = self.respond(request, work);
-        self.told(answered, work)
+    pub fn answer(&mut self, request: &pb::PlayRequest, context: &Context<'_>) -> pb::PlayResponse {
+        let answered = self.respond(request, context);
+        self.told(answered, context)
     }
 
     /// Answers a message if that is short work, as the trial meter of `work` says. `None` if it turns out long: nothing has changed then.
-    pub fn try_answer(&mut self, request: &pb::PlayRequest, work: &Work<'_>) -> Option<pb::PlayResponse> {
-        let answered = self.respond(request, work);
-        if answered.is_err() && work.meter.has_failed() {
+    pub fn try_answer(&mut self, request: &pb::PlayRequest, context: &Context<'_>) -> Option<pb::PlayResponse> {
+        let answered = self.respond(request, context);
+        if answered.is_err() && context.meter.has_failed() {
             return None;
         }
-        Some(self.told(answered, work))
+        Some(self.told(answered, context))
     }
 
-    fn told(&mut self, answered: Result<Response, Refusal>, work: &Work<'_>) -> pb::PlayResponse {
-        self.last = work.meter.spent().0;
+    fn told(&mut self, answered: Result<Response, Refusal>, context: &Context<'_>) -> pb::PlayResponse {
+        self.last = context.meter.spent().0;
         match answered {
             Ok(response) => pb::PlayResponse { response: Some(response) },
-            Err(refusal) => refused_message(&refusal, work.meter.environment()),
+            Err(refusal) => refused_message(&refusal, context.meter.environment()),
         }
     }
 
@@ -117,20 +117,24 @@ impl Session {
         Ok(())
     }
 
-    fn respond(&mut self, request: &pb::PlayRequest, work: &Work<'_>) -> Result<Response, Refusal> {
-        caught(work.meter.environment(), || match &request.request {
+    fn respond(&mut self, request: &pb::PlayRequest, context: &Context<'_>) -> Result<Response, Refusal> {
+        caught(context.meter.environment(), || match &request.request {
             None => Err(Refusal::malformed("request", "is missing; open a state or act")),
             Some(Request::Open(request)) => {
-                let (opened, response) = open(work, request)?;
+                let (opened, response) = open(context, request)?;
                 self.keep(opened)?;
                 Ok(Response::Opened(response))
             }
-            Some(Request::Act(request)) => self.act(request, work).map(Response::Applied),
+            Some(Request::Act(request)) => self.act(request, context).map(Response::Applied),
         })
     }
 
     /// Plays an action. If it or its answer is refused, the state stays as it was.
-    fn act(&mut self, request: &pb::ApplyActionRequest, work: &Work<'_>) -> Result<pb::ApplyActionResponse, Refusal> {
+    fn act(
+        &mut self,
+        request: &pb::ApplyActionRequest,
+        context: &Context<'_>,
+    ) -> Result<pb::ApplyActionResponse, Refusal> {
         let Some(packed) = &self.packed else {
             return Err(Refusal::malformed("request.act", "no state is open in this stream; send open first"));
         };
@@ -138,10 +142,10 @@ impl Session {
             return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
         }
         check_include(request.include.as_ref())?;
-        let mut opened = packed.open(work.host, &work.meter)?;
-        work.meter.environment().note_game(opened.played.info().id, Some(opened.played.header().ply));
+        let mut opened = packed.open(context.host, &context.meter)?;
+        context.meter.environment().note_game(opened.played.info().id, Some(opened.played.header().ply));
         opened.played.submit(&[ActionAt::single(request.action.as_ref())])?;
-        let applied = apply_to(&mut opened, request, &work.meter)?;
+        let applied = apply_to(&mut opened, request, &context.meter)?;
         if !request.validate_only {
             self.keep(opened)?;
         }

@@ -11,10 +11,10 @@ use replay::{check_closing, check_header};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
 pub use verify::{Commitments, Expected, Reproduced, Verdict, verify, verify_game};
 
+use super::context::Context;
 use super::host::Host;
 use super::opened::{Opened, price_of_step};
 use super::parts::{check_include, required_state};
-use super::work::Work;
 use crate::engine::{ActionAt, AnyMatch, Header, Snapshot, Start, StateHash};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;
@@ -47,17 +47,20 @@ impl From<RecordError> for Refusal {
 ///
 /// # Errors
 /// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
-pub fn import_record(work: &Work<'_>, request: &pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
-    let (host, record) = (work.host, read(&request.record, &work.meter)?);
+pub fn import_record(
+    context: &Context<'_>,
+    request: &pb::ImportRecordRequest,
+) -> Result<pb::ImportRecordResponse, Refusal> {
+    let (host, record) = (context.host, read(&request.record, &context.meter)?);
     check_include(request.include.as_ref())?;
     let engine = host.find_version(&record.game, record.rules_version)?;
     let mut opened = if let RecordStart::Sealed(token) = &record.start {
         let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
-        let opened = Opened::open(work, &state, &[])?;
+        let opened = Opened::open(context, &state, &[])?;
         check_header(&record, opened.played.as_ref())?;
         opened
     } else {
-        let played = start(work, &record)?;
+        let played = start(context, &record)?;
         host.sealing.admit_open()?;
         Opened::new_open(host, played)?
     };
@@ -74,13 +77,14 @@ pub fn import_record(work: &Work<'_>, request: &pb::ImportRecordRequest) -> Resu
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
-        work.meter.replay(price_of_step(opened.played.as_ref()))?;
+        context.meter.replay(price_of_step(opened.played.as_ref()))?;
         replay(opened.played.as_mut(), index, action).map_err(refuse)?;
-        work.meter.write(action.notation.len() + HASH_BYTES)?;
+        context.meter.write(action.notation.len() + HASH_BYTES)?;
         response.state_hashes.push(opened.played.state_hash().to_vec());
     }
     check_closing(opened.played.as_ref(), &record).map_err(refuse)?;
-    response.position = Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &work.meter)?);
+    response.position =
+        Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &context.meter)?);
     Ok(response)
 }
 
@@ -98,15 +102,18 @@ fn refuse(divergence: Divergence) -> Refusal {
 /// # Errors
 /// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state
 /// that does not follow from the actions.
-pub fn export_record(work: &Work<'_>, request: &pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
-    let (host, state) = (work.host, required_state(request.initial_state.as_ref())?);
+pub fn export_record(
+    context: &Context<'_>,
+    request: &pb::ExportRecordRequest,
+) -> Result<pb::ExportRecordResponse, Refusal> {
+    let (host, state) = (context.host, required_state(request.initial_state.as_ref())?);
     let token = match &state.state {
         Some(pb::state::State::Sealed(token)) => Some(token.clone()),
         _ => None,
     };
     let actions: Vec<ActionAt<'_>> =
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
-    let mut opened = Opened::open(work, state, &actions)?;
+    let mut opened = Opened::open(context, state, &actions)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
     let first = First::of(&opened, request.options.clone(), request.seed);
     let start = match token {
@@ -116,25 +123,25 @@ pub fn export_record(work: &Work<'_>, request: &pb::ExportRecordRequest) -> Resu
     let mut record = first.record(start);
     for action in &actions {
         record.actions.push(
-            step(&mut opened, &seats, &request.table_key, &work.meter).map_err(|refusal| action.refused(refusal))?,
+            step(&mut opened, &seats, &request.table_key, &context.meter).map_err(|refusal| action.refused(refusal))?,
         );
     }
     if let Some(closed) = &request.closed {
-        record.closed_because = Some(closed_because(work, closed, opened.played.as_ref())?);
+        record.closed_because = Some(closed_because(context, closed, opened.played.as_ref())?);
     }
     let is_over = record.closed_because.is_some() || matches!(opened.played.status(), Status::Over(_));
     if let Some(over) = &request.over {
-        check_over(work, over, &opened)?;
+        check_over(context, over, &opened)?;
     }
     if opened.seal.is_some() && (is_over || request.over.is_some()) {
-        record = first.reveal(work, &opened, record)?;
+        record = first.reveal(context, &opened, record)?;
     }
     Ok(pb::ExportRecordResponse { record: record.to_string() })
 }
 
 /// Refuses a state that is not a later one of the same sealed match, or not over.
-fn check_over(work: &Work<'_>, over: &pb::State, last: &Opened) -> Result<(), Refusal> {
-    let over = Opened::open(work, over, &[]).map_err(|refusal| refusal.inside("over"))?;
+fn check_over(context: &Context<'_>, over: &pb::State, last: &Opened) -> Result<(), Refusal> {
+    let over = Opened::open(context, over, &[]).map_err(|refusal| refusal.inside("over"))?;
     let secret = |opened: &Opened| opened.seal.as_ref().map(|seal| seal.secret.clone());
     let is_same = secret(&over).is_some_and(|of_end| secret(last) == Some(of_end));
     let is_over =
@@ -144,8 +151,8 @@ fn check_over(work: &Work<'_>, over: &pb::State, last: &Opened) -> Result<(), Re
 }
 
 /// The reason for closing the game; `closed` must follow directly from the state at the table.
-fn closed_because(work: &Work<'_>, closed: &pb::State, last: &dyn AnyMatch) -> Result<String, Refusal> {
-    let closed = Opened::open(work, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
+fn closed_because(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch) -> Result<String, Refusal> {
+    let closed = Opened::open(context, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
     let header = closed.played.header();
     let reason = header.closed_because.clone().filter(|_| header.parent_hash == Some(last.state_hash()));
     reason.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
@@ -228,8 +235,8 @@ impl First {
 
     /// The record of a finished sealed game that was recorded from its beginning. Its chance is no secret any more, so
     /// the record states it, and every hash is the one of an open game, which anybody can compute.
-    fn reveal(&self, work: &Work<'_>, opened: &Opened, record: Record) -> Result<Record, Refusal> {
-        let host = work.host;
+    fn reveal(&self, context: &Context<'_>, opened: &Opened, record: Record) -> Result<Record, Refusal> {
+        let host = context.host;
         let Some(seal) = &opened.seal else { return Ok(record) };
         if self.snapshot.header.ply > 0 {
             return Ok(record);
@@ -253,7 +260,7 @@ impl First {
         check_start(host, &told, played.as_ref()).map_err(|_| others())?;
         for (index, action) in record.actions.into_iter().enumerate() {
             let bare = RecordedAction { hash: None, ..action };
-            work.meter.replay(price_of_step(played.as_ref()))?;
+            context.meter.replay(price_of_step(played.as_ref()))?;
             replay(played.as_mut(), index, &bare)
                 .map_err(|divergence| Refusal::new(Reason::Internal, divergence.to_string()))?;
             told.actions.push(RecordedAction { hash: Some(played.state_hash()), ..bare });

@@ -7,10 +7,10 @@ use prost::{Message, Name};
 
 use super::analysis::{Caller, Reports, analyze_position, choose_action, imagine_states, simulate_games};
 use super::batch::{SHORT_BATCH, batch_apply_actions};
+use super::context::Context;
 use super::isolate::caught;
 use super::parts::price_of_answer;
 use super::records::{compare_states, export_record, import_record, verify_game};
-use super::work::Work;
 use super::{Method, TRIAL_WORK, apply, catalogue, close, create, opening};
 use crate::meter::price;
 use crate::pb;
@@ -41,8 +41,8 @@ impl<F: FnMut(Vec<u8>) -> ControlFlow<()>> Answers for F {
 ///
 /// # Errors
 /// `MALFORMED` and `LIMIT_EXCEEDED` for bytes that are no request, and the refusals of the method.
-pub fn call(method: Method, request: &[u8], work: &Work<'_>, answers: &mut dyn Answers) -> Result<(), Refusal> {
-    Request::read(method, request)?.answer(work, answers)
+pub fn call(method: Method, request: &[u8], context: &Context<'_>, answers: &mut dyn Answers) -> Result<(), Refusal> {
+    Request::read(method, request)?.answer(context, answers)
 }
 
 /// A request that has been read.
@@ -162,53 +162,53 @@ impl Request {
     ///
     /// # Errors
     /// The refusals of the method; `INTERNAL` for a panic.
-    pub fn answer(&self, work: &Work<'_>, answers: &mut dyn Answers) -> Result<(), Refusal> {
-        let last = caught(work.meter.environment(), || self.last_answer(work, answers))?;
+    pub fn answer(&self, context: &Context<'_>, answers: &mut dyn Answers) -> Result<(), Refusal> {
+        let last = caught(context.meter.environment(), || {
+            Ok(match self {
+                Self::ListGames(_) => encode(&catalogue::list_games(context.host), context),
+                Self::GetGame(asked) => encode(&catalogue::get_game(context, asked)?, context),
+                Self::CreateGame(asked) => encode(&create::create_game(context, asked)?, context),
+                Self::CommitChance(asked) => encode(&opening::commit_chance(context, asked)?, context),
+                Self::CloseGame(asked) => encode(&close::close_game(context, asked)?, context),
+                Self::GetPosition(asked) => encode(&apply::get_position(context, asked)?, context),
+                Self::ApplyAction(asked) => encode(&apply::apply_action(context, asked)?, context),
+                Self::ApplyActions(asked) => encode(&apply::apply_actions(context, asked)?, context),
+                Self::BatchApplyActions(asked) => encode(&batch_apply_actions(context, asked)?, context),
+                Self::VerifyGame(asked) => encode(&verify_game(context, asked)?, context),
+                Self::CompareStates(asked) => encode(&compare_states(context, asked)?, context),
+                Self::ExportRecord(asked) => encode(&export_record(context, asked)?, context),
+                Self::ImportRecord(asked) => encode(&import_record(context, asked)?, context),
+                Self::ChooseAction(asked) => {
+                    encode(&choose_action(context, asked, &Caller::new(&context.meter))?, context)
+                }
+                Self::ImagineStates(asked) => encode(&imagine_states(context, asked)?, context),
+                Self::AnalyzePosition(asked) => {
+                    let caller = Caller::new(&context.meter);
+                    let last =
+                        reporting(context, answers, |reports| analyze_position(context, asked, &caller, reports))?;
+                    encode(&last, context)
+                }
+                Self::SimulateGames(asked) => {
+                    let caller = Caller::new(&context.meter);
+                    let last = reporting(context, answers, |reports| simulate_games(context, asked, &caller, reports))?;
+                    encode(&last, context)
+                }
+            })
+        })?;
         // Nothing follows, whoever wants more.
         let _ = answers.take(last);
         Ok(())
-    }
-
-    /// The last answer, after those on the way.
-    fn last_answer(&self, work: &Work<'_>, answers: &mut dyn Answers) -> Result<Vec<u8>, Refusal> {
-        Ok(match self {
-            Self::ListGames(_) => encode(&catalogue::list_games(work.host), work),
-            Self::GetGame(asked) => encode(&catalogue::get_game(work, asked)?, work),
-            Self::CreateGame(asked) => encode(&create::create_game(work, asked)?, work),
-            Self::CommitChance(asked) => encode(&opening::commit_chance(work, asked)?, work),
-            Self::CloseGame(asked) => encode(&close::close_game(work, asked)?, work),
-            Self::GetPosition(asked) => encode(&apply::get_position(work, asked)?, work),
-            Self::ApplyAction(asked) => encode(&apply::apply_action(work, asked)?, work),
-            Self::ApplyActions(asked) => encode(&apply::apply_actions(work, asked)?, work),
-            Self::BatchApplyActions(asked) => encode(&batch_apply_actions(work, asked)?, work),
-            Self::VerifyGame(asked) => encode(&verify_game(work, asked)?, work),
-            Self::CompareStates(asked) => encode(&compare_states(work, asked)?, work),
-            Self::ExportRecord(asked) => encode(&export_record(work, asked)?, work),
-            Self::ImportRecord(asked) => encode(&import_record(work, asked)?, work),
-            Self::ChooseAction(asked) => encode(&choose_action(work, asked, &Caller::new(&work.meter))?, work),
-            Self::ImagineStates(asked) => encode(&imagine_states(work, asked)?, work),
-            Self::AnalyzePosition(asked) => {
-                let caller = Caller::new(&work.meter);
-                let last = reporting(work, answers, |reports| analyze_position(work, asked, &caller, reports))?;
-                encode(&last, work)
-            }
-            Self::SimulateGames(asked) => {
-                let caller = Caller::new(&work.meter);
-                let last = reporting(work, answers, |reports| simulate_games(work, asked, &caller, reports))?;
-                encode(&last, work)
-            }
-        })
     }
 }
 
 /// Does work that reports on the way. A report that comes too soon, or for which nobody is ready, is left out; the first that nobody
 /// wants any more ends the reports.
 fn reporting<A: Message>(
-    work: &Work<'_>,
+    context: &Context<'_>,
     answers: &mut dyn Answers,
     answer: impl FnOnce(Reports<'_, A>) -> Result<A, Refusal>,
 ) -> Result<A, Refusal> {
-    let environment = work.meter.environment();
+    let environment = context.meter.environment();
     let (mut last, mut is_wanted) = (None, true);
     answer(&mut |make: &mut dyn FnMut() -> A| {
         let now = environment.now();
@@ -220,8 +220,8 @@ fn reporting<A: Message>(
     })
 }
 
-fn encode(answer: &impl Message, work: &Work<'_>) -> Vec<u8> {
-    let _span = work.meter.environment().span("encode");
+fn encode(answer: &impl Message, context: &Context<'_>) -> Vec<u8> {
+    let _span = context.meter.environment().span("encode");
     answer.encode_to_vec()
 }
 

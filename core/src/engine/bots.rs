@@ -2,7 +2,7 @@
 
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::search::{Patience, StoppedBy, Tally, Thinker, Work};
+use crate::search::{Patience, SearchEffort, StoppedBy, Tally, Thinker};
 
 /// What is known of a decision so far.
 pub trait Insight {
@@ -10,7 +10,7 @@ pub trait Insight {
     fn analysis(&self, lines: usize, words: bool) -> Vec<pb::ActionAnalysis>;
 
     /// The work done so far.
-    fn work(&self) -> Work;
+    fn work(&self) -> SearchEffort;
 
     /// The seed of the bot's draws.
     fn seed(&self) -> u64;

@@ -10,7 +10,7 @@ use crate::limits::GAME_ACTIONS;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::search::{
-    Candidate, Origin, Patience, StoppedBy, Sum, Tally, Thinker, Thought, Tournament, Unfinished, Work,
+    Candidate, Origin, Patience, SearchEffort, StoppedBy, Sum, Tally, Thinker, Thought, Tournament, Unfinished,
 };
 use crate::seat::{PerSeat, Seat};
 use crate::wire::Wire;
@@ -76,7 +76,7 @@ impl<G: Wire> Insight for Glance<'_, G> {
         best.map(|candidate| encode::<G>(&candidate, words.then_some(self.view))).collect()
     }
 
-    fn work(&self) -> Work {
+    fn work(&self) -> SearchEffort {
         self.thought.work()
     }
 

@@ -28,7 +28,7 @@ use crate::generator::Generator;
 use crate::seat::Seat;
 use frame::Frame;
 use root::Root;
-use table::Table;
+use table::TranspositionTable;
 
 /// The most actions looked ahead.
 pub(super) const DEPTH_MAX: u8 = 62;
@@ -56,7 +56,7 @@ pub(super) struct AlphaBeta<G: Search> {
     is_cut: bool,
     /// True if nothing is left to search.
     is_exhausted: bool,
-    table: Table,
+    table: TranspositionTable,
     /// The two actions that latest refuted something, by the number of actions before them.
     killers: Vec<[Option<G::Action>; 2]>,
     /// True to search late children less deep at first.
@@ -84,7 +84,7 @@ impl<G: Search> AlphaBeta<G> {
             reached: 0,
             is_cut: true,
             is_exhausted: false,
-            table: Table::new(),
+            table: TranspositionTable::new(),
             killers: Vec::new(),
             reduces: true,
         }

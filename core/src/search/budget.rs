@@ -18,7 +18,7 @@ impl Budget {
     pub const NONE: Self = Self { transitions: 0, simulations: 0, milliseconds: 0 };
 
     /// The bound of work that is reached, if one is.
-    pub(super) fn reached(&self, work: &Work) -> Option<StoppedBy> {
+    pub(super) fn reached(&self, work: &SearchEffort) -> Option<StoppedBy> {
         let is_reached = |bound: u64, done: u64| bound > 0 && done >= bound;
         if is_reached(self.simulations, work.simulations) {
             Some(StoppedBy::Simulations)
@@ -30,7 +30,7 @@ impl Budget {
     }
 
     /// The transitions that are left after some work.
-    pub(super) fn transitions_left(&self, work: &Work) -> u64 {
+    pub(super) fn transitions_left(&self, work: &SearchEffort) -> u64 {
         if self.transitions == 0 { u64::MAX } else { self.transitions.saturating_sub(work.transitions) }
     }
 
@@ -57,7 +57,7 @@ pub enum StoppedBy {
 
 /// The work that was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Work {
+pub struct SearchEffort {
     /// Actions applied.
     pub transitions: u64,
     /// Simulations, or games.

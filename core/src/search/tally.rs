@@ -34,7 +34,7 @@ pub struct Lengths {
 
 /// How often a kind of decision was taken, and among how many actions altogether.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Decision {
+pub struct DecisionCount {
     /// The number of times.
     pub times: u64,
     /// The sum of the numbers of legal actions.
@@ -51,7 +51,7 @@ pub struct Tally {
     /// The lengths.
     pub lengths: Lengths,
     /// The decisions, by their words.
-    pub decisions: BTreeMap<Cow<'static, str>, Decision>,
+    pub decisions: BTreeMap<Cow<'static, str>, DecisionCount>,
     /// The actions applied by each bot, in its thoughts and in the games.
     pub transitions: BTreeMap<Bot, u64>,
     /// The most actions looked ahead.

@@ -2,7 +2,7 @@
 
 use super::alpha_beta::AlphaBeta;
 use super::bot::{Bot, is_certain};
-use super::budget::{Budget, Patience, StoppedBy, Work};
+use super::budget::{Budget, Patience, SearchEffort, StoppedBy};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
 use super::random::Random;
@@ -88,7 +88,7 @@ pub struct Thought<G: Search> {
     mind: Box<dyn Mind<G>>,
     budget: Budget,
     seed: u64,
-    work: Work,
+    work: SearchEffort,
 }
 
 impl<G: Search> Thought<G> {
@@ -105,7 +105,7 @@ impl<G: Search> Thought<G> {
             Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
             Bot::Search => Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, only, choices, streams)),
         };
-        Self { mind, budget: thinker.budget, seed, work: Work::default() }
+        Self { mind, budget: thinker.budget, seed, work: SearchEffort::default() }
     }
 
     /// The decision of `seat`, which is awaited, by a search of the true state and all that is yet to be drawn: for measuring what
@@ -114,7 +114,7 @@ impl<G: Search> Thought<G> {
     pub(crate) fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
         let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
         let mind = Box::new(Tree::<G>::new(worlds, seat, Vec::new(), choices, vec![stream(seed, 0)]));
-        Self { mind, budget: thinker.budget, seed, work: Work::default() }
+        Self { mind, budget: thinker.budget, seed, work: SearchEffort::default() }
     }
 
     /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation.
@@ -151,7 +151,7 @@ impl<G: Search> Thought<G> {
     }
 
     /// The work done so far.
-    pub fn work(&self) -> Work {
+    pub fn work(&self) -> SearchEffort {
         self.work
     }
 

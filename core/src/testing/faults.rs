@@ -62,7 +62,7 @@ impl Questions<'_> {
             seat_keys: created.seat_keys.clone(),
             ..Default::default()
         };
-        let closed = close_game(&self.host.work_in(Arc::new(Seeded::new(1))), &request).expect("a closed game");
+        let closed = close_game(&self.host.context_in(Arc::new(Seeded::new(1))), &request).expect("a closed game");
         pb::ApplyActionRequest {
             state: closed.read_position().expect("a position").state,
             action: Some(pb::Action { action: Some(Named::Index(0)) }),
@@ -95,7 +95,7 @@ impl Questions<'_> {
             self.change(&mut bytes);
             let Ok(state) = pb::State::decode(bytes.as_slice()) else { continue };
             let question = question(state);
-            let looked = get_position(&self.host.work_in(Arc::new(Seeded::new(1))), &question);
+            let looked = get_position(&self.host.context_in(Arc::new(Seeded::new(1))), &question);
             if looked.is_err_and(|refusal| refusal.reason == Reason::StateInvalid) {
                 return question;
             }

@@ -183,7 +183,7 @@ impl<'a> Questions<'a> {
             ..Default::default()
         };
         let environment = Arc::new(Seeded::new(self.chance.below(u64::MAX)));
-        let created = create_game(&host.work_in(environment), &request).expect("a sealed game");
+        let created = create_game(&host.context_in(environment), &request).expect("a sealed game");
         let position = created.read_position().expect("a position");
         (created, position)
     }
@@ -307,7 +307,7 @@ impl<'a> Questions<'a> {
 
     /// The record of a game, a line of which may be missing.
     fn record(&mut self, played: &Played) -> String {
-        let record = export_record(&self.host.work(), &exported(played)).expect("a record").record;
+        let record = export_record(&self.host.context(), &exported(played)).expect("a record").record;
         let missing = if self.below(3) == 0 { self.below(record.lines().count()) } else { usize::MAX };
         let lines = record.lines().enumerate().filter(|(place, _)| *place != missing);
         lines.flat_map(|(_, line)| [line, "\n"]).collect()

@@ -60,7 +60,7 @@ pub fn told(host: &Host, asked: &Asked) -> Vec<Told> {
     if asked.method == Method::Play {
         let mut session = Session::new();
         for message in &asked.messages {
-            match session.send(message, &host.work()) {
+            match session.send(message, &host.context()) {
                 Ok(answer) => told.push(Told::Answer(answer)),
                 Err(refusal) => {
                     told.push(Told::Refusal(status(&refusal, None).encode_to_vec()));
@@ -72,7 +72,7 @@ pub fn told(host: &Host, asked: &Asked) -> Vec<Told> {
     }
     // Reports on the way come as time passes; the last answer is the same however many they were.
     let request = asked.messages.first().map_or(&[][..], Vec::as_slice);
-    let answered = call(asked.method, request, &host.work(), &mut |answer| {
+    let answered = call(asked.method, request, &host.context(), &mut |answer| {
         told = vec![Told::Answer(answer)];
         ControlFlow::Continue(())
     });

@@ -14,7 +14,7 @@ use tokio_rustls::server::TlsStream;
 use tokio_util::either::Either;
 
 use super::CONNECTION_WINDOW;
-use super::turns::{End, Turn};
+use super::turns::{End, ReadingTurn};
 use crate::server::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
@@ -38,7 +38,7 @@ pub(super) struct Transport {
     socket: Take<Socket>,
     /// The number of first bytes that are missing, and the time by which they must have come.
     opening: Option<(usize, Instant)>,
-    turn: Turn,
+    turn: ReadingTurn,
     end: End,
     /// The longest time that the peer may accept nothing.
     unread: Duration,
@@ -55,7 +55,7 @@ pub(super) struct Transport {
 impl Transport {
     /// A connection that fails unless its first bytes arrive before `opening`, or when its peer accepts nothing for
     /// `unread`.
-    pub(super) fn new(socket: Socket, opening: Instant, unread: Duration, (turn, end): (Turn, End)) -> Self {
+    pub(super) fn new(socket: Socket, opening: Instant, unread: Duration, (turn, end): (ReadingTurn, End)) -> Self {
         Self {
             socket: socket.take(0),
             opening: Some((PREFACE_BYTES, opening)),

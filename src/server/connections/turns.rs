@@ -44,8 +44,8 @@ impl Turns {
     }
 
     /// The turns of one connection.
-    pub(super) fn of(&self, connection: ConnectionId) -> Turn {
-        Turn {
+    pub(super) fn of(&self, connection: ConnectionId) -> ReadingTurn {
+        ReadingTurn {
             permit: self.reading.share(connection),
             stage: Stage::Idle,
             pace: Pace { bytes: FIRST, last: None, since: Instant::now() },
@@ -55,7 +55,7 @@ impl Turns {
 
 /// The turn of one connection.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct ReadingTurn {
     /// Held in every turn but the first one after a silence.
     permit: Share,
     stage: Stage,
@@ -161,7 +161,7 @@ enum Stage {
     Waiting,
 }
 
-impl Turn {
+impl ReadingTurn {
     /// Ready when this connection may read.
     pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<()> {
         loop {
@@ -233,11 +233,11 @@ mod tests {
 
     use super::*;
 
-    fn is_ready(turn: &mut Turn) -> bool {
+    fn is_ready(turn: &mut ReadingTurn) -> bool {
         turn.poll(&mut Context::from_waker(Waker::noop())).is_ready()
     }
 
-    fn use_up(turn: &mut Turn) {
+    fn use_up(turn: &mut ReadingTurn) {
         assert!(is_ready(turn));
         turn.has_read(1);
         std::thread::sleep(TURN);

@@ -174,7 +174,7 @@ fn expanded_batch() -> anyhow::Result<pb::BatchApplyActionsRequest> {
         ..Default::default()
     };
     let created =
-        hadal_core::calls::create::create_game(&host.work(), &create).context("the position of the attack")?;
+        hadal_core::calls::create::create_game(&host.context(), &create).context("the position of the attack")?;
     let position = created.read_position()?;
     let include = pb::Include {
         expand_limit: 2_000,

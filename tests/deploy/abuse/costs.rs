@@ -130,7 +130,7 @@ pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
 
 /// The units of work and the bytes that a call costs, refused or not.
 fn spent(host: &Host, method: Method, request: &Bytes) -> anyhow::Result<(u64, u64)> {
-    let (work, bytes) = (host.work(), request.clone());
+    let (work, bytes) = (host.context(), request.clone());
     match method {
         Method::GetPosition => drop(apply::get_position(&work, &Message::decode(bytes)?)),
         Method::ApplyAction => drop(apply::apply_action(&work, &Message::decode(bytes)?)),
@@ -141,7 +141,7 @@ fn spent(host: &Host, method: Method, request: &Bytes) -> anyhow::Result<(u64, u
         Method::VerifyGame => drop(records::verify_game(&work, &Message::decode(bytes)?)),
         Method::GetGame | Method::Play => {}
     }
-    Ok(work.meter.spent())
+    Ok(context.meter.spent())
 }
 
 fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name: &str) -> anyhow::Result<Dearest> {

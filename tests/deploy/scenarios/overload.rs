@@ -87,16 +87,16 @@ fn long_call(host: &Host) -> anyhow::Result<Call> {
     let mut choices = Generator::from_seed(2);
     for _ in 0..400 {
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
-        let legal = get_position(&host.work(), &request)?.read_position()?.legal_actions.unwrap_or_default().actions;
+        let legal = get_position(&host.context(), &request)?.read_position()?.legal_actions.unwrap_or_default().actions;
         if legal.is_empty() {
             break;
         }
         let action = legal[choices.index(legal.len())].clone();
         let request = pb::ApplyActionRequest { state: Some(state), action: Some(action.clone()), ..Default::default() };
-        state = apply_action(&host.work(), &request)?.read_position()?.state.context("no state")?;
+        state = apply_action(&host.context(), &request)?.read_position()?.state.context("no state")?;
         actions.push(action);
     }
     let export = pb::ExportRecordRequest { initial_state: Some(initial), actions, ..Default::default() };
-    let record = export_record(&host.work(), &export)?.record;
+    let record = export_record(&host.context(), &export)?.record;
     Call::new(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() }, &[host])
 }

@@ -77,7 +77,7 @@ fn probe(stage: &Stage<'_>, line: &str) -> anyhow::Result<Bytes> {
         sealing: pb::Sealing::Sealed.into(),
         ..Default::default()
     };
-    let created = create_game(&keys.host()?.work(), &request)?.read_position()?;
+    let created = create_game(&keys.host()?.context(), &request)?.read_position()?;
     Ok(pb::GetPositionRequest { state: created.state, ..Default::default() }.encode_to_vec().into())
 }
 

@@ -117,7 +117,7 @@ impl Player {
     async fn one_stream(&mut self) -> anyhow::Result<End> {
         let Some(mut stream) = self.open().await? else { return Ok(End::Broken) };
         let open = pb::GetPositionRequest { state: Some(self.state.clone()), ..Default::default() };
-        let expected = hadal_core::calls::apply::get_position(&self.host.work(), &open.clone())?;
+        let expected = hadal_core::calls::apply::get_position(&self.host.context(), &open.clone())?;
         let Some(came) = stream.ask(Request::Open(open)).await? else { return Ok(End::Broken) };
         ensure!(came == Response::Opened(expected.clone()), "a wrong position: {came:?}");
         let mut position = expected.read_position()?;
@@ -129,7 +129,7 @@ impl Player {
             let action = legal[self.choices.index(legal.len())].clone();
             let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
             let alone = pb::ApplyActionRequest { state: Some(self.state.clone()), ..act.clone() };
-            let expected = apply_action(&self.host.work(), &alone)?;
+            let expected = apply_action(&self.host.context(), &alone)?;
             tokio::time::sleep(THINKING).await;
             let Some(came) = stream.ask(Request::Act(act)).await? else { return Ok(End::Broken) };
             ensure!(came == Response::Applied(expected.clone()), "a wrong answer: {came:?}");

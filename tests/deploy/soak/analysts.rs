@@ -57,7 +57,7 @@ pub(super) fn questions() -> anyhow::Result<Vec<Question>> {
     let mut questions = Vec::new();
     for game in GAMES {
         let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(3))?.state();
-        let right = choose_action(&host.work(), &choice(&state), &Endless)?;
+        let right = choose_action(&host.context(), &choice(&state), &Endless)?;
         questions.push(Question { state, right });
     }
     Ok(questions)

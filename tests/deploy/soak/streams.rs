@@ -39,7 +39,7 @@ pub(super) fn scripts() -> anyhow::Result<Arc<Vec<Script>>> {
     for game in GAMES {
         let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(3))?.state();
         let open = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-        let opened = get_position(&host.work(), &open.clone())?;
+        let opened = get_position(&host.context(), &open.clone())?;
         let mut position = opened.read_position()?;
         let mut script = vec![(Request::Open(open), Response::Opened(opened))];
         while script.len() <= ACTIONS && awaited(&position)?.is_some() {
@@ -50,7 +50,7 @@ pub(super) fn scripts() -> anyhow::Result<Arc<Vec<Script>>> {
             let action = legal[choices.index(legal.len())].clone();
             let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
             let alone = pb::ApplyActionRequest { state: position.state, ..act.clone() };
-            let applied = apply_action(&host.work(), &alone)?;
+            let applied = apply_action(&host.context(), &alone)?;
             position = applied.read_position()?;
             script.push((Request::Act(act), Response::Applied(applied)));
         }

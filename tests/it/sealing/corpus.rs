@@ -79,7 +79,7 @@ fn every_game_of_this_release_is_in_the_corpus() {
 fn every_record_of_the_corpus_still_holds() {
     for (name, record) in files("records") {
         if !matches!(record.parse::<Record>().unwrap().start, RecordStart::Sealed(_)) {
-            let answer = verify_game(&HOST.work(), &pb::VerifyGameRequest { record, ..Default::default() }).unwrap();
+            let answer = verify_game(&HOST.context(), &pb::VerifyGameRequest { record, ..Default::default() }).unwrap();
             assert!(answer.verified && answer.actions > 0, "{name}: {:?}", answer.divergence);
         }
     }
@@ -97,7 +97,8 @@ fn every_record_of_a_game_under_seal_is_still_imported_with_its_keys() {
                 record: text,
                 ..Default::default()
             };
-            let answer = import_record(&HOST.work(), &with_keys).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+            let answer =
+                import_record(&HOST.context(), &with_keys).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
             let hashes: Vec<_> =
                 record.start_hash.into_iter().chain(record.actions.iter().filter_map(|action| action.hash)).collect();
             assert_eq!(answer.state_hashes, hashes, "{name}");
@@ -120,7 +121,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
         let token: Token = parse(&text);
         let viewers = vec![by_key(&token.seat_key)];
         let request = pb::GetPositionRequest { state: Some(sealed(&token.sealed)), viewers, ..Default::default() };
-        let position = apply::get_position(&HOST.work(), &request).unwrap().read_position().unwrap();
+        let position = apply::get_position(&HOST.context(), &request).unwrap().read_position().unwrap();
         assert_eq!(position.state_hash, token.hash, "{name}");
         assert_eq!(position.state, Some(sealed(&token.sealed)), "{name}: it seals to the same bytes");
         let request = pb::ApplyActionRequest {
@@ -130,7 +131,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
             table_key: token.table_key.clone(),
             ..Default::default()
         };
-        let next = apply::apply_action(&HOST.work(), &request).unwrap().read_position().unwrap();
+        let next = apply::apply_action(&HOST.context(), &request).unwrap().read_position().unwrap();
         assert_eq!(next.state_hash, token.next, "{name}");
     }
 }
@@ -142,12 +143,12 @@ fn every_packed_state_of_the_corpus_is_the_same_state_and_plays_on() {
         let hash = |name: &str| HEXLOWER.decode(fields[name].as_bytes()).unwrap();
         let state = packed(BASE64.decode(fields["packed"].as_bytes()).unwrap());
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
-        let position = apply::get_position(&HOST.work(), &request).unwrap().read_position().unwrap();
+        let position = apply::get_position(&HOST.context(), &request).unwrap().read_position().unwrap();
         assert_eq!(position.state_hash, hash("hash"), "{name}");
         assert_eq!(position.state.as_ref(), Some(&state), "{name}: it packs to the same bytes");
         let action = Some(crate::games::notation(fields["action"]));
         let request = pb::ApplyActionRequest { state: Some(state), action, ..Default::default() };
-        let next = apply::apply_action(&HOST.work(), &request).unwrap().read_position().unwrap();
+        let next = apply::apply_action(&HOST.context(), &request).unwrap().read_position().unwrap();
         assert_eq!(next.state_hash, hash("next"), "{name}");
     }
 }
@@ -158,7 +159,7 @@ fn every_closed_token_of_the_corpus_shows_its_end() {
         let fields: BTreeMap<&str, &str> = text.lines().filter_map(|line| line.split_once(' ')).collect();
         let state = sealed(&BASE64.decode(fields["token"].as_bytes()).unwrap());
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
-        let position = apply::get_position(&HOST.work(), &request).unwrap().read_position().unwrap();
+        let position = apply::get_position(&HOST.context(), &request).unwrap().read_position().unwrap();
         assert_eq!(HEXLOWER.encode(&position.state_hash), fields["hash"], "{name}");
         assert_eq!(position.state, Some(state), "{name}: it seals to the same bytes");
         let Some(pb::status::Status::Outcome(outcome)) = position.status.unwrap().status else { panic!("{name}") };
@@ -172,7 +173,7 @@ fn every_opening_of_the_corpus_still_makes_its_match() {
         let fields: BTreeMap<&str, &str> = text.lines().filter_map(|line| line.split_once(' ')).collect();
         let bytes = BASE64.decode(fields["request"].as_bytes()).unwrap();
         let request = pb::CreateGameRequest::decode(bytes.as_slice()).unwrap();
-        let created = create_game(&HOST.work(), &request).unwrap();
+        let created = create_game(&HOST.context(), &request).unwrap();
         assert_eq!(HEXLOWER.encode(&created.seed_commitment), fields["commitment"], "{name}");
         assert_eq!(HEXLOWER.encode(&created.read_position().unwrap().state_hash), fields["hash"], "{name}");
     }
@@ -260,7 +261,7 @@ fn make_packed(game: &dyn Engine) -> String {
 fn make_record(game: &dyn Engine) -> String {
     let played = Played::of(&HOST, game, pb::Authority::Seats, usize::MAX);
     let options = request(game, pb::Authority::Seats).options;
-    export_record(&HOST.work(), &pb::ExportRecordRequest { options, ..played.export(0) }).unwrap().record
+    export_record(&HOST.context(), &pb::ExportRecordRequest { options, ..played.export(0) }).unwrap().record
 }
 
 /// The record of an open game from its middle on.
@@ -270,7 +271,7 @@ fn make_open_record(game: &dyn Engine) -> String {
     let initial_state = Some(played.state());
     let actions = crate::games::random_game(played.as_mut(), 2, 9);
     let actions = actions.iter().map(|text| crate::games::notation(text)).collect();
-    export_record(&HOST.work(), &pb::ExportRecordRequest { initial_state, actions, ..Default::default() })
+    export_record(&HOST.context(), &pb::ExportRecordRequest { initial_state, actions, ..Default::default() })
         .unwrap()
         .record
 }
@@ -279,13 +280,13 @@ fn make_open_record(game: &dyn Engine) -> String {
 fn make_closed_record(game: &dyn Engine) -> String {
     let created = with_opening(&HOST, game);
     let export = Played::started(&HOST, &created, 20).export_closed(&HOST, created.options);
-    export_record(&HOST.work(), &export).unwrap().record
+    export_record(&HOST.context(), &export).unwrap().record
 }
 
 /// The token of a closed game, with its hash.
 fn make_closed(game: &dyn Engine) -> String {
     let closing = Played::of(&HOST, game, pb::Authority::Table, 9).closing(9);
-    let closed = close_game(&HOST.work(), &closing).unwrap().read_position().unwrap();
+    let closed = close_game(&HOST.context(), &closing).unwrap().read_position().unwrap();
     let Some(pb::state::State::Sealed(token)) = closed.state.unwrap().state else { panic!("sealed") };
     let hash = HEXLOWER.encode(&closed.state_hash);
     format!("game {}\ntoken {}\nhash {hash}\n", game.info().id, BASE64.encode(&token))
@@ -294,7 +295,7 @@ fn make_closed(game: &dyn Engine) -> String {
 /// An opening in the request that creates its match, with the result.
 fn make_opening(game: &dyn Engine) -> String {
     let request = with_opening(&HOST, game);
-    let created = create_game(&HOST.work(), &request).unwrap();
+    let created = create_game(&HOST.context(), &request).unwrap();
     format!(
         "game {}\nrequest {}\ncommitment {}\nhash {}\n",
         game.info().id,

@@ -39,7 +39,7 @@ pub(super) fn committing(game: &dyn Engine) -> pb::CommitChanceRequest {
 
 /// The second step.
 pub(super) fn with_opening(host: &Host, game: &dyn Engine) -> pb::CreateGameRequest {
-    let opening = commit_chance(&host.work(), &committing(game)).unwrap().opening;
+    let opening = commit_chance(&host.context(), &committing(game)).unwrap().opening;
     let entropy = ENTROPY.map(<[u8]>::to_vec).to_vec();
     pb::CreateGameRequest { seed: None, opening, entropy, ..request(game, pb::Authority::Table) }
 }
@@ -56,13 +56,13 @@ impl Played {
 
     /// The same for a game created by this request.
     pub(super) fn started(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> Self {
-        let created = create_game(&host.work(), request).unwrap();
+        let created = create_game(&host.context(), request).unwrap();
         let positions = vec![created.read_position().unwrap()];
         let mut played = Self { created, positions, actions: vec![] };
         while played.actions.len() < actions_max
             && let Some(action) = played.choose(host)
         {
-            let next = apply_action(&host.work(), &played.act(action.clone())).unwrap().read_position().unwrap();
+            let next = apply_action(&host.context(), &played.act(action.clone())).unwrap().read_position().unwrap();
             played.positions.push(next);
             played.actions.push(action);
         }
@@ -76,7 +76,7 @@ impl Played {
             viewers: vec![by_key(&self.key(ply)?)],
             include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
         };
-        let legal = get_position(&host.work(), &look)
+        let legal = get_position(&host.context(), &look)
             .unwrap()
             .read_position()
             .unwrap()
@@ -130,7 +130,7 @@ impl Played {
 
     /// Closes the game after its last action, and makes a request for the record of all of it.
     pub(super) fn export_closed(&self, host: &Host, options: Option<pb::GameOptions>) -> pb::ExportRecordRequest {
-        let closed = close_game(&host.work(), &self.closing(self.actions.len())).unwrap();
+        let closed = close_game(&host.context(), &self.closing(self.actions.len())).unwrap();
         let closed = closed.read_position().unwrap().state;
         pb::ExportRecordRequest { options, closed, ..self.export(0) }
     }
@@ -148,7 +148,7 @@ impl Played {
 
     /// The record of an unfinished game, with the keys needed to import it as comments.
     pub(super) fn record_with_keys(&self, host: &Host, ply: usize) -> String {
-        let mut record = export_record(&host.work(), &self.export(ply)).unwrap().record;
+        let mut record = export_record(&host.context(), &self.export(ply)).unwrap().record;
         let table_key = Some(&self.created.table_key).filter(|key| !key.is_empty());
         let seat_keys = self.created.seat_keys.iter().map(|key| ("seat_key", key));
         for (name, key) in seat_keys.chain(table_key.map(|key| ("table_key", key))) {

@@ -48,7 +48,7 @@ pub(super) fn of(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
 pub(super) fn of_openings(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     let created = with_opening(&HOST, game);
     let played = Played::started(&HOST, &created, ACTIONS);
-    let record = export_record(&HOST.work(), &played.export_closed(&HOST, created.options.clone())).unwrap().record;
+    let record = export_record(&HOST.context(), &played.export_closed(&HOST, created.options.clone())).unwrap().record;
     let verifying = pb::VerifyGameRequest {
         record,
         expected_commitment: played.created.seed_commitment,
@@ -63,7 +63,7 @@ pub(super) fn closed(game: &dyn Engine) -> (Vec<u8>, String) {
     let played = Played::started(&HOST, &created, ACTIONS);
     let export = played.export_closed(&HOST, created.options);
     let Some(pb::state::State::Sealed(token)) = export.closed.clone().unwrap().state else { panic!("sealed") };
-    (token, export_record(&HOST.work(), &export).unwrap().record)
+    (token, export_record(&HOST.context(), &export).unwrap().record)
 }
 
 /// The seed of the one kind of request that is about no game.
@@ -113,7 +113,7 @@ fn compare(played: &Played) -> pb::CompareStatesRequest {
 
 fn import(played: &Played) -> pb::ImportRecordRequest {
     pb::ImportRecordRequest {
-        record: export_record(&HOST.work(), &played.export(1)).unwrap().record,
+        record: export_record(&HOST.context(), &played.export(1)).unwrap().record,
         viewers: vec![by_key(&played.created.seat_keys[0])],
         seat_keys: played.created.seat_keys.clone(),
         table_key: played.created.table_key.clone(),
@@ -149,7 +149,7 @@ pub(super) fn packed(game: &dyn Engine) -> Vec<u8> {
     let mut played = crate::games::create(game, game.info().seats_min, 1);
     random_game(played.as_mut(), 1, ACTIONS);
     let request = pb::GetPositionRequest { state: Some(played.state()), include, ..Default::default() };
-    let state = get_position(&HOST.work(), &request).unwrap().read_position().unwrap().state.unwrap();
+    let state = get_position(&HOST.context(), &request).unwrap().read_position().unwrap().state.unwrap();
     let Some(pb::state::State::Packed(bytes)) = state.state else { panic!("not packed: {state:?}") };
     bytes
 }
@@ -191,5 +191,5 @@ fn open_record(game: &dyn Engine) -> String {
         seed: Some(1),
         ..Default::default()
     };
-    export_record(&HOST.work(), &export).unwrap().record
+    export_record(&HOST.context(), &export).unwrap().record
 }

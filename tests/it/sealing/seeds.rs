@@ -109,8 +109,9 @@ fn of_whole_game(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
     let id = game.info().id;
     let played = Played::of(&probes::HOST, game, pb::Authority::Seats, usize::MAX);
     let options = Some(game.playout_options());
-    let record =
-        export_record(&probes::HOST.work(), &pb::ExportRecordRequest { options, ..played.export(0) }).unwrap().record;
+    let record = export_record(&probes::HOST.context(), &pb::ExportRecordRequest { options, ..played.export(0) })
+        .unwrap()
+        .record;
     vec![
         ("record", format!("{id}_chance"), record.into_bytes()),
         ("token", format!("{id}_over"), played.token(played.actions.len())),
@@ -146,10 +147,10 @@ fn made(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
         actions: texts.iter().map(|text| crate::games::notation(text)).collect(),
         ..Default::default()
     };
-    let record = export_record(&probes::HOST.work(), &export).unwrap().record;
+    let record = export_record(&probes::HOST.context(), &export).unwrap().record;
     let sealed = Played::of(&probes::HOST, game, pb::Authority::Seats, 3);
     let goes_on = pb::ExportRecordRequest { actions: vec![], ..sealed.export(1) };
-    let goes_on = export_record(&probes::HOST.work(), &goes_on).unwrap().record;
+    let goes_on = export_record(&probes::HOST.context(), &goes_on).unwrap().record;
     let texts_of_positions =
         [4, 20, 60].into_iter().filter_map(|actions| Some((actions, position_text(game, actions)?)));
     let mut seeds = vec![

@@ -33,7 +33,7 @@ async fn a_client_that_only_sends_compressed_gets_a_plain_answer() {
 fn long_batch() -> (pb::BatchApplyActionsRequest, pb::BatchApplyActionsResponse) {
     let items = vec![pb::ApplyActionRequest { seat_key: vec![7; 1024], ..Default::default() }; 512];
     let batch = pb::BatchApplyActionsRequest { items };
-    let answer = hadal_core::calls::batch::batch_apply_actions(&crate::games::HOST.work(), &batch).unwrap();
+    let answer = hadal_core::calls::batch::batch_apply_actions(&crate::games::HOST.context(), &batch).unwrap();
     (batch, answer)
 }
 
@@ -61,7 +61,7 @@ async fn catalogues_are_the_same_in_every_encoding_and_as_often_as_they_are_aske
     let of = |game_id: &str| pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
     for game in hadal_core::games::GAMES {
         let id = game.info().id;
-        let expected = hadal_core::calls::catalogue::get_game(&crate::games::HOST.work(), &of(id)).unwrap();
+        let expected = hadal_core::calls::catalogue::get_game(&crate::games::HOST.context(), &of(id)).unwrap();
         let encodings = [None, Some(CompressionEncoding::Gzip), Some(CompressionEncoding::Zstd)];
         for encoding in encodings.into_iter().cycle().take(6) {
             let client = server.client().await;

@@ -3,7 +3,7 @@
 use strum::IntoEnumIterator;
 
 use crate::pb;
-use crate::search::{Bot, Budget, StoppedBy, Work};
+use crate::search::{Bot, Budget, SearchEffort, StoppedBy};
 
 /// All bots, with their levels and budgets.
 pub(in crate::calls) fn infos() -> Vec<pb::BotInfo> {
@@ -25,7 +25,7 @@ fn encode_budget(budget: &Budget) -> pb::Budget {
 }
 
 /// The work that was done; without a bound that stopped it, on the way.
-pub(super) fn encode_work(work: Work, stopped_by: Option<StoppedBy>, seed: u64, bot_version: u32) -> pb::Work {
+pub(super) fn encode_work(work: SearchEffort, stopped_by: Option<StoppedBy>, seed: u64, bot_version: u32) -> pb::Work {
     let stopped_by = stopped_by.map_or(pb::StoppedBy::Unspecified, |stopped_by| match stopped_by {
         StoppedBy::Transitions => pb::StoppedBy::Transitions,
         StoppedBy::Simulations => pb::StoppedBy::Simulations,

@@ -6,9 +6,9 @@ use prost::Message;
 
 use super::bots::encode_work;
 use super::{Reports, thinker};
+use crate::calls::context::Context;
 use crate::calls::opened::{ActingKeys, Opened};
 use crate::calls::parts::{check_going_on, check_include, required_state};
-use crate::calls::work::Work;
 use crate::engine::{ActionAt, Insight, Thinking};
 use crate::limits::LINES;
 use crate::meter::Meter;
@@ -28,7 +28,7 @@ pub(super) const REPORT_EVERY_MIN: u64 = 1024;
 /// `MALFORMED` for a bot, level or budget that does not exist; the refusals of the state; `GAME_OVER`; `SEAT_KEY_REFUSED` without the
 /// awaited seat's key; `DEADLINE_EXCEEDED` if there was no time for anything.
 pub fn choose_action(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::ChooseActionRequest,
     patience: &dyn Patience,
 ) -> Result<pb::ChooseActionResponse, Refusal> {
@@ -36,7 +36,7 @@ pub fn choose_action(
     check_include(request.include.as_ref())?;
     let thinker = thinker::decode(request.thinker.as_ref(), "thinker")?;
     let words = request.include.is_some_and(|include| include.words);
-    let mut asked = Asked::open(work, state, &request.seat_key, &thinker, &[])?;
+    let mut asked = Asked::open(context, state, &request.seat_key, &thinker, &[])?;
     let stopped_by = asked.think(patience, &mut |_| ())?;
     let insight = asked.thinking.insight();
     let actions = insight.analysis(LINES_DEFAULT, words);
@@ -45,7 +45,7 @@ pub fn choose_action(
     let (action, notation) = (best.action, best.notation);
     let work_done = encode_work(insight.work(), Some(stopped_by), insight.seed(), insight.bot_version());
     let response = pb::ChooseActionResponse { action, notation, actions, work: Some(work_done) };
-    work.meter.write(response.encoded_len())?;
+    context.meter.write(response.encoded_len())?;
     Ok(response)
 }
 
@@ -54,7 +54,7 @@ pub fn choose_action(
 /// # Errors
 /// As [`choose_action`]; `ILLEGAL_ACTION` for one of `only`, with its place.
 pub fn analyze_position(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::AnalyzePositionRequest,
     patience: &dyn Patience,
     reports: Reports<'_, pb::Analysis>,
@@ -64,7 +64,7 @@ pub fn analyze_position(
     let lines = lines(request.lines)?;
     let only: Vec<ActionAt<'_>> =
         request.only.iter().enumerate().map(|(index, action)| ActionAt::only(action, index)).collect();
-    let mut asked = Asked::open(work, state, &request.seat_key, &thinker, &only)?;
+    let mut asked = Asked::open(context, state, &request.seat_key, &thinker, &only)?;
     let analysis = |insight: &dyn Insight, stopped_by: Option<StoppedBy>| pb::Analysis {
         r#final: stopped_by.is_some(),
         actions: insight.analysis(lines, true),
@@ -79,7 +79,7 @@ pub fn analyze_position(
         }
     })?;
     let last = analysis(asked.thinking.insight().as_ref(), Some(stopped_by));
-    work.meter.write(last.encoded_len())?;
+    context.meter.write(last.encoded_len())?;
     Ok(last)
 }
 
@@ -98,17 +98,17 @@ struct Asked {
 impl Asked {
     /// Opens the state for the awaited seat, whose key must be right, and forgets all that the seat does not see.
     fn open(
-        work: &Work<'_>,
+        context: &Context<'_>,
         state: &pb::State,
         seat_key: &[u8],
         thinker: &Thinker,
         only: &[ActionAt<'_>],
     ) -> Result<Self, Refusal> {
-        let opened = Opened::open(work, state, only)?;
+        let opened = Opened::open(context, state, only)?;
         let awaited = check_going_on(opened.played.as_ref())?;
         opened.check_acting(None, awaited, ActingKeys { seat_key, table_key: &[] }, false)?;
-        let thinking = opened.played.think(thinker, only, &work.meter)?;
-        Ok(Self { thinking, bot: thinker.bot, meter: work.meter.clone() })
+        let thinking = opened.played.think(thinker, only, &context.meter)?;
+        Ok(Self { thinking, bot: thinker.bot, meter: context.meter.clone() })
     }
 
     /// Thinks, and counts the work.

@@ -2,10 +2,10 @@
 
 use prost::Message;
 
+use crate::calls::context::Context;
 use crate::calls::opened::{Opened, price_of_step};
 use crate::calls::parts::{check_include, required_state, seat};
 use crate::calls::sealing::refuse_key;
-use crate::calls::work::Work;
 use crate::game::Viewer;
 use crate::generator::Generator;
 use crate::limits::IMAGINED;
@@ -20,25 +20,25 @@ use crate::refusal::Refusal;
 /// The refusals of the state; `SEALING_REQUIRED` where only sealed states are served; `SEAT_KEY_REFUSED` without the viewer's key;
 /// `LIMIT_EXCEEDED` for too many states.
 pub fn imagine_states(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::ImagineStatesRequest,
 ) -> Result<pb::ImagineStatesResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     IMAGINED.check_at("count", request.count.into())?;
-    let opened = Opened::open(work, state, &[])?;
-    work.host.sealing.admit_open()?;
+    let opened = Opened::open(context, state, &[])?;
+    context.host.sealing.admit_open()?;
     let viewer = viewer(&opened, request.viewer.as_ref().and_then(|viewer| viewer.viewer.as_ref()), &request.seat_key)?;
     let seed = request.seed.unwrap_or_else(|| opened.played.seed_for(viewer));
     let mut seeds = Generator::from_seed(seed);
     let mut states = Vec::new();
     for _ in 0..request.count.max(1) {
         // Dealing anew takes about as long as some steps.
-        work.meter.charge(price::OPENING + 4 * price_of_step(opened.played.as_ref()))?;
+        context.meter.charge(price::OPENING + 4 * price_of_step(opened.played.as_ref()))?;
         let played = opened.played.imagined(viewer, &mut seeds.fork());
         let imagined = Opened { played, seal: None, form: pb::StateForm::Packed, game: opened.game };
         let state = imagined.state(request.include.as_ref())?;
-        work.meter.write(state.encoded_len())?;
+        context.meter.write(state.encoded_len())?;
         states.push(state);
     }
     Ok(pb::ImagineStatesResponse { states, seed })

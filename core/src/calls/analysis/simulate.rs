@@ -10,17 +10,17 @@ use super::bots::encode_work;
 use super::choose::{REPORT_EVERY_MIN, no_time};
 use super::{Reports, thinker};
 use crate::calls::beginning::asked_seats;
+use crate::calls::context::Context;
 use crate::calls::opened::Opened;
 use crate::calls::parts::{check_going_on, required_state};
 use crate::calls::sealing::refuse_key;
-use crate::calls::work::Work;
 use crate::engine::{BotGames, Played, Seating, Start};
 use crate::game::Viewer;
 use crate::limits::GAMES;
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::search::{Bot, Decision, Patience, SeatTally, StoppedBy, Tally, Work as Done};
+use crate::search::{Bot, DecisionCount, Patience, SearchEffort, SeatTally, StoppedBy, Tally};
 use crate::seat::Seat;
 
 /// Lets bots play games.
@@ -29,7 +29,7 @@ use crate::seat::Seat;
 /// `MALFORMED` for bots, options and games that do not exist or may never end; the refusals of the state; `GAME_OVER`;
 /// `SEAT_KEY_REFUSED` without a seat's key; `LIMIT_EXCEEDED` for too many games; `DEADLINE_EXCEEDED` if there was no time for one.
 pub fn simulate_games(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::SimulateGamesRequest,
     patience: &dyn Patience,
     reports: Reports<'_, pb::Simulation>,
@@ -41,9 +41,12 @@ pub fn simulate_games(
         .collect::<Result<_, _>>()?;
     let (seed, every) = (request.seed, request.report_every);
     let seating = Seating { thinkers, seed, rotate: request.rotate, opening: 0 };
-    let games =
-        if request.state.is_some() { from_state(work, request, seating)? } else { from_start(work, request, seating)? };
-    let mut played = Figures::new(work, seed, games.bot_version());
+    let games = if request.state.is_some() {
+        from_state(context, request, seating)?
+    } else {
+        from_start(context, request, seating)?
+    };
+    let mut played = Figures::new(context, seed, games.bot_version());
     let every = every.max(REPORT_EVERY_MIN) * u64::from(every > 0);
     let mut due = every;
     let stopped_by = loop {
@@ -81,23 +84,23 @@ fn range(request: &pb::SimulateGamesRequest) -> Result<(u64, u64), Refusal> {
 
 /// Games from the start.
 fn from_start(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::SimulateGamesRequest,
     seating: Seating,
 ) -> Result<Box<dyn BotGames>, Refusal> {
-    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+    context.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     if !request.seat_key.is_empty() {
         return Err(Refusal::malformed("seat_key", "belongs to a state, and there is none; leave it empty"));
     }
-    let game = work.host.find(&request.game_id)?;
-    work.meter.environment().note_game(game.info().id, None);
+    let game = context.host.find(&request.game_id)?;
+    context.meter.environment().note_game(game.info().id, None);
     let seat_count = asked_seats(game.info(), request.seat_count)?;
     game.games(seat_count, Start::of(request.options.clone()), seating)
 }
 
 /// Games from worlds that the holder of the key imagines, or the awaited seat of an open state.
 fn from_state(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::SimulateGamesRequest,
     seating: Seating,
 ) -> Result<Box<dyn BotGames>, Refusal> {
@@ -108,7 +111,7 @@ fn from_state(
             "stands beside a game, options or seats of its own; send one or the other",
         ));
     }
-    let opened = Opened::open(work, required_state(request.state.as_ref())?, &[])?;
+    let opened = Opened::open(context, required_state(request.state.as_ref())?, &[])?;
     let awaited = check_going_on(opened.played.as_ref())?;
     let seat = match &opened.seal {
         None if request.seat_key.is_empty() => awaited,
@@ -133,8 +136,8 @@ struct Figures {
 }
 
 impl Figures {
-    fn new(work: &Work<'_>, seed: u64, bot_version: u32) -> Self {
-        let (began, meter) = (work.meter.environment().now(), work.meter.clone());
+    fn new(context: &Context<'_>, seed: u64, bot_version: u32) -> Self {
+        let (began, meter) = (context.meter.environment().now(), context.meter.clone());
         Self { tally: Tally::default(), done: BTreeMap::new(), began, meter, seed, bot_version }
     }
 
@@ -154,12 +157,12 @@ impl Figures {
             score_sum: tally.score_sum,
             score_square_sum: tally.score_square_sum,
         };
-        let decision = |(word, counted): (&Cow<'static, str>, &Decision)| pb::DecisionStatistics {
+        let decision = |(word, counted): (&Cow<'static, str>, &DecisionCount)| pb::DecisionStatistics {
             decision: word.to_string(),
             times: counted.times,
             choices_sum: counted.choices_sum,
         };
-        let done = Done { transitions: self.tally.transitions(), simulations: *games, depth: *depth };
+        let done = SearchEffort { transitions: self.tally.transitions(), simulations: *games, depth: *depth };
         pb::Simulation {
             r#final: stopped_by.is_some(),
             games: *games,

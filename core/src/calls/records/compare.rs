@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::calls::context::Context;
 use crate::calls::opened::Opened;
 use crate::calls::parts::required_state;
-use crate::calls::work::Work;
 use crate::engine::StateHash;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -14,11 +14,11 @@ use crate::refusal::Refusal;
 /// # Errors
 /// The refusals of opening either state; `MALFORMED` for hashes that are not the state's past.
 pub fn compare_states(
-    work: &Work<'_>,
+    context: &Context<'_>,
     request: &pb::CompareStatesRequest,
 ) -> Result<pb::CompareStatesResponse, Refusal> {
-    let a = Side::open(work, request.a.as_ref(), "a", &request.hashes_a)?;
-    let b = Side::open(work, request.b.as_ref(), "b", &request.hashes_b)?;
+    let a = Side::open(context, request.a.as_ref(), "a", &request.hashes_a)?;
+    let b = Side::open(context, request.b.as_ref(), "b", &request.hashes_b)?;
     let known: Vec<(u64, bool)> =
         a.past.iter().filter_map(|(ply, hash)| Some((*ply, hash == b.past.get(ply)?))).collect();
     let same_match = match (&a.match_id, &b.match_id) {
@@ -54,9 +54,9 @@ struct Side {
 }
 
 impl Side {
-    fn open(work: &Work<'_>, state: Option<&pb::State>, name: &str, hashes: &[Vec<u8>]) -> Result<Self, Refusal> {
+    fn open(context: &Context<'_>, state: Option<&pb::State>, name: &str, hashes: &[Vec<u8>]) -> Result<Self, Refusal> {
         let opened = required_state(state)
-            .and_then(|state| Opened::open(work, state, &[]))
+            .and_then(|state| Opened::open(context, state, &[]))
             .map_err(|refusal| refusal.inside(name))?;
         let header = opened.played.header();
         let (ply, hash) = (header.ply, opened.played.state_hash());

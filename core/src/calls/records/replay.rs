@@ -4,9 +4,9 @@ use data_encoding::HEXLOWER;
 
 use super::text::{Record, RecordStart, RecordedAction, RevealedChance};
 use crate::calls::beginning::options_digest;
+use crate::calls::context::Context;
 use crate::calls::host::Host;
 use crate::calls::opened::Opened;
-use crate::calls::work::Work;
 use crate::engine::{AnyMatch, Engine, Header, Start, StateHash};
 use crate::game::Status;
 use crate::generator::Generator;
@@ -57,10 +57,10 @@ impl std::fmt::Display for Divergence {
 ///
 /// # Errors
 /// `UNKNOWN_GAME`, `RULES_VERSION_UNSUPPORTED`, `MALFORMED`, `STATE_INVALID`.
-pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
-    let host = work.host;
+pub fn start(context: &Context<'_>, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
+    let host = context.host;
     let engine = host.find_version(&record.game, record.rules_version)?;
-    work.meter.environment().note_game(engine.info().id, None);
+    context.meter.environment().note_game(engine.info().id, None);
     host.check_versions(engine.info(), record.wire_version, record.rules_version)?;
     let generator = match &record.start {
         RecordStart::Plain if engine.info().has_chance => {
@@ -72,7 +72,7 @@ pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn AnyMatch>, Refu
         }
         RecordStart::Chance(chance) => Generator::from_key(deal_key(&chance.secret, &chance.entropy)),
         RecordStart::State(state) => {
-            let opened = Opened::open(work, state, &[])?;
+            let opened = Opened::open(context, state, &[])?;
             check_header(record, opened.played.as_ref())?;
             return Ok(opened.played);
         }

@@ -2,8 +2,8 @@
 
 use super::replay::{Divergence, check_start, close, replay, start};
 use super::text::Record;
+use crate::calls::context::Context;
 use crate::calls::opened::price_of_step;
-use crate::calls::work::Work;
 use crate::engine::{AnyMatch, StateHash};
 use crate::limits::ENTROPY;
 use crate::pb;
@@ -105,14 +105,14 @@ impl Commitments {
 ///
 /// # Errors
 /// The refusals of its start, and those of the meter. A record that does not hold is a verdict, not an error.
-pub fn verify(work: &Work<'_>, record: &Record, expected: &Expected) -> Result<Verdict, Refusal> {
-    let mut played = start(work, record)?;
-    let started = expected.check(record).and_then(|()| check_start(work.host, record, played.as_ref()));
+pub fn verify(context: &Context<'_>, record: &Record, expected: &Expected) -> Result<Verdict, Refusal> {
+    let mut played = start(context, record)?;
+    let started = expected.check(record).and_then(|()| check_start(context.host, record, played.as_ref()));
     if let Err(divergence) = started {
         return Ok(Verdict { actions: 0, divergence: Some(divergence), reproduced: None });
     }
     let first_hash = played.state_hash();
-    let (actions, held) = play(work, record, played.as_mut())?;
+    let (actions, held) = play(context, record, played.as_mut())?;
     let last_hash = played.state_hash();
     let closed = held.and_then(|()| close(played.as_mut(), record));
     let reproduced = Reproduced {
@@ -126,17 +126,17 @@ pub fn verify(work: &Work<'_>, record: &Record, expected: &Expected) -> Result<V
 
 /// Plays the actions as far as they hold.
 fn play(
-    work: &Work<'_>,
+    context: &Context<'_>,
     record: &Record,
     played: &mut dyn AnyMatch,
 ) -> Result<(usize, Result<(), Divergence>), Refusal> {
     for (index, action) in record.actions.iter().enumerate() {
-        work.meter.replay(price_of_step(played))?;
+        context.meter.replay(price_of_step(played))?;
         if let Err(found) = replay(played, index, action) {
             return Ok((index, Err(found)));
         }
     }
-    work.meter.replay(price_of_step(played))?;
+    context.meter.replay(price_of_step(played))?;
     Ok((record.actions.len(), Ok(())))
 }
 
@@ -145,9 +145,9 @@ fn play(
 /// # Errors
 /// `MALFORMED` for a text that is no record, and the refusals of its start. A record that can be read but does not hold
 /// is an answer, not an error.
-pub fn verify_game(work: &Work<'_>, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
-    let record = super::read(&request.record, &work.meter)?;
-    Ok(encode(verify(work, &record, &Expected::of(request)?)?))
+pub fn verify_game(context: &Context<'_>, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
+    let record = super::read(&request.record, &context.meter)?;
+    Ok(encode(verify(context, &record, &Expected::of(request)?)?))
 }
 
 fn encode(verdict: Verdict) -> pb::VerifyGameResponse {

@@ -1,6 +1,6 @@
 //! Verifiable chance: its commitment, its disclosure, and that everything follows from it.
 
-use super::{Match, commitment_to, host, look, request, tables};
+use super::{SealedMatch, commitment_to, host, look, request, tables};
 use crate::calls::create::create_game;
 use crate::generator::Generator;
 use crate::pb;
@@ -15,7 +15,7 @@ fn a_sealed_game_draws_its_own_chance_whatever_the_seed() {
             ..request(game, seat_count)
         };
         let (once, again) =
-            (create_game(&host.work(), &request).unwrap(), create_game(&host.work(), &request).unwrap());
+            (create_game(&host.context(), &request).unwrap(), create_game(&host.context(), &request).unwrap());
         assert_ne!(once.match_id, again.match_id);
         assert_ne!(once.seed_commitment, again.seed_commitment);
         assert_eq!(once.seed, None, "what is mixed in is no seed");
@@ -29,7 +29,7 @@ fn a_sealed_game_draws_its_own_chance_whatever_the_seed() {
 fn the_chance_secret_is_revealed_when_the_game_is_over_and_fits_the_commitment() {
     let host = host();
     for (game, seat_count) in tables() {
-        let mut sealed = Match::new(&host, game, seat_count);
+        let mut sealed = SealedMatch::new(&host, game, seat_count);
         let mut chance = Generator::from_seed(1);
         loop {
             let shown = look(&host, &sealed.state, vec![]).unwrap();
@@ -52,7 +52,7 @@ fn an_open_game_has_no_commitment_and_reveals_nothing() {
     for (game, seat_count) in tables() {
         let open =
             pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), authority: 0, ..request(game, seat_count) };
-        let created = create_game(&host.work(), &open).unwrap();
+        let created = create_game(&host.context(), &open).unwrap();
         assert!(created.seed_commitment.is_empty() && created.match_id.is_empty() && created.seat_keys.is_empty());
         assert_eq!(created.seed.is_some(), game.info().has_chance);
     }

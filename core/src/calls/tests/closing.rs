@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Match, by_key, commitment_to, host, look, notation, open_state, reason, request, spectator, tables};
+use super::{SealedMatch, by_key, commitment_to, host, look, notation, open_state, reason, request, spectator, tables};
 use crate::calls::apply::{apply_action, apply_actions};
 use crate::calls::catalogue::get_game;
 use crate::calls::close::close_game;
@@ -19,11 +19,11 @@ use crate::refusal::Reason;
 use crate::testing::play_in_order;
 
 /// Every game under either authority, a few actions after its beginning.
-fn matches(host: &Host) -> Vec<(&'static dyn Engine, Match)> {
+fn matches(host: &Host) -> Vec<(&'static dyn Engine, SealedMatch)> {
     let started = |(game, seat_count): (&'static dyn Engine, u8)| {
         [pb::Authority::Seats, pb::Authority::Table].map(|authority| {
             let request = pb::CreateGameRequest { authority: authority.into(), ..request(game, seat_count) };
-            let mut started = Match::of(host, &request);
+            let mut started = SealedMatch::of(host, &request);
             started.play(host, &mut Generator::from_seed(4), 6);
             (game, started)
         })
@@ -79,10 +79,10 @@ fn the_name_of_a_closed_state_covers_its_reason_and_a_retry_gives_the_same_bytes
     let host = host();
     for (_, sealed) in matches(&host) {
         let reasons = ["", "a", "b", "ab", "closed"];
-        let closed = reasons.map(|reason| close_game(&host.work(), &sealed.closing(reason)).unwrap());
+        let closed = reasons.map(|reason| close_game(&host.context(), &sealed.closing(reason)).unwrap());
         let names: BTreeSet<_> = closed.iter().map(|closed| closed.read_position().unwrap().state_hash).collect();
         assert_eq!(names.len(), reasons.len());
-        assert_eq!(close_game(&super::host().work(), &sealed.closing("a")).unwrap(), closed[1]);
+        assert_eq!(close_game(&super::host().context(), &sealed.closing("a")).unwrap(), closed[1]);
     }
 }
 
@@ -93,9 +93,9 @@ fn nothing_can_be_done_after_closing() {
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
         sealed.close(&host, "out of time");
         let act = sealed.act(seat, action.clone());
-        assert_eq!(reason(apply_action(&host.work(), &act)), Reason::GameOver);
+        assert_eq!(reason(apply_action(&host.context(), &act)), Reason::GameOver);
         let asked = pb::ApplyActionRequest { validate_only: true, ..act.clone() };
-        assert_eq!(reason(apply_action(&host.work(), &asked)), Reason::GameOver);
+        assert_eq!(reason(apply_action(&host.context(), &asked)), Reason::GameOver);
         let sequence = pb::ApplyActionsRequest {
             state: Some(sealed.state.clone()),
             actions: vec![action],
@@ -103,10 +103,10 @@ fn nothing_can_be_done_after_closing() {
             table_key: sealed.created.table_key.clone(),
             ..Default::default()
         };
-        assert_eq!(reason(apply_actions(&host.work(), &sequence)), Reason::GameOver);
-        assert_eq!(reason(close_game(&host.work(), &sealed.closing("again"))), Reason::GameOver);
+        assert_eq!(reason(apply_actions(&host.context(), &sequence)), Reason::GameOver);
+        assert_eq!(reason(close_game(&host.context(), &sealed.closing("again"))), Reason::GameOver);
         let keyless = pb::CloseGameRequest { seat_keys: vec![], table_key: vec![], ..sealed.closing("again") };
-        assert_eq!(reason(close_game(&host.work(), &keyless)), Reason::GameOver, "as before keys everywhere");
+        assert_eq!(reason(close_game(&host.context(), &keyless)), Reason::GameOver, "as before keys everywhere");
         let open = pb::GetPositionRequest { state: Some(sealed.state.clone()), ..Default::default() };
         let requests = [Request::Open(open), Request::Act(pb::ApplyActionRequest { state: None, ..act })];
         let requests = requests.map(|request| pb::PlayRequest { request: Some(request) });
@@ -119,9 +119,9 @@ fn nothing_can_be_done_after_closing() {
 fn a_game_that_ended_by_itself_is_not_closed() {
     let host = host();
     for (game, seat_count) in tables() {
-        let mut sealed = Match::new(&host, game, seat_count);
+        let mut sealed = SealedMatch::new(&host, game, seat_count);
         sealed.play(&host, &mut Generator::from_seed(9), usize::MAX);
-        assert_eq!(reason(close_game(&host.work(), &sealed.closing(""))), Reason::GameOver);
+        assert_eq!(reason(close_game(&host.context(), &sealed.closing(""))), Reason::GameOver);
     }
 }
 
@@ -130,7 +130,7 @@ fn whoever_cannot_advance_every_seat_cannot_close() {
     let host = host();
     for (game, sealed) in matches(&host) {
         let good = sealed.closing("");
-        let other = Match::new(&host, game, u8::try_from(sealed.created.seat_keys.len()).unwrap());
+        let other = SealedMatch::new(&host, game, u8::try_from(sealed.created.seat_keys.len()).unwrap());
         let with_table = |table_key: &[u8]| pb::CloseGameRequest { table_key: table_key.to_vec(), ..good.clone() };
         let mut bad = vec![with_table(&[1; 32]), with_table(&sealed.key(0)), with_table(&[0; 31])];
         let mut stranger = good.clone();
@@ -146,12 +146,12 @@ fn whoever_cannot_advance_every_seat_cannot_close() {
         } else {
             bad.push(with_table(&[]));
             // The table's key is enough.
-            close_game(&host.work(), &pb::CloseGameRequest { seat_keys: vec![], ..good.clone() }).unwrap();
+            close_game(&host.context(), &pb::CloseGameRequest { seat_keys: vec![], ..good.clone() }).unwrap();
         }
         for request in bad {
-            assert_eq!(reason(close_game(&host.work(), &request)), Reason::SeatKeyRefused, "{}", game.info().id);
+            assert_eq!(reason(close_game(&host.context(), &request)), Reason::SeatKeyRefused, "{}", game.info().id);
         }
-        close_game(&host.work(), &good).unwrap();
+        close_game(&host.context(), &good).unwrap();
     }
 }
 
@@ -160,17 +160,17 @@ fn an_open_state_is_not_closed() {
     let host = host();
     for game in GAMES {
         let request = pb::CloseGameRequest { state: Some(open_state(&host, *game)), ..Default::default() };
-        let refusal = close_game(&host.work(), &request).unwrap_err();
+        let refusal = close_game(&host.context(), &request).unwrap_err();
         assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("state")));
     }
-    assert_eq!(reason(close_game(&host.work(), &pb::CloseGameRequest::default())), Reason::Malformed);
+    assert_eq!(reason(close_game(&host.context(), &pb::CloseGameRequest::default())), Reason::Malformed);
 }
 
 #[test]
 fn a_reason_has_two_hundred_bytes_at_most() {
     let host = host();
     let (_, sealed) = matches(&host).swap_remove(0);
-    let close = |reason: String| close_game(&host.work(), &pb::CloseGameRequest { reason, ..sealed.closing("") });
+    let close = |reason: String| close_game(&host.context(), &pb::CloseGameRequest { reason, ..sealed.closing("") });
     let longest = "ü".repeat(100);
     let closed = close(longest.clone()).unwrap().read_position().unwrap();
     assert_eq!(outcome(&closed).closed_because, longest);
@@ -183,12 +183,12 @@ fn a_reason_has_two_hundred_bytes_at_most() {
 fn a_fork_of_a_closed_game_is_evident() {
     let host = host();
     for (_, mut sealed) in matches(&host) {
-        let mut played_on = Match { created: sealed.created.clone(), state: sealed.state.clone() };
+        let mut played_on = SealedMatch { created: sealed.created.clone(), state: sealed.state.clone() };
         played_on.play(&host, &mut Generator::from_seed(8), 1);
         sealed.close(&host, "");
         let request =
             pb::CompareStatesRequest { a: Some(sealed.state), b: Some(played_on.state), ..Default::default() };
-        let compared = compare_states(&host.work(), &request).unwrap();
+        let compared = compare_states(&host.context(), &request).unwrap();
         assert_eq!((compared.same_match, compared.same_state), (Some(true), false));
         assert_eq!(compared.fork_ply, Some(compared.ply_a));
     }
@@ -213,7 +213,7 @@ fn a_closed_game_shows_each_viewer_the_table_as_it_was_left() {
 fn every_game_tells_the_word_for_a_closed_one() {
     for game in GAMES {
         let request = pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None };
-        let told = get_game(&host().work(), &request).unwrap();
+        let told = get_game(&host().context(), &request).unwrap();
         assert!(told.outcomes.iter().any(|word| word.word == "closed"));
     }
 }
@@ -224,5 +224,5 @@ fn actions_are_not_looked_at_by_a_closed_table() {
     let (_, mut sealed) = matches(&host).swap_remove(0);
     sealed.close(&host, "");
     let nonsense = sealed.act(0, notation("no such action"));
-    assert_eq!(reason(apply_action(&host.work(), &nonsense)), Reason::Malformed, "decoded first, as everywhere");
+    assert_eq!(reason(apply_action(&host.context(), &nonsense)), Reason::Malformed, "decoded first, as everywhere");
 }

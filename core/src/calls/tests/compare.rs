@@ -1,6 +1,6 @@
 //! Evidence of forks.
 
-use super::{Match, host, open_state, reason, tables};
+use super::{SealedMatch, host, open_state, reason, tables};
 use crate::calls::apply::apply_action;
 use crate::calls::host::Host;
 use crate::calls::records::compare_states;
@@ -10,8 +10,8 @@ use crate::pb;
 use crate::refusal::Reason;
 
 /// A sealed game and the hash of every position of it.
-fn line(host: &Host, game: &Match, actions: usize, seed: u64) -> (pb::State, Vec<Vec<u8>>) {
-    let mut branch = Match { created: game.created.clone(), state: game.state.clone() };
+fn line(host: &Host, game: &SealedMatch, actions: usize, seed: u64) -> (pb::State, Vec<Vec<u8>>) {
+    let mut branch = SealedMatch { created: game.created.clone(), state: game.state.clone() };
     let mut hashes = vec![];
     let mut chance = Generator::from_seed(seed);
     for _ in 0..=actions {
@@ -34,12 +34,12 @@ fn compare(
         hashes_a: hashes_a.to_vec(),
         hashes_b: hashes_b.to_vec(),
     };
-    compare_states(&host.work(), &request).unwrap()
+    compare_states(&host.context(), &request).unwrap()
 }
 
 /// Two lines of a game that diverge after at most `common` actions.
 fn fork(host: &Host, game: &dyn Engine, seat_count: u8) -> [(pb::State, Vec<Vec<u8>>); 2] {
-    let start = Match::new(host, game, seat_count);
+    let start = SealedMatch::new(host, game, seat_count);
     let first = line(host, &start, 8, 1);
     (2..100).map(|seed| [first.clone(), line(host, &start, 6, seed)]).find(|[a, b]| a.1[6] != b.1[6]).unwrap()
 }
@@ -66,7 +66,7 @@ fn the_ply_of_a_fork_is_found_in_the_stored_hashes() {
 fn one_line_of_play_has_no_fork_and_a_state_is_itself() {
     let host = host();
     for (game, seat_count) in tables() {
-        let start = Match::new(&host, game, seat_count);
+        let start = SealedMatch::new(&host, game, seat_count);
         let (state, hashes) = line(&host, &start, 5, 1);
         let found = compare(&host, (&start.state, &hashes[..1]), (&state, &hashes));
         assert_eq!((found.same_match, found.fork_ply, found.same_state), (Some(true), None, false));
@@ -79,7 +79,7 @@ fn one_line_of_play_has_no_fork_and_a_state_is_itself() {
 fn two_children_of_one_parent_are_a_fork_without_any_stored_hash() {
     let host = host();
     for (game, seat_count) in tables() {
-        let start = Match::new(&host, game, seat_count);
+        let start = SealedMatch::new(&host, game, seat_count);
         let opened = start.opened(&host);
         let seat = opened.played.status().awaited().unwrap().0.into();
         let children: Vec<pb::State> = opened
@@ -90,7 +90,7 @@ fn two_children_of_one_parent_are_a_fork_without_any_stored_hash() {
             .take(2)
             .map(|text| {
                 let request = start.act(seat, super::notation(text));
-                apply_action(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap()
+                apply_action(&host.context(), &request).unwrap().read_position().unwrap().state.unwrap()
             })
             .collect();
         let [a, b] = children.as_slice() else { continue };
@@ -104,7 +104,7 @@ fn two_children_of_one_parent_are_a_fork_without_any_stored_hash() {
 fn two_matches_are_two_and_an_open_game_is_none_of_them() {
     let host = host();
     for (game, seat_count) in tables() {
-        let (a, b) = (Match::new(&host, game, seat_count).state, Match::new(&host, game, seat_count).state);
+        let (a, b) = (SealedMatch::new(&host, game, seat_count).state, SealedMatch::new(&host, game, seat_count).state);
         let found = compare(&host, (&a, &[]), (&b, &[]));
         assert_eq!((found.same_match, found.same_state, found.fork_ply), (Some(false), false, None));
         let open = open_state(&host, game);
@@ -118,12 +118,12 @@ fn two_matches_are_two_and_an_open_game_is_none_of_them() {
 fn hashes_that_are_not_of_the_states_past_are_malformed() {
     let host = host();
     let (game, seat_count) = tables().next().unwrap();
-    let start = Match::new(&host, game, seat_count);
+    let start = SealedMatch::new(&host, game, seat_count);
     let (state, hashes) = line(&host, &start, 3, 1);
     let refuse = |hashes_a: Vec<Vec<u8>>| {
         let request =
             pb::CompareStatesRequest { a: Some(state.clone()), b: Some(state.clone()), hashes_a, hashes_b: vec![] };
-        reason(compare_states(&host.work(), &request))
+        reason(compare_states(&host.context(), &request))
     };
     assert_eq!(refuse(vec![vec![1; 15]]), Reason::Malformed);
     let longer = [hashes.clone(), vec![vec![1; 16]]].concat();

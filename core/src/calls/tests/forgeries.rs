@@ -2,7 +2,7 @@
 //! another match.
 
 use super::played::{Played, exported, open, played, verify};
-use super::{Match, commit, host, request, tables};
+use super::{SealedMatch, commit, host, request, tables};
 use crate::calls::beginning::options_digest;
 use crate::calls::close::close_game;
 use crate::calls::host::Host;
@@ -102,13 +102,13 @@ pub(super) fn recorded(
         OneStep => plain,
         TwoSteps | Uncommitted => {
             let committed = if way == TwoSteps { entropy.as_slice() } else { &[] };
-            let opening = commit_chance(&host.work(), &commit(&plain, committed)).unwrap().opening;
+            let opening = commit_chance(&host.context(), &commit(&plain, committed)).unwrap().opening;
             pb::CreateGameRequest { opening, entropy: entropy.clone(), ..plain }
         }
     };
     let played = played(host, &request, 6);
-    let left = Match { created: played.created.clone(), state: played.last.clone() };
-    let closed = close_game(&host.work(), &left.closing(because)).unwrap().read_position().unwrap().state;
+    let left = SealedMatch { created: played.created.clone(), state: played.last.clone() };
+    let closed = close_game(&host.context(), &left.closing(because)).unwrap().read_position().unwrap().state;
     let text = exported(host, &pb::ExportRecordRequest { closed, ..played.export_told() });
     Recorded { played, text, entropy }
 }
@@ -133,7 +133,7 @@ fn without_hashes(text: &str) -> String {
 }
 
 fn is(host: &Host, text: &str) -> Is {
-    match verify_game(&host.work(), &verify(text)) {
+    match verify_game(&host.context(), &verify(text)) {
         Err(_) => Refused,
         Ok(answer) if answer.verified => Verified,
         Ok(answer) if answer.divergence.as_ref().unwrap().index.is_none() => {
@@ -273,8 +273,8 @@ fn a_forger_who_commits_anew_cannot_keep_the_commitment_that_was_published() {
             let expected_commitment = record.played.created.seed_commitment.clone();
             let asked =
                 |text: &str| pb::VerifyGameRequest { expected_commitment: expected_commitment.clone(), ..verify(text) };
-            assert!(verify_game(&host.work(), &asked(&record.text)).unwrap().verified);
-            let answer = verify_game(&host.work(), &asked(&forged)).unwrap();
+            assert!(verify_game(&host.context(), &asked(&record.text)).unwrap().verified);
+            let answer = verify_game(&host.context(), &asked(&forged)).unwrap();
             assert_eq!((answer.verified, answer.divergence.unwrap().index), (false, None));
         }
     }

@@ -1,6 +1,6 @@
 //! The forms of an open state: typed and packed are the same state in every RPC, and a wrong packed one is refused.
 
-use super::{Match, by_seat, host, host_with, look, notation, reason, request, spectator, tables};
+use super::{SealedMatch, by_seat, host, host_with, look, notation, reason, request, spectator, tables};
 use crate::calls::apply::{apply_action, apply_actions, get_position};
 use crate::calls::batch::batch_apply_actions;
 use crate::calls::create::create_game;
@@ -29,7 +29,7 @@ fn asking(form: pb::StateForm) -> pb::Include {
 }
 
 fn created(host: &Host, request: pb::CreateGameRequest, form: pb::StateForm) -> pb::State {
-    create_game(&host.work(), &open_request(request, form)).unwrap().read_position().unwrap().state.unwrap()
+    create_game(&host.context(), &open_request(request, form)).unwrap().read_position().unwrap().state.unwrap()
 }
 
 fn packed(bytes: Vec<u8>) -> pb::State {
@@ -52,7 +52,7 @@ fn summed(mut bytes: Vec<u8>) -> pb::State {
 
 fn shown_in(host: &Host, state: &pb::State, form: pb::StateForm) -> pb::Position {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers: vec![], include: Some(asking(form)) };
-    get_position(&host.work(), &request).unwrap().read_position().unwrap()
+    get_position(&host.context(), &request).unwrap().read_position().unwrap()
 }
 
 fn stateless(position: &pb::Position) -> pb::Position {
@@ -61,7 +61,7 @@ fn stateless(position: &pb::Position) -> pb::Position {
 
 /// A random legal action of a state; `None` if the game is over.
 fn choose(host: &Host, state: &pb::State, chance: &mut Generator) -> Option<pb::Action> {
-    let opened = Opened::open(&host.work(), state, &[]).unwrap();
+    let opened = Opened::open(&host.context(), state, &[]).unwrap();
     opened.played.random_action(chance).map(|text| notation(&text))
 }
 
@@ -84,7 +84,7 @@ fn a_whole_packed_game_is_the_typed_game_but_for_its_states() {
                     include: Some(include),
                     ..Default::default()
                 };
-                let applied = apply_action(&host.work(), &request).unwrap();
+                let applied = apply_action(&host.context(), &request).unwrap();
                 (applied.read_position().unwrap(), applied.events)
             };
             let ((of_typed, typed_events), (of_packed, packed_events)) = (apply(&typed), apply(&packed));
@@ -114,7 +114,7 @@ fn sequences_and_batches_answer_in_the_form_of_the_request_or_in_the_one_asked_f
                 include: Some(asking(form)),
                 ..Default::default()
             };
-            let alone = apply_action(&host.work(), &request).unwrap();
+            let alone = apply_action(&host.context(), &request).unwrap();
             let state = alone.read_position().unwrap().state.unwrap();
             assert_eq!(matches!(state.state, Some(pb::state::State::Packed(_))), is_packed, "{form:?}");
             let sequence = pb::ApplyActionsRequest {
@@ -123,10 +123,10 @@ fn sequences_and_batches_answer_in_the_form_of_the_request_or_in_the_one_asked_f
                 include: Some(asking(form)),
                 ..Default::default()
             };
-            let sequence = apply_actions(&host.work(), &sequence).unwrap().read_position().unwrap();
+            let sequence = apply_actions(&host.context(), &sequence).unwrap().read_position().unwrap();
             assert_eq!(sequence.state, Some(state));
             let batch = pb::BatchApplyActionsRequest { items: vec![request] };
-            let result = batch_apply_actions(&host.work(), &batch).unwrap().results.remove(0).result;
+            let result = batch_apply_actions(&host.context(), &batch).unwrap().results.remove(0).result;
             assert_eq!(result, Some(pb::batch_result::Result::Applied(alone)));
         }
     }
@@ -144,7 +144,7 @@ fn an_action_may_be_named_by_its_place_in_the_list() {
             let by = |action| {
                 let state = Some(state.clone());
                 apply_action(
-                    &host.work(),
+                    &host.context(),
                     &pb::ApplyActionRequest { state, action: Some(action), ..Default::default() },
                 )
             };
@@ -170,16 +170,16 @@ fn a_place_in_the_list_is_looked_up_when_its_turn_comes_and_only_for_who_may_kno
             actions: vec![index(0), index(u32::MAX)],
             ..Default::default()
         };
-        let refusal = apply_actions(&host.work(), &sequence).unwrap_err();
+        let refusal = apply_actions(&host.context(), &sequence).unwrap_err();
         assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("actions[1].index")));
         assert!(refusal.metadata.contains(&("index", "1".to_owned())));
 
-        let sealed = Match::new(&host, game, seat_count);
+        let sealed = SealedMatch::new(&host, game, seat_count);
         let (seat, _) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let stranger = pb::ApplyActionRequest { seat_key: vec![1; 32], ..sealed.act(seat, index(u32::MAX)) };
-        assert_eq!(reason(apply_action(&host.work(), &stranger)), Reason::SeatKeyRefused);
-        assert_eq!(reason(apply_action(&host.work(), &sealed.act(seat, index(u32::MAX)))), Reason::Malformed);
-        assert!(apply_action(&host.work(), &sealed.act(seat, index(0))).is_ok());
+        assert_eq!(reason(apply_action(&host.context(), &stranger)), Reason::SeatKeyRefused);
+        assert_eq!(reason(apply_action(&host.context(), &sealed.act(seat, index(u32::MAX)))), Reason::Malformed);
+        assert!(apply_action(&host.context(), &sealed.act(seat, index(0))).is_ok());
     }
 }
 
@@ -192,15 +192,15 @@ fn a_form_that_does_not_exist_or_that_a_sealed_state_cannot_have_is_malformed() 
     let at = |refusal: Refusal| (refusal.reason, refusal.field.unwrap_or_default());
     let expected = (Reason::Malformed, "include.state_form".to_owned());
     assert_eq!(
-        at(get_position(&host.work(), &pb::GetPositionRequest { state, viewers: vec![], include }).unwrap_err()),
+        at(get_position(&host.context(), &pb::GetPositionRequest { state, viewers: vec![], include }).unwrap_err()),
         expected
     );
-    let sealed = Match::new(&host, game, seat_count);
+    let sealed = SealedMatch::new(&host, game, seat_count);
     let include = Some(asking(pb::StateForm::Typed));
     let shown = pb::GetPositionRequest { state: Some(sealed.state.clone()), viewers: vec![], include };
-    assert_eq!(at(get_position(&host.work(), &shown).unwrap_err()), expected);
+    assert_eq!(at(get_position(&host.context(), &shown).unwrap_err()), expected);
     let create = pb::CreateGameRequest { include, ..request(game, seat_count) };
-    assert_eq!(at(create_game(&host.work(), &create).unwrap_err()), expected);
+    assert_eq!(at(create_game(&host.context(), &create).unwrap_err()), expected);
 }
 
 #[test]
@@ -264,11 +264,11 @@ fn changed_packed_states_are_refused_or_are_states_that_can_be_played() {
             for _ in 0..=chance.index(3) {
                 change(&mut content, &mut chance);
             }
-            match Opened::open(&host.work(), &summed(content), &[]) {
+            match Opened::open(&host.context(), &summed(content), &[]) {
                 Ok(opened) => {
                     taken += 1;
                     let include = pb::Include { advice: true, notation: true, ..Default::default() };
-                    opened.position(&[Viewer::Spectator], &[], &include, &host.work().meter).unwrap();
+                    opened.position(&[Viewer::Spectator], &[], &include, &host.context().meter).unwrap();
                     let same = opened.state(None).unwrap();
                     assert!(look(&host, &same, vec![]).is_ok(), "what was taken is taken again");
                     played_on(&host, same, &mut chance);
@@ -292,7 +292,7 @@ fn played_on(host: &Host, mut state: pb::State, chance: &mut Generator) -> Optio
             state: Some(state),
             ..Default::default()
         };
-        state = apply_action(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap();
+        state = apply_action(&host.context(), &request).unwrap().read_position().unwrap().state.unwrap();
     }
     Some(state)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Match, by_key, by_seat, host, look, open_state, request, spectator, tables};
+use super::{SealedMatch, by_key, by_seat, host, look, open_state, request, spectator, tables};
 use crate::calls::apply::{apply_action, apply_actions};
 use crate::calls::host::Host;
 use crate::generator::Generator;
@@ -22,7 +22,7 @@ fn shown(host: &Arc<Host>, state: &pb::State, viewers: &[pb::Viewer]) -> [pb::Po
     [
         look(host, state, viewers.to_vec()).unwrap(),
         opened.read_position().unwrap(),
-        apply_actions(&host.work(), &empty).unwrap().read_position().unwrap(),
+        apply_actions(&host.context(), &empty).unwrap().read_position().unwrap(),
     ]
 }
 
@@ -34,13 +34,13 @@ fn events(position: &pb::Position) -> Vec<Vec<pb::Event>> {
 fn a_sealed_state_tells_the_events_of_the_step_before_and_no_reversibility() {
     let host = Arc::new(host());
     for (game, seat_count) in tables() {
-        let mut sealed = Match::of(&host, &request(game, seat_count));
+        let mut sealed = SealedMatch::of(&host, &request(game, seat_count));
         let viewers = [by_key(&sealed.key(0)), spectator()];
         let first = look(&host, &sealed.state, viewers.to_vec()).unwrap();
         assert!(events(&first).iter().all(Vec::is_empty), "no step led to the first state");
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(3)).unwrap();
         let act = pb::ApplyActionRequest { viewers: viewers.to_vec(), ..sealed.act(seat, action) };
-        let applied = apply_action(&host.work(), &act).unwrap().read_position().unwrap();
+        let applied = apply_action(&host.context(), &act).unwrap().read_position().unwrap();
         sealed.state = applied.state.clone().unwrap();
         assert!(applied.reversibility > 0 && events(&applied).iter().any(|events| !events.is_empty()));
         for shown in shown(&host, &sealed.state, &viewers) {
@@ -58,7 +58,7 @@ fn an_open_state_in_either_form_tells_neither() {
     let host = Arc::new(host());
     for (game, _) in tables() {
         let state = open_state(&host, game);
-        let opened = Match { created: pb::CreateGameResponse::default(), state };
+        let opened = SealedMatch { created: pb::CreateGameResponse::default(), state };
         let (_, action) = opened.choose(&host, &mut Generator::from_seed(3)).unwrap();
         for form in [pb::StateForm::Typed, pb::StateForm::Packed] {
             let include = Some(pb::Include { state_form: form.into(), ..Default::default() });
@@ -69,7 +69,7 @@ fn an_open_state_in_either_form_tells_neither() {
                 include,
                 ..Default::default()
             };
-            let applied = apply_action(&host.work(), &act).unwrap().read_position().unwrap();
+            let applied = apply_action(&host.context(), &act).unwrap().read_position().unwrap();
             for shown in shown(&host, &applied.state.unwrap(), &[by_seat(0), spectator()]) {
                 assert_eq!((events(&shown), shown.reversibility), (vec![vec![]; 2], 0));
             }

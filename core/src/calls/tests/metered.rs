@@ -51,9 +51,9 @@ fn a_question_that_seems_short_may_be_long_work() {
     let (question, _) = long_work();
     assert!(!is_long(Request::GetPosition(question.clone()).price()));
     let host = host();
-    let work = host.work();
-    get_position(&work, &question).unwrap();
-    assert!(work.meter.spent().0 > TRIAL_WORK, "{} units are short work", work.meter.spent().0);
+    let context = host.context();
+    get_position(&context, &question).unwrap();
+    assert!(context.meter.spent().0 > TRIAL_WORK, "{} units are short work", context.meter.spent().0);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_sequence_is_given_up_between_two_actions() {
         actions: buying().action.into_iter().collect(),
         ..Default::default()
     };
-    assert_eq!(apply_actions(&host().work(), &request).unwrap().steps.len(), 1);
+    assert_eq!(apply_actions(&host().context(), &request).unwrap().steps.len(), 1);
     assert_eq!(apply_actions(&host().metered(late()), &request).unwrap_err().reason, Reason::DeadlineExceeded);
 }
 
@@ -76,19 +76,19 @@ fn a_batch_is_given_up() {
 #[test]
 fn every_question_has_its_price_and_ends_where_it_costs_too_much() {
     let host = host();
-    let work = host.work();
-    let applied = apply_action(&work, &buying()).unwrap();
-    let (price, bytes) = work.meter.spent();
+    let context = host.context();
+    let applied = apply_action(&context, &buying()).unwrap();
+    let (price, bytes) = context.meter.spent();
     // All but the few bytes around the parts.
     assert!(price > 0 && bytes + 32 >= applied.position.unwrap().len() as u64, "{price} units, {bytes} bytes");
     assert!(apply_action(&host.metered(bounded(price)), &buying()).is_ok());
     let refusal = apply_action(&host.metered(bounded(price - 1)), &buying()).unwrap_err();
     assert_eq!(refusal.reason, Reason::LimitExceeded);
     let shown = |include| {
-        let work = host.work();
+        let context = host.context();
         let request = pb::GetPositionRequest { state: Some(new_state()), include: Some(include), ..Default::default() };
-        get_position(&work, &request).unwrap();
-        work.meter.spent()
+        get_position(&context, &request).unwrap();
+        context.meter.spent()
     };
     let (bare, bare_bytes) = shown(pb::Include { skip_legal_actions: true, ..Default::default() });
     let (listed, listed_bytes) = shown(pb::Include::default());
@@ -101,16 +101,16 @@ fn every_question_has_its_price_and_ends_where_it_costs_too_much() {
 #[test]
 fn the_items_of_a_batch_are_charged_in_their_order_and_those_past_the_bound_are_refused() {
     let host = host();
-    let alone = host.work();
+    let alone = host.context();
     apply_action(&alone, &buying()).unwrap();
     let (price, _) = alone.meter.spent();
     for (items, fitting) in [(100, 0), (100, 1), (100, 60), (100, 99), (100, 100), (8, 0), (8, 5), (8, 8)] {
         let request = pb::BatchApplyActionsRequest { items: vec![buying(); items] };
-        let work = host.metered(bounded(price * fitting + price - 1));
-        let answer = batch_apply_actions(&work, &request).unwrap();
+        let context = host.metered(bounded(price * fitting + price - 1));
+        let answer = batch_apply_actions(&context, &request).unwrap();
         if items <= SHORT_BATCH {
             // One after the other: only one item goes beyond the bound, and none begins after it.
-            assert!(work.meter.spent().0 <= price * (fitting + 1), "items past the bound have begun");
+            assert!(context.meter.spent().0 <= price * (fitting + 1), "items past the bound have begun");
         }
         for (place, item) in (0..).zip(answer.results) {
             match item.result.unwrap() {
@@ -131,18 +131,18 @@ fn listing_for_an_action_that_is_named_by_its_place_is_work() {
     let bare = Some(pb::Include { skip_legal_actions: true, skip_state: true, ..Default::default() });
     let by_place = pb::ApplyActionRequest { include: bare, ..item };
     let host = host();
-    let listed = host.work();
+    let listed = host.context();
     let position =
         get_position(&listed, &pb::GetPositionRequest { state: by_place.state.clone(), ..Default::default() });
     let position = pb::Position::decode(position.unwrap().position.unwrap().as_slice()).unwrap();
     let first = position.legal_actions.unwrap().actions[0].clone();
     let named = pb::ApplyActionRequest { action: Some(first), ..by_place.clone() };
     let cost = |request: &pb::ApplyActionRequest| {
-        let work = host.work();
-        apply_action(&work, request).unwrap();
-        let validated = host.work();
+        let context = host.context();
+        apply_action(&context, request).unwrap();
+        let validated = host.context();
         apply_action(&validated, &pb::ApplyActionRequest { validate_only: true, ..request.clone() }).unwrap();
-        [work.meter.spent().0, validated.meter.spent().0]
+        [context.meter.spent().0, validated.meter.spent().0]
     };
     let (by_place, named) = (cost(&by_place), cost(&named));
     assert!((0..2).all(|way| by_place[way] > named[way] + price::LISTED * 100), "{by_place:?} and {named:?}");
@@ -165,14 +165,14 @@ fn hostile_states_are_served_within_the_meter() {
             scene: true,
             ..Default::default()
         };
-        let work = host.work();
+        let context = host.context();
         let question = pb::GetPositionRequest {
             state: Some(pb::State { state: Some(packed), ..Default::default() }),
             viewers: vec![spectator(); 8],
             include: Some(include),
         };
-        let answer = get_position(&work, &question);
-        let (units, bytes) = work.meter.spent();
+        let answer = get_position(&context, &question);
+        let (units, bytes) = context.meter.spent();
         match answer {
             Ok(answer) => {
                 answered += 1;

@@ -76,7 +76,7 @@ fn request(game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
 fn request_with_opening(host: &Host, game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
     let request = request(game, seat_count);
     let entropy: Vec<Vec<u8>> = (0..seat_count).map(|seat| vec![seat + 1; 32]).collect();
-    let opening = commit_chance(&host.work(), &commit(&request, &entropy)).unwrap().opening;
+    let opening = commit_chance(&host.context(), &commit(&request, &entropy)).unwrap().opening;
     pb::CreateGameRequest { opening, entropy, ..request }
 }
 
@@ -111,18 +111,18 @@ fn commitment_to(
 }
 
 /// A sealed match with everything that its creator holds.
-struct Match {
+struct SealedMatch {
     created: pb::CreateGameResponse,
     state: pb::State,
 }
 
-impl Match {
+impl SealedMatch {
     fn new(host: &Host, game: &dyn Engine, seat_count: u8) -> Self {
         Self::of(host, &request(game, seat_count))
     }
 
     fn of(host: &Host, request: &pb::CreateGameRequest) -> Self {
-        let created = create_game(&host.work(), request).unwrap();
+        let created = create_game(&host.context(), request).unwrap();
         let state = created.read_position().unwrap().state.unwrap();
         Self { created, state }
     }
@@ -132,7 +132,7 @@ impl Match {
     }
 
     fn opened(&self, host: &Host) -> Opened {
-        Opened::open(&host.work(), &self.state, &[]).unwrap()
+        Opened::open(&host.context(), &self.state, &[]).unwrap()
     }
 
     /// The awaited seat and a random legal action of it; `None` if the game is over.
@@ -166,7 +166,7 @@ impl Match {
 
     /// Closes the game and returns its last position.
     fn close(&mut self, host: &Host, reason: &str) -> pb::Position {
-        let closed = close_game(&host.work(), &self.closing(reason)).unwrap().read_position().unwrap();
+        let closed = close_game(&host.context(), &self.closing(reason)).unwrap().read_position().unwrap();
         self.state = closed.state.clone().unwrap();
         closed
     }
@@ -177,7 +177,7 @@ impl Match {
         while played.len() < actions_max
             && let Some((seat, action)) = self.choose(host, chance)
         {
-            let applied = apply::apply_action(&host.work(), &self.act(seat, action.clone())).unwrap();
+            let applied = apply::apply_action(&host.context(), &self.act(seat, action.clone())).unwrap();
             self.state = applied.read_position().unwrap().state.unwrap();
             played.push(action);
         }
@@ -214,7 +214,7 @@ fn spectator() -> pb::Viewer {
 
 fn look(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>) -> Result<pb::Position, Refusal> {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: None };
-    apply::get_position(&host.work(), &request).map(|response| response.read_position().unwrap())
+    apply::get_position(&host.context(), &request).map(|response| response.read_position().unwrap())
 }
 
 fn reason<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Reason {
@@ -229,5 +229,5 @@ fn open_state(host: &Host, game: &dyn Engine) -> pb::State {
         sealing: pb::Sealing::Open.into(),
         ..Default::default()
     };
-    create_game(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap()
+    create_game(&host.context(), &request).unwrap().read_position().unwrap().state.unwrap()
 }

@@ -34,7 +34,7 @@ fn refusal_code(answer: &pb::PlayResponse) -> i32 {
 fn an_action_whose_answer_costs_more_than_it_may_is_not_played() {
     let host = Host::of(GAMES);
     let mut stream = Session::new();
-    let opened = stream.answer(&opening(), &host.work());
+    let opened = stream.answer(&opening(), &host.context());
     assert!(matches!(opened.response, Some(Response::Opened(_))), "{opened:?}");
     for _ in 0..2 {
         let limits = RequestLimits { answer_bytes: 100, ..host.limits() };
@@ -42,7 +42,7 @@ fn an_action_whose_answer_costs_more_than_it_may_is_not_played() {
         let refused = stream.answer(&buying(), &little);
         assert_eq!(refusal_code(&refused), code(Reason::LimitExceeded) as i32);
     }
-    let Some(Response::Applied(applied)) = stream.answer(&buying(), &host.work()).response else {
+    let Some(Response::Applied(applied)) = stream.answer(&buying(), &host.context()).response else {
         panic!("not played")
     };
     let position = pb::Position::decode(applied.position.unwrap().as_slice()).unwrap();
@@ -58,11 +58,11 @@ fn an_action_whose_answer_costs_more_than_it_may_is_not_played() {
 fn bytes_that_are_no_message_end_a_stream_and_a_refusal_does_not() {
     let host = Host::of(GAMES);
     let mut stream = Session::new();
-    let refused = stream.send(&[], &host.work()).unwrap();
+    let refused = stream.send(&[], &host.context()).unwrap();
     let refused = pb::PlayResponse::decode(refused.as_slice()).unwrap();
     assert_eq!(refusal_code(&refused), code(Reason::Malformed) as i32);
-    let opened = stream.send(&opening().encode_to_vec(), &host.work()).unwrap();
+    let opened = stream.send(&opening().encode_to_vec(), &host.context()).unwrap();
     let opened = pb::PlayResponse::decode(opened.as_slice()).unwrap();
     assert!(matches!(opened.response, Some(Response::Opened(_))), "{opened:?}");
-    assert_eq!(stream.send(&[0xff], &host.work()).unwrap_err().reason, Reason::Malformed);
+    assert_eq!(stream.send(&[0xff], &host.context()).unwrap_err().reason, Reason::Malformed);
 }

@@ -1,6 +1,6 @@
 //! A whole game, its record, and the requests about records.
 
-use super::Match;
+use super::SealedMatch;
 use crate::calls::apply::apply_action;
 use crate::calls::host::Host;
 use crate::calls::records::{Record, export_record, verify_game};
@@ -18,7 +18,7 @@ pub(super) struct Played {
 }
 
 pub(super) fn played(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> Played {
-    let mut game = Match::of(host, request);
+    let mut game = SealedMatch::of(host, request);
     let position = game.created.read_position().unwrap();
     let (first, mut hashes) = (game.state.clone(), vec![position.state_hash]);
     let mut actions = vec![];
@@ -35,7 +35,7 @@ pub(super) fn played(host: &Host, request: &pb::CreateGameRequest, actions_max: 
         } else {
             game.act(seat, action.clone())
         };
-        let position = apply_action(&host.work(), &request).unwrap().read_position().unwrap();
+        let position = apply_action(&host.context(), &request).unwrap().read_position().unwrap();
         game.state = position.state.unwrap();
         hashes.push(position.state_hash);
         actions.push(action);
@@ -68,14 +68,14 @@ impl Played {
 }
 
 pub(super) fn exported(host: &Host, request: &pb::ExportRecordRequest) -> String {
-    let record = export_record(&host.work(), request).unwrap().record;
+    let record = export_record(&host.context(), request).unwrap().record;
     let parsed: Record = record.parse().unwrap();
     assert_eq!(parsed.to_string(), record, "printing what was parsed is canonical");
     record
 }
 
 pub(super) fn verified(host: &Host, record: &str) -> pb::VerifyGameResponse {
-    verify_game(&host.work(), &verify(record)).unwrap()
+    verify_game(&host.context(), &verify(record)).unwrap()
 }
 
 pub(super) fn verify(record: &str) -> pb::VerifyGameRequest {

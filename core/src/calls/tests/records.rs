@@ -29,12 +29,12 @@ fn importing_the_record_of_an_open_game_reproduces_every_hash() {
             assert!(answer.verified, "{:?}", answer.divergence);
             assert_eq!(answer.actions as usize, played.actions.len());
             assert!(matches!(answer.status.unwrap().status, Some(pb::status::Status::Outcome(_))));
-            let imported = import_record(&host.work(), &import(&record)).unwrap();
+            let imported = import_record(&host.context(), &import(&record)).unwrap();
             assert_eq!(imported.initial_state.as_ref(), Some(&played.first));
             assert_eq!(imported.state_hashes, played.hashes);
             assert_eq!(imported.read_position().unwrap().state_hash, *played.hashes.last().unwrap());
             let again = apply_actions(
-                &host.work(),
+                &host.context(),
                 &pb::ApplyActionsRequest {
                     state: imported.initial_state,
                     actions: imported.actions,
@@ -58,7 +58,7 @@ fn a_record_tells_options_and_seed_where_they_lead_to_the_state() {
         assert_eq!(record.options, Some(played.options.clone()));
         let wrong = pb::ExportRecordRequest { seed: Some(8), options: None, ..played.export_told() };
         if game.info().has_chance {
-            assert_eq!(reason(export_record(&host.work(), &wrong)), Reason::Malformed);
+            assert_eq!(reason(export_record(&host.context(), &wrong)), Reason::Malformed);
         }
     }
 }
@@ -70,7 +70,7 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
         let mut played = played(&host, &open(request(game, seat_count)), 10);
         let rest = played.actions.split_off(5);
         let middle = apply_actions(
-            &host.work(),
+            &host.context(),
             &pb::ApplyActionsRequest {
                 state: Some(played.first.clone()),
                 actions: played.actions.clone(),
@@ -81,7 +81,7 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
         let export = pb::ExportRecordRequest { initial_state: first.clone(), actions: rest, ..Default::default() };
         let record = exported(&host, &export);
         assert!(verified(&host, &record).verified);
-        let imported = import_record(&host.work(), &import(&record)).unwrap();
+        let imported = import_record(&host.context(), &import(&record)).unwrap();
         assert_eq!(imported.initial_state, first);
         assert_eq!(imported.state_hashes, played.hashes[5..]);
     }
@@ -101,7 +101,7 @@ fn the_record_of_a_finished_sealed_game_proves_its_chance_to_anybody() {
         let RecordStart::Chance(chance) = parsed.start else { panic!("{record}") };
         assert_eq!(chance.commitment.to_vec(), played.created.seed_commitment);
         assert_eq!(chance.match_id.to_vec(), played.created.match_id);
-        let imported = import_record(&stranger.work(), &import(&record)).unwrap();
+        let imported = import_record(&stranger.context(), &import(&record)).unwrap();
         assert_eq!(imported.state_hashes.len(), played.hashes.len());
         assert_ne!(imported.state_hashes, played.hashes, "hashes of a sealed match are keyed");
     }
@@ -149,7 +149,7 @@ fn a_changed_record_says_where_it_first_diverges() {
                 let answer = verified(&host, &text);
                 assert_eq!(answer.actions as usize, index);
                 assert_eq!(answer.divergence.unwrap().index, u32::try_from(index).ok());
-                let refusal = import_record(&host.work(), &import(&text)).unwrap_err();
+                let refusal = import_record(&host.context(), &import(&text)).unwrap_err();
                 assert_eq!(refusal.reason, Reason::Malformed);
                 assert!(refusal.metadata.contains(&("index", index.to_string())), "{refusal:?}");
             }
@@ -167,10 +167,10 @@ fn the_record_of_a_sealed_game_that_goes_on_tells_nothing_and_needs_the_keys() {
         let played = played(&host, &request(game, seat_count), 6);
         let record = exported(&host, &played.export());
         assert!(matches!(record.parse::<Record>().unwrap().start, RecordStart::Sealed(_)));
-        assert_eq!(reason(verify_game(&host.work(), &verify(&record))), Reason::Malformed);
-        assert_eq!(reason(import_record(&host.work(), &import(&record))), Reason::SeatKeyRefused);
+        assert_eq!(reason(verify_game(&host.context(), &verify(&record))), Reason::Malformed);
+        assert_eq!(reason(import_record(&host.context(), &import(&record))), Reason::SeatKeyRefused);
         let with_keys = pb::ImportRecordRequest { seat_keys: played.created.seat_keys.clone(), ..import(&record) };
-        let imported = import_record(&host.work(), &with_keys).unwrap();
+        let imported = import_record(&host.context(), &with_keys).unwrap();
         assert_eq!(imported.initial_state.as_ref(), Some(&played.first));
         assert_eq!(imported.state_hashes, played.hashes);
         let other = GAMES.iter().find(|other| other.info().id != game.info().id).unwrap().info().id;
@@ -179,11 +179,11 @@ fn the_record_of_a_sealed_game_that_goes_on_tells_nothing_and_needs_the_keys() {
             let header = record.lines().take_while(|line| !line.is_empty()).count();
             assert!(record.lines().position(|other| other == line).unwrap() < header);
             let record = record.replacen(line, &wrong, 1);
-            let refusal = import_record(&host.work(), &pb::ImportRecordRequest { record, ..with_keys.clone() });
+            let refusal = import_record(&host.context(), &pb::ImportRecordRequest { record, ..with_keys.clone() });
             assert_eq!(reason(refusal), Reason::Malformed, "{wrong}");
         }
         let keyless = pb::ExportRecordRequest { seat_keys: vec![], ..played.export() };
-        assert_eq!(reason(export_record(&host.work(), &keyless)), Reason::SeatKeyRefused);
+        assert_eq!(reason(export_record(&host.context(), &keyless)), Reason::SeatKeyRefused);
     }
 }
 
@@ -195,7 +195,7 @@ fn the_record_of_a_finished_sealed_game_needs_the_options_it_was_created_with() 
         if played.options == (pb::GameOptions { options: None }) {
             continue;
         }
-        let refusal = export_record(&host.work(), &played.export());
+        let refusal = export_record(&host.context(), &played.export());
         // Where the default options are those that let random play end, nothing is missing.
         if let Err(refusal) = refusal {
             assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("options")));
@@ -210,11 +210,11 @@ fn an_open_state_comes_out_of_no_record_under_sealed_only() {
     let (game, seat_count) = tables().next().unwrap();
     let played = played(&both, &open(request(game, seat_count)), 3);
     let record = exported(&both, &played.export());
-    assert_eq!(reason(import_record(&sealed_only.work(), &import(&record))), Reason::SealingRequired);
-    assert_eq!(reason(verify_game(&sealed_only.work(), &verify(&record))), Reason::SealingRequired);
+    assert_eq!(reason(import_record(&sealed_only.context(), &import(&record))), Reason::SealingRequired);
+    assert_eq!(reason(verify_game(&sealed_only.context(), &verify(&record))), Reason::SealingRequired);
     let told = exported(&both, &played.export_told());
-    assert_eq!(reason(import_record(&sealed_only.work(), &import(&told))), Reason::SealingRequired);
-    assert_eq!(reason(verify_game(&sealed_only.work(), &verify(&told))), Reason::SealingRequired);
+    assert_eq!(reason(import_record(&sealed_only.context(), &import(&told))), Reason::SealingRequired);
+    assert_eq!(reason(verify_game(&sealed_only.context(), &verify(&told))), Reason::SealingRequired);
     let told = finished_record(&both);
     assert!(verified(&sealed_only, &told).verified, "a finished sealed game is no open one");
 }
@@ -225,7 +225,7 @@ fn a_record_written_by_hand_needs_neither_seats_nor_hashes() {
     let answer = verified(&host(), record);
     assert!(answer.verified && answer.actions == 1, "{:?}", answer.divergence);
     let viewers = vec![by_seat(0)];
-    let imported = import_record(&host().work(), &pb::ImportRecordRequest { viewers, ..import(record) }).unwrap();
+    let imported = import_record(&host().context(), &pb::ImportRecordRequest { viewers, ..import(record) }).unwrap();
     assert_eq!(imported.read_position().unwrap().perspectives.len(), 1);
     assert_eq!(imported.actions.len(), 1);
     assert_ne!(imported.actions[0], notation("buy r2"), "actions come back typed");
@@ -253,7 +253,7 @@ fn a_text_that_is_no_record_names_the_line() {
         ("hadal record 1\ngame oceans\n\n".to_owned(), 2),
     ] {
         assert_eq!(text.parse::<Record>().unwrap_err().line, line, "{text}");
-        let refusal = verify_game(&host().work(), &verify(&text)).unwrap_err();
+        let refusal = verify_game(&host().context(), &verify(&text)).unwrap_err();
         assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("record")));
     }
 }
@@ -262,7 +262,7 @@ fn a_text_that_is_no_record_names_the_line() {
 fn a_record_of_an_unknown_game_or_version_or_table_is_refused() {
     let verify = |game: &str, rules: u32, wire: u32, seats: u8| {
         let record = format!("hadal record 1\ngame {game}\nrules {rules}\nwire {wire}\nseats {seats}\n\n");
-        verify_game(&host().work(), &verify(&record))
+        verify_game(&host().context(), &verify(&record))
     };
     verify("advanced_colonization", 1, 1, 2).unwrap();
     assert_eq!(reason(verify("chess", 1, 1, 2)), Reason::UnknownGame);
@@ -275,7 +275,7 @@ fn a_record_of_an_unknown_game_or_version_or_table_is_refused() {
 fn refused(lines: &str) -> [(Refusal, u64); 2] {
     let record = format!("hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n\n{lines}");
     let (host, question) = (host(), import(&record));
-    let [verifying, importing] = [host.work(), host.work()];
+    let [verifying, importing] = [host.context(), host.context()];
     let verified = verify_game(&verifying, &verify(&record)).unwrap_err();
     let imported = import_record(&importing, &question).unwrap_err();
     [(verified, verifying.meter.spent().0), (imported, importing.meter.spent().0)]
@@ -321,7 +321,7 @@ fn the_state_of_a_record_is_judged_as_in_any_request() {
         let RecordStart::State(state) = &record.start else { continue };
         let with = |state: pb::State| {
             let record = Record { start: RecordStart::State(Box::new(state)), ..record.clone() }.to_string();
-            verify_game(&host.work(), &verify(&record))
+            verify_game(&host.context(), &verify(&record))
         };
         assert!(with((**state).clone()).unwrap().verified);
         for (wrong, expected) in [
@@ -338,7 +338,7 @@ fn the_state_of_a_record_is_judged_as_in_any_request() {
 fn every_game_can_be_created_as_its_record_says() {
     let host = host();
     for (game, seat_count) in tables() {
-        let created = create_game(&host.work(), &open(request(game, seat_count))).unwrap();
+        let created = create_game(&host.context(), &open(request(game, seat_count))).unwrap();
         let export = pb::ExportRecordRequest {
             initial_state: created.read_position().unwrap().state,
             options: Some(game.playout_options()),

@@ -1,6 +1,6 @@
 //! Every refusal of sealing, and the order of checks around it.
 
-use super::{Match, host, host_with, look, notation, open_state, reason, request, sealed, tables, token};
+use super::{SealedMatch, host, host_with, look, notation, open_state, reason, request, sealed, tables, token};
 use crate::calls::apply::{apply_action, get_position};
 use crate::calls::create::create_game;
 use crate::calls::sealing::Policy;
@@ -14,7 +14,7 @@ use crate::seal::token::Header;
 fn every_flipped_bit_and_every_truncation_of_a_token_of_every_game_is_a_broken_seal() {
     let host = host();
     for game in GAMES {
-        let mut sealed_match = Match::new(&host, *game, game.info().seats_min);
+        let mut sealed_match = SealedMatch::new(&host, *game, game.info().seats_min);
         sealed_match.play(&host, &mut Generator::from_seed(1), 5);
         let good = token(&sealed_match.state);
         let mut answers = std::collections::BTreeSet::new();
@@ -39,7 +39,7 @@ fn every_flipped_bit_and_every_truncation_of_a_token_of_every_game_is_a_broken_s
 #[test]
 fn a_token_of_a_key_this_server_does_not_hold_names_the_key() {
     let (game, seat_count) = tables().next().unwrap();
-    let sealed_match = Match::new(&host_with(Policy::Both, &[3]), game, seat_count);
+    let sealed_match = SealedMatch::new(&host_with(Policy::Both, &[3]), game, seat_count);
     let refusal = look(&host_with(Policy::Both, &[1, 2]), &sealed_match.state, vec![]).unwrap_err();
     assert_eq!(refusal.reason, Reason::SealKeyUnknown);
     assert_eq!(refusal.metadata, [("key_id", "00000003".to_owned())]);
@@ -49,7 +49,7 @@ fn a_token_of_a_key_this_server_does_not_hold_names_the_key() {
 fn a_rotation_in_three_steps_opens_every_token_at_every_step() {
     let (game, seat_count) = tables().next().unwrap();
     let steps = [vec![1], vec![1, 2], vec![2, 1], vec![2]];
-    let mut sealed_match = Match::new(&host_with(Policy::SealedOnly, &steps[0]), game, seat_count);
+    let mut sealed_match = SealedMatch::new(&host_with(Policy::SealedOnly, &steps[0]), game, seat_count);
     let keys = sealed_match.created.seat_keys.clone();
     for numbers in &steps[1..] {
         // The replicas of the previous step still serve beside those of this one.
@@ -65,8 +65,8 @@ fn a_rotation_in_three_steps_opens_every_token_at_every_step() {
 fn sealed_states_are_not_served_under_the_open_policy() {
     let host = crate::calls::Host::open(GAMES);
     let (game, seat_count) = tables().next().unwrap();
-    let sealed_match = Match::new(&super::host(), game, seat_count);
-    assert_eq!(reason(create_game(&host.work(), &request(game, seat_count))), Reason::SealingUnavailable);
+    let sealed_match = SealedMatch::new(&super::host(), game, seat_count);
+    assert_eq!(reason(create_game(&host.context(), &request(game, seat_count))), Reason::SealingUnavailable);
     assert_eq!(reason(look(&host, &sealed_match.state, vec![])), Reason::SealingUnavailable);
     open_state(&host, game);
 }
@@ -83,13 +83,13 @@ fn open_states_are_refused_under_sealed_only_after_they_are_decoded_and_before_a
         assert_eq!(reason(look(&host, &malformed, vec![])), Reason::Malformed);
         let action = Some(notation("no such action"));
         let request = pb::ApplyActionRequest { state: Some(state), action, ..Default::default() };
-        assert_eq!(reason(apply_action(&host.work(), &request)), Reason::Malformed);
+        assert_eq!(reason(apply_action(&host.context(), &request)), Reason::Malformed);
         let open = pb::CreateGameRequest {
             sealing: pb::Sealing::Open.into(),
             authority: 0,
             ..super::request(*game, game.info().seats_min)
         };
-        assert_eq!(reason(create_game(&host.work(), &open)), Reason::SealingRequired);
+        assert_eq!(reason(create_game(&host.context(), &open)), Reason::SealingRequired);
     }
 }
 
@@ -97,8 +97,8 @@ fn open_states_are_refused_under_sealed_only_after_they_are_decoded_and_before_a
 fn unspecified_sealing_is_open_under_both_and_sealed_under_sealed_only() {
     let (game, seat_count) = tables().next().unwrap();
     let request = pb::CreateGameRequest { sealing: 0, authority: 0, ..request(game, seat_count) };
-    assert!(create_game(&host().work(), &request).unwrap().seat_keys.is_empty());
-    let created = create_game(&host_with(Policy::SealedOnly, &[1]).work(), &request).unwrap();
+    assert!(create_game(&host().context(), &request).unwrap().seat_keys.is_empty());
+    let created = create_game(&host_with(Policy::SealedOnly, &[1]).context(), &request).unwrap();
     assert_eq!(created.seat_keys.len(), usize::from(seat_count));
 }
 
@@ -121,11 +121,11 @@ fn a_scripted_sealed_game_is_malformed() {
         });
         let options = Some(pb::GameOptions { options: Some(script) });
         let scripted = pb::CreateGameRequest { options, ..request(*game.unwrap(), game.unwrap().info().seats_min) };
-        let refusal = create_game(&host().work(), &scripted).unwrap_err();
+        let refusal = create_game(&host().context(), &scripted).unwrap_err();
         assert_eq!(refusal.reason, Reason::Malformed);
         assert!(refusal.message.contains("by chance alone"), "{refusal}");
         let open = pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), authority: 0, ..scripted };
-        create_game(&host().work(), &open).unwrap();
+        create_game(&host().context(), &open).unwrap();
     }
 }
 
@@ -133,7 +133,7 @@ fn a_scripted_sealed_game_is_malformed() {
 fn actions_are_decoded_before_the_seal_is_opened_and_keys_are_checked_after_the_expected_hash() {
     let host = host();
     for (game, seat_count) in tables() {
-        let sealed_match = Match::new(&host, game, seat_count);
+        let sealed_match = SealedMatch::new(&host, game, seat_count);
         let (_, action) = sealed_match.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let mut broken = token(&sealed_match.state);
         let last = broken.len() - 1;
@@ -146,19 +146,22 @@ fn actions_are_decoded_before_the_seal_is_opened_and_keys_are_checked_after_the_
         };
         let nonsense = notation("no such action");
         assert_eq!(
-            reason(apply_action(&host.work(), &with(sealed(broken.clone()), &nonsense, vec![]))),
+            reason(apply_action(&host.context(), &with(sealed(broken.clone()), &nonsense, vec![]))),
             Reason::Malformed
         );
-        assert_eq!(reason(apply_action(&host.work(), &with(sealed(broken), &action, vec![7; 16]))), Reason::SealBroken);
+        assert_eq!(
+            reason(apply_action(&host.context(), &with(sealed(broken), &action, vec![7; 16]))),
+            Reason::SealBroken
+        );
         let stale = with(sealed_match.state.clone(), &action, vec![7; 16]);
-        assert_eq!(reason(apply_action(&host.work(), &stale)), Reason::StateStale);
+        assert_eq!(reason(apply_action(&host.context(), &stale)), Reason::StateStale);
         let keyless = with(sealed_match.state.clone(), &action, vec![]);
-        assert_eq!(reason(apply_action(&host.work(), &keyless)), Reason::SeatKeyRefused);
+        assert_eq!(reason(apply_action(&host.context(), &keyless)), Reason::SeatKeyRefused);
     }
 }
 
 #[test]
 fn no_bytes_at_all_are_a_broken_seal() {
     let request = pb::GetPositionRequest { state: Some(sealed(vec![])), ..Default::default() };
-    assert_eq!(reason(get_position(&host().work(), &request)), Reason::SealBroken);
+    assert_eq!(reason(get_position(&host().context(), &request)), Reason::SealBroken);
 }

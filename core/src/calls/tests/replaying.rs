@@ -44,7 +44,7 @@ fn dearest(game: &dyn Engine, seat_count: u8) -> u64 {
 #[test]
 fn ten_thousand_actions_of_the_dearest_state_of_the_printed_components_are_exported_within_the_limit() {
     // No game of printed components has a longer state than one that remembers a thousand positions.
-    let opened = Opened::open(&host().work(), &kept("advanced_colonization.remembering"), &[]).unwrap();
+    let opened = Opened::open(&host().context(), &kept("advanced_colonization.remembering"), &[]).unwrap();
     let most = price_of_step(opened.played.as_ref());
     for (game, seat_count) in tables() {
         let found = dearest(game, seat_count);
@@ -57,7 +57,7 @@ fn ten_thousand_actions_of_the_dearest_state_of_the_printed_components_are_expor
 
 /// A sealed game of four over the largest tables that a caller may bring, played for so many actions.
 fn over_large_tables(host: &Host, actions: usize) -> Played {
-    let opened = Opened::open(&host.work(), &kept("deeper.home"), &[]).unwrap();
+    let opened = Opened::open(&host.context(), &kept("deeper.home"), &[]).unwrap();
     let Some(pb::state::State::Deeper(state)) = opened.played.state().state else { panic!("a state of Deeper") };
     let tables = state.settings.unwrap().tables;
     assert!(tables.is_some());
@@ -78,21 +78,21 @@ fn a_game_over_the_largest_tables_is_played_at_once_exported_verified_and_import
         seat_keys: played.created.seat_keys.clone(),
         ..Default::default()
     };
-    let work = host.work();
-    let answer = apply_actions(&work, &sequence).unwrap();
-    assert!(work.meter.spent().0 > RequestLimits::default().call_work, "it is more work than a call may be");
+    let context = host.context();
+    let answer = apply_actions(&context, &sequence).unwrap();
+    assert!(context.meter.spent().0 > RequestLimits::default().call_work, "it is more work than a call may be");
     assert_eq!(answer.read_position().unwrap().state_hash, *played.hashes.last().unwrap());
     let closing = pb::CloseGameRequest {
         state: Some(played.last.clone()),
         seat_keys: played.created.seat_keys.clone(),
         ..Default::default()
     };
-    let closed = close_game(&host.work(), &closing).unwrap().read_position().unwrap().state;
+    let closed = close_game(&host.context(), &closing).unwrap().read_position().unwrap().state;
     let record = exported(&host, &pb::ExportRecordRequest { closed, ..played.export_told() });
     let answer = verified(&stranger, &record);
     assert!(answer.verified, "{:?}", answer.divergence);
     assert_eq!((answer.actions, answer.seed_commitment), (562, played.created.seed_commitment.clone()));
-    assert_eq!(import_record(&stranger.work(), &import(&record)).unwrap().actions.len(), 562);
+    assert_eq!(import_record(&stranger.context(), &import(&record)).unwrap().actions.len(), 562);
 }
 
 #[test]
@@ -104,9 +104,9 @@ fn replaying_ends_where_it_costs_more_than_it_may_and_takes_nothing_from_the_res
     let bounded = |replay_work, call_work| {
         host.metered(Meter::new(RequestLimits { call_work, replay_work, ..RequestLimits::default() }, environment()))
     };
-    let work = host.work();
-    verify_game(&work, &verify(&record)).unwrap();
-    let all = work.meter.spent().0;
+    let context = host.context();
+    verify_game(&context, &verify(&record)).unwrap();
+    let all = context.meter.spent().0;
     let rest = 600;
     assert!(all > 2 * rest, "the actions are most of it: {all}");
     verify_game(&bounded(all, rest), &verify(&record)).unwrap();
@@ -145,7 +145,7 @@ fn a_finished_sealed_game_is_verified_by_its_first_piece_and_the_chain_of_hashes
         let (mut record, _, mut last) = piece(&host, &revealed);
         assert_eq!(verified(&stranger, &record).seed_commitment, whole.created.seed_commitment);
         for (from, to) in [(first, second), (second, actions.len())] {
-            let reached = import_record(&stranger.work(), &import(&record)).unwrap().read_position().unwrap();
+            let reached = import_record(&stranger.context(), &import(&record)).unwrap().read_position().unwrap();
             assert_eq!(reached.state_hash, last);
             let next = pb::ExportRecordRequest {
                 initial_state: reached.state,
@@ -174,7 +174,7 @@ fn chance_is_revealed_by_a_later_state_of_the_same_match_that_is_over_and_by_no_
         let finished_open = played(&host, &open(request(game, seat_count)), usize::MAX).last;
         for over in [whole.first.clone(), other.last, finished_open, pb::State::default()] {
             let wrong = pb::ExportRecordRequest { over: Some(over), ..beginning.clone() };
-            assert_eq!(reason(export_record(&host.work(), &wrong)), Reason::Malformed);
+            assert_eq!(reason(export_record(&host.context(), &wrong)), Reason::Malformed);
         }
     }
 }

@@ -2,7 +2,7 @@
 //! commitment.
 
 use super::played::{Played, exported, import, open, played, verified, verify};
-use super::{Match, commit, host, host_with, reason, request, request_with_opening, tables};
+use super::{SealedMatch, commit, host, host_with, reason, request, request_with_opening, tables};
 use crate::calls::close::close_game;
 use crate::calls::create::create_game;
 use crate::calls::host::Host;
@@ -14,8 +14,8 @@ use crate::refusal::Reason;
 
 /// Closes a game where it was left, and returns the closed state.
 fn close(host: &Host, played: &Played, reason: &str) -> pb::State {
-    let left = Match { created: played.created.clone(), state: played.last.clone() };
-    close_game(&host.work(), &left.closing(reason)).unwrap().read_position().unwrap().state.unwrap()
+    let left = SealedMatch { created: played.created.clone(), state: played.last.clone() };
+    close_game(&host.context(), &left.closing(reason)).unwrap().read_position().unwrap().state.unwrap()
 }
 
 fn outcome(status: Option<pb::Status>) -> pb::Outcome {
@@ -47,7 +47,7 @@ fn the_record_of_a_closed_game_says_so_and_proves_its_chance_up_to_the_last_acti
         assert_eq!(answer.seed_commitment, left.created.seed_commitment);
         let mut parsed: Record = record.parse().unwrap();
         assert_eq!(parsed.closed_because.as_deref(), Some(because));
-        let imported = import_record(&host.work(), &import(&record)).unwrap();
+        let imported = import_record(&host.context(), &import(&record)).unwrap();
         assert_eq!(imported.actions.len(), left.actions.len());
         parsed.actions[4].hash.as_mut().unwrap()[0] ^= 1;
         assert_eq!(verified(&stranger, &parsed.to_string()).divergence.unwrap().index, Some(4));
@@ -68,11 +68,11 @@ fn a_record_is_closed_only_by_the_closing_of_its_last_state() {
             pb::ExportRecordRequest { closed: Some(closed), ..other.export_told() },
             pb::ExportRecordRequest { closed: Some(left.last.clone()), ..left.export_told() },
         ] {
-            let refusal = export_record(&host.work(), &export).unwrap_err();
+            let refusal = export_record(&host.context(), &export).unwrap_err();
             assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("closed")));
         }
         let empty = pb::ExportRecordRequest { closed: Some(pb::State::default()), ..left.export_told() };
-        assert_eq!(reason(export_record(&host.work(), &empty)), Reason::Malformed);
+        assert_eq!(reason(export_record(&host.context(), &empty)), Reason::Malformed);
     }
 }
 
@@ -86,7 +86,7 @@ fn a_record_of_a_game_that_ended_by_itself_cannot_say_that_it_was_closed() {
         let answer = verified(&host, &lying);
         assert!(!answer.verified);
         assert_eq!(answer.divergence.unwrap().index.unwrap() as usize, finished.actions.len());
-        assert_eq!(reason(import_record(&host.work(), &import(&lying))), Reason::Malformed);
+        assert_eq!(reason(import_record(&host.context(), &import(&lying))), Reason::Malformed);
     }
 }
 
@@ -136,7 +136,7 @@ fn entropy_that_nobody_had_committed_to_is_recorded_without_commitments() {
     let host = host();
     for (game, seat_count) in tables() {
         let plain = request(game, seat_count);
-        let opening = commit_chance(&host.work(), &commit(&plain, &[])).unwrap().opening;
+        let opening = commit_chance(&host.context(), &commit(&plain, &[])).unwrap().opening;
         let entropy = vec![vec![], b"late".to_vec()];
         let left = played(&host, &pb::CreateGameRequest { opening, entropy: entropy.clone(), ..plain }, 5);
         let closed = Some(close(&host, &left, ""));
@@ -156,11 +156,11 @@ fn a_record_is_compared_with_the_commitment_that_was_published() {
         let closed = Some(close(&host, &left, ""));
         let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
         let expect = |record: &str, expected_commitment: Vec<u8>| {
-            verify_game(&host.work(), &pb::VerifyGameRequest { expected_commitment, ..verify(record) })
+            verify_game(&host.context(), &pb::VerifyGameRequest { expected_commitment, ..verify(record) })
         };
         let right = expect(&record, left.created.seed_commitment.clone()).unwrap();
         assert!(right.verified, "{:?}", right.divergence);
-        let other = create_game(&host.work(), &request(game, seat_count)).unwrap().seed_commitment;
+        let other = create_game(&host.context(), &request(game, seat_count)).unwrap().seed_commitment;
         let wrong = expect(&record, other.clone()).unwrap();
         assert_eq!((wrong.verified, wrong.seed_commitment.len()), (false, 0));
         assert_eq!(wrong.divergence.unwrap().index, None);

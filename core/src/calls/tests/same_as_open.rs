@@ -1,6 +1,6 @@
 //! A state and its sealed form behave the same in every RPC, visibility aside.
 
-use super::{Match, by_key, host, look, request, sealed, spectator, tables, token};
+use super::{SealedMatch, by_key, host, look, request, sealed, spectator, tables, token};
 use crate::calls::apply::{apply_action, apply_actions, get_position};
 use crate::calls::batch::batch_apply_actions;
 use crate::calls::host::Host;
@@ -12,7 +12,7 @@ use crate::seal::token::OVERHEAD_BYTES;
 use crate::seat::Seat;
 
 /// The open game with the chance of a sealed match.
-fn open_twin(host: &Host, game: &Match, request: &pb::CreateGameRequest) -> Box<dyn AnyMatch> {
+fn open_twin(host: &Host, game: &SealedMatch, request: &pb::CreateGameRequest) -> Box<dyn AnyMatch> {
     let opened = game.opened(host);
     let generator = Generator::from_key(opened.seal.unwrap().secret.chance_secret());
     let engine = host.find(&request.game_id).unwrap();
@@ -25,7 +25,7 @@ fn everyone(seat_count: u8) -> Vec<Viewer> {
     Seat::all(seat_count).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
 }
 
-fn everyone_by_key(game: &Match) -> Vec<pb::Viewer> {
+fn everyone_by_key(game: &SealedMatch) -> Vec<pb::Viewer> {
     game.created.seat_keys.iter().map(|key| by_key(key)).chain([spectator()]).collect()
 }
 
@@ -45,7 +45,7 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
     let host = host();
     for (game, seat_count) in tables() {
         let request = request(game, seat_count);
-        let mut sealed = Match::of(&host, &request);
+        let mut sealed = SealedMatch::of(&host, &request);
         let mut open = open_twin(&host, &sealed, &request);
         let mut chance = Generator::from_seed(5);
         let include =
@@ -54,7 +54,7 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
             let mut request = sealed.act(seat, action.clone());
             request.viewers = everyone_by_key(&sealed);
             request.include = Some(include);
-            let applied = apply_action(&host.work(), &request).unwrap();
+            let applied = apply_action(&host.context(), &request).unwrap();
             open.apply(&action).unwrap();
             let position = applied.read_position().unwrap();
             sealed.state = position.state.clone().unwrap();
@@ -71,13 +71,13 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
 fn a_sealed_position_shows_again_what_each_viewer_saw_of_the_last_step() {
     let host = host();
     for (game, seat_count) in tables() {
-        let mut sealed = Match::new(&host, game, seat_count);
+        let mut sealed = SealedMatch::new(&host, game, seat_count);
         let mut chance = Generator::from_seed(6);
         for _ in 0..60 {
             let Some((seat, action)) = sealed.choose(&host, &mut chance) else { break };
             let mut request = sealed.act(seat, action);
             request.viewers = everyone_by_key(&sealed);
-            let applied = apply_action(&host.work(), &request).unwrap().read_position().unwrap();
+            let applied = apply_action(&host.context(), &request).unwrap().read_position().unwrap();
             sealed.state = applied.state.clone().unwrap();
             let shown = look(&host, &sealed.state, everyone_by_key(&sealed)).unwrap();
             assert_eq!(shown.reversibility, 0);
@@ -90,10 +90,10 @@ fn a_sealed_position_shows_again_what_each_viewer_saw_of_the_last_step() {
 fn a_retried_call_answers_byte_for_byte_the_same_with_another_ring_order_excepted() {
     let host = host();
     for (game, seat_count) in tables() {
-        let sealed = Match::new(&host, game, seat_count);
+        let sealed = SealedMatch::new(&host, game, seat_count);
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
-        let once = apply_action(&host.work(), &sealed.act(seat, action.clone())).unwrap();
-        let again = apply_action(&super::host().work(), &sealed.act(seat, action)).unwrap();
+        let once = apply_action(&host.context(), &sealed.act(seat, action.clone())).unwrap();
+        let again = apply_action(&super::host().context(), &sealed.act(seat, action)).unwrap();
         assert_eq!(once, again);
     }
 }
@@ -102,11 +102,11 @@ fn a_retried_call_answers_byte_for_byte_the_same_with_another_ring_order_excepte
 fn single_actions_sequences_batches_and_streams_lead_to_the_same_token() {
     let host = host();
     for (game, seat_count) in tables() {
-        let mut sealed = Match::new(&host, game, seat_count);
+        let mut sealed = SealedMatch::new(&host, game, seat_count);
         let first = sealed.state.clone();
         let actions = sealed.play(&host, &mut Generator::from_seed(2), 12);
         let sequence = apply_actions(
-            &host.work(),
+            &host.context(),
             &pb::ApplyActionsRequest {
                 state: Some(first.clone()),
                 actions: actions.clone(),
@@ -119,11 +119,12 @@ fn single_actions_sequences_batches_and_streams_lead_to_the_same_token() {
         let hidden = game.info().has_hidden_information;
         assert!(sequence.steps.iter().all(|step| step.notation.is_empty() == hidden));
 
-        let batched = Match { created: sealed.created.clone(), state: first };
+        let batched = SealedMatch { created: sealed.created.clone(), state: first };
         let (seat, _) = batched.choose(&host, &mut Generator::from_seed(2)).unwrap();
         let item = batched.act(seat, actions[0].clone());
-        let alone = apply_action(&host.work(), &item).unwrap();
-        let response = batch_apply_actions(&host.work(), &pb::BatchApplyActionsRequest { items: vec![item] }).unwrap();
+        let alone = apply_action(&host.context(), &item).unwrap();
+        let response =
+            batch_apply_actions(&host.context(), &pb::BatchApplyActionsRequest { items: vec![item] }).unwrap();
         assert_eq!(response.results[0].result, Some(pb::batch_result::Result::Applied(alone)));
     }
 }
@@ -134,7 +135,7 @@ fn the_answers_sealing_is_always_its_states() {
     for (game, seat_count) in tables() {
         let open = super::open_state(&host, game);
         assert!(!matches!(look(&host, &open, vec![]).unwrap().state.unwrap().state, Some(pb::state::State::Sealed(_))));
-        let sealed = Match::new(&host, game, seat_count);
+        let sealed = SealedMatch::new(&host, game, seat_count);
         let shown = look(&host, &sealed.state, vec![]).unwrap().state.unwrap();
         assert_eq!(shown, sealed.state, "looking changes nothing");
         assert_eq!(
@@ -149,7 +150,7 @@ fn the_answers_sealing_is_always_its_states() {
 fn a_sealed_state_with_another_field_is_malformed() {
     let host = host();
     let (game, seat_count) = tables().next().unwrap();
-    let good = Match::new(&host, game, seat_count).state;
+    let good = SealedMatch::new(&host, game, seat_count).state;
     for state in [
         pb::State { wire_version: 1, ..good.clone() },
         pb::State { rules_version: 1, ..good.clone() },
@@ -157,7 +158,7 @@ fn a_sealed_state_with_another_field_is_malformed() {
         pb::State { parent_hash: vec![0; 16], ..good },
     ] {
         let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-        assert_eq!(super::reason(get_position(&host.work(), &request)), crate::refusal::Reason::Malformed);
+        assert_eq!(super::reason(get_position(&host.context(), &request)), crate::refusal::Reason::Malformed);
     }
 }
 
@@ -166,7 +167,7 @@ fn a_sealed_state_with_another_field_is_malformed() {
 fn the_length_of_a_token_takes_few_values_over_a_whole_game() {
     let host = host();
     for (game, seat_count) in tables() {
-        let mut sealed_match = Match::new(&host, game, seat_count);
+        let mut sealed_match = SealedMatch::new(&host, game, seat_count);
         let mut lengths = std::collections::BTreeSet::new();
         let mut chance = Generator::from_seed(3);
         while !sealed_match.play(&host, &mut chance, 1).is_empty() {
@@ -184,11 +185,11 @@ fn the_length_of_a_token_takes_few_values_over_a_whole_game() {
 fn the_text_of_a_position_is_shown_only_where_nothing_is_hidden() {
     let host = host();
     for (game, seat_count) in tables() {
-        let sealed_match = Match::new(&host, game, seat_count);
+        let sealed_match = SealedMatch::new(&host, game, seat_count);
         let include = pb::Include { notation: true, ..Default::default() };
         let state = Some(sealed(token(&sealed_match.state)));
         let request = pb::GetPositionRequest { state, viewers: vec![], include: Some(include) };
-        let shown = get_position(&host.work(), &request).unwrap().read_position().unwrap().notation;
+        let shown = get_position(&host.context(), &request).unwrap().read_position().unwrap().notation;
         let open = open_twin(&host, &sealed_match, &super::request(game, seat_count));
         let text = open.position(&[], &include).notation;
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Words and scenes in answers, and actions chosen by them.
 
-use super::{Match, by_key, by_seat, host, look, open_state, reason, request, spectator, tables};
+use super::{SealedMatch, by_key, by_seat, host, look, open_state, reason, request, spectator, tables};
 use crate::calls::apply::{apply_action, get_position};
 use crate::calls::create::create_game;
 use crate::calls::host::Host;
@@ -23,7 +23,7 @@ const EVERYTHING: pb::Include = pb::Include {
 
 fn shown(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>, include: pb::Include) -> pb::Position {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: Some(include) };
-    get_position(&host.work(), &request).unwrap().read_position().unwrap()
+    get_position(&host.context(), &request).unwrap().read_position().unwrap()
 }
 
 fn scenes(position: &pb::Position) -> Vec<&pb::Scene> {
@@ -41,7 +41,7 @@ fn crowded(host: &Host) -> pb::State {
         options: Some(pb::GameOptions { options: Some(options) }),
         ..Default::default()
     };
-    create_game(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap()
+    create_game(&host.context(), &request).unwrap().read_position().unwrap().state.unwrap()
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn only_the_awaited_seat_sees_moves_and_in_a_sealed_game_only_with_its_key() {
         let position = shown(&host, &state, everybody.collect(), EVERYTHING);
         let with_moves = scenes(&position).iter().filter(|scene| !scene.moves.is_empty()).count();
         assert_eq!(with_moves, 1, "{}", game.info().id);
-        let mut sealed = Match::new(&host, game, seat_count);
+        let mut sealed = SealedMatch::new(&host, game, seat_count);
         sealed.play(&host, &mut Generator::from_seed(4), 6);
         let awaited = match look(&host, &sealed.state, vec![]).unwrap().status.unwrap().status.unwrap() {
             pb::status::Status::Awaiting(awaiting) => awaiting.seat,
@@ -116,7 +116,7 @@ fn apply(host: &Host, state: &pb::State, choice: pb::Choice) -> Result<pb::Apply
         include: Some(EVERYTHING),
         ..Default::default()
     };
-    apply_action(&host.work(), &request)
+    apply_action(&host.context(), &request)
 }
 
 #[test]
@@ -139,5 +139,5 @@ fn a_choice_that_is_none_is_refused_at_its_place() {
     assert_eq!(reason(game.parse_action(&choice)), Reason::Malformed);
     // A request for a game with nobody's moves is no error.
     let request = pb::CreateGameRequest { include: Some(EVERYTHING), ..request(game, game.info().seats_min) };
-    assert!(create_game(&host.work(), &request).unwrap().read_position().unwrap().perspectives.is_empty());
+    assert!(create_game(&host.context(), &request).unwrap().read_position().unwrap().perspectives.is_empty());
 }

@@ -28,7 +28,7 @@ fn an_answer_says_the_steps_and_how_many_players_had_committed_themselves() {
         }
         // In two steps nobody need give anything.
         let plain = request(game, seat_count);
-        let opening = commit_chance(&host.work(), &commit(&plain, &[])).unwrap().opening;
+        let opening = commit_chance(&host.context(), &commit(&plain, &[])).unwrap().opening;
         let silent = played(&host, &pb::CreateGameRequest { opening, ..plain.clone() }, usize::MAX);
         let answer = verified(&host, &exported(&host, &silent.export_told()));
         assert!(answer.verified, "{:?}", answer.divergence);
@@ -47,7 +47,7 @@ fn a_record_is_compared_with_the_commitments_of_the_players_all_of_them_and_in_o
         let right: Vec<_> = record.entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect();
         let ask = |text: &str, expected_entropy_commitments: &[Vec<u8>]| {
             let expected_entropy_commitments = expected_entropy_commitments.to_vec();
-            verify_game(&host.work(), &pb::VerifyGameRequest { expected_entropy_commitments, ..verify(text) })
+            verify_game(&host.context(), &pb::VerifyGameRequest { expected_entropy_commitments, ..verify(text) })
         };
         assert!(ask(&record.text, &right).unwrap().verified);
         let swapped = [right[1].clone(), right[0].clone()];

@@ -1,6 +1,6 @@
 //! A match keeps its rules and wire version for life; a release reads and writes its own and the previous one.
 
-use super::{Match, look, reason, ring, sealed, token};
+use super::{SealedMatch, look, reason, ring, sealed, token};
 use crate::calls::catalogue::list_games;
 use crate::calls::create::create_game;
 use crate::calls::host::{Host, NewGames, Versions};
@@ -49,11 +49,11 @@ fn new_games_are_written_in_the_version_before_until_the_operator_raises_it() {
     {
         let host = next_release(new_games);
         for index in indexes() {
-            let created = create_game(&host.work(), &request(index, pb::Sealing::Open)).unwrap();
+            let created = create_game(&host.context(), &request(index, pb::Sealing::Open)).unwrap();
             let state = created.read_position().unwrap().state.unwrap();
             assert_eq!((state.wire_version, state.rules_version), (version, version), "{new_games:?}");
             assert_eq!(list_games(&host).games[index].rules_version, version);
-            let created = Match::of(&host, &request(index, pb::Sealing::Sealed));
+            let created = SealedMatch::of(&host, &request(index, pb::Sealing::Sealed));
             let (_, header) = Header::read(&token(&created.state)).unwrap();
             assert_eq!(u32::from(header.rules_version), version);
         }
@@ -67,9 +67,9 @@ fn a_match_keeps_its_versions_for_life_on_every_replica_of_a_rollout() {
         for protection in [pb::Sealing::Open, pb::Sealing::Sealed] {
             // Old and new replicas take turns; each opens what the other wrote.
             let replicas = [this_release(), next_release(NewGames::Previous), next_release(NewGames::Current)];
-            let created = create_game(&replicas[1].work(), &request(index, protection)).unwrap();
+            let created = create_game(&replicas[1].context(), &request(index, protection)).unwrap();
             let state = created.read_position().unwrap().state.unwrap();
-            let mut game = Match { created, state };
+            let mut game = SealedMatch { created, state };
             for step in 0..12 {
                 let host = &replicas[step % 3];
                 if protection == pb::Sealing::Sealed {
@@ -85,18 +85,18 @@ fn a_match_keeps_its_versions_for_life_on_every_replica_of_a_rollout() {
     }
 }
 
-fn play_open(host: &Host, game: &mut Match) {
+fn play_open(host: &Host, game: &mut SealedMatch) {
     let Some((_, action)) = game.choose(host, &mut Generator::from_seed(1)) else { return };
     let request =
         pb::ApplyActionRequest { state: Some(game.state.clone()), action: Some(action), ..Default::default() };
-    game.state = super::apply::apply_action(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap();
+    game.state = super::apply::apply_action(&host.context(), &request).unwrap().read_position().unwrap().state.unwrap();
 }
 
 #[test]
 fn a_state_of_the_next_release_is_refused_by_this_one_and_names_what_is_spoken() {
     for index in indexes() {
         for protection in [pb::Sealing::Open, pb::Sealing::Sealed] {
-            let created = create_game(&next_release(NewGames::Current).work(), &request(index, protection)).unwrap();
+            let created = create_game(&next_release(NewGames::Current).context(), &request(index, protection)).unwrap();
             let state = created.read_position().unwrap().state.unwrap();
             let refusal = look(&this_release(), &state, vec![]).unwrap_err();
             assert_eq!(refusal.reason, Reason::RulesVersionUnsupported);
@@ -109,7 +109,7 @@ fn a_state_of_the_next_release_is_refused_by_this_one_and_names_what_is_spoken()
 
 #[test]
 fn the_seal_is_opened_before_the_version_is_judged() {
-    let created = Match::of(&next_release(NewGames::Current), &request(0, pb::Sealing::Sealed));
+    let created = SealedMatch::of(&next_release(NewGames::Current), &request(0, pb::Sealing::Sealed));
     let mut broken = token(&created.state);
     let last = broken.len() - 1;
     broken[last] ^= 1;
@@ -120,12 +120,12 @@ fn the_seal_is_opened_before_the_version_is_judged() {
 fn equal_states_of_different_versions_have_different_hashes() {
     for index in indexes() {
         let hash = |new_games| {
-            let created = create_game(&next_release(new_games).work(), &request(index, pb::Sealing::Open)).unwrap();
+            let created = create_game(&next_release(new_games).context(), &request(index, pb::Sealing::Open)).unwrap();
             created.read_position().unwrap().state_hash
         };
         assert_ne!(hash(NewGames::Previous), hash(NewGames::Current));
         assert_eq!(hash(NewGames::Previous), {
-            let created = create_game(&this_release().work(), &request(index, pb::Sealing::Open)).unwrap();
+            let created = create_game(&this_release().context(), &request(index, pb::Sealing::Open)).unwrap();
             created.read_position().unwrap().state_hash
         });
     }

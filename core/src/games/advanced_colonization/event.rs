@@ -126,12 +126,12 @@ pub struct Located {
     /// The type.
     pub pyramid: Pyramid,
     /// The place.
-    pub place: Place,
+    pub place: PyramidPlace,
 }
 
 /// A place where a pyramid can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Place {
+pub enum PyramidPlace {
     /// In the bank.
     Bank,
     /// In its owner's reserve.

@@ -34,7 +34,7 @@ mod wire;
 mod tests;
 
 pub use action::{Action, ColonyPlace, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets, Verb};
-pub use event::{Draw, Ending, Event, Happening, Located, Place};
+pub use event::{Draw, Ending, Event, Happening, Located, PyramidPlace};
 pub use illegal::Illegal;
 pub use rules::template::{BeamTemplate, FireTemplate, Template};
 pub use state::{

@@ -3,7 +3,7 @@
 use crate::game::{Counts, Missing, Tally};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece};
-use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, PyramidPlace};
 use crate::games::advanced_colonization::state::{Aim, Pile, Pyramid, Ship, Side, Size, Slot};
 use crate::games::advanced_colonization::view::View;
 
@@ -60,7 +60,7 @@ impl Tally for AdvancedColonization {
                 zones.shift(Zone::Orbit(*ship), Zone::Colony(*colony, ship.ship.pyramid), 1)
             }
             Happening::SwitchedSides { pyramid, before, now } => {
-                let place = Place::Board(Piece::Colony(*before));
+                let place = PyramidPlace::Board(Piece::Colony(*before));
                 leave(zones, Located { pyramid: *pyramid, place }, Zone::Colony(*now, *pyramid))
             }
             Happening::Burned(located) => leave(zones, *located, Zone::Burned(located.pyramid)),
@@ -96,20 +96,20 @@ impl Tally for AdvancedColonization {
 /// The zone of a pyramid at its place.
 fn zone(Located { pyramid, place }: Located) -> Zone {
     match place {
-        Place::Bank => Zone::Bank(pyramid),
-        Place::Reserve => Zone::Reserve(pyramid),
-        Place::Board(Piece::Colony(place)) => Zone::Colony(place, pyramid),
-        Place::Board(Piece::Ship(ship)) => Zone::Orbit(ship),
+        PyramidPlace::Bank => Zone::Bank(pyramid),
+        PyramidPlace::Reserve => Zone::Reserve(pyramid),
+        PyramidPlace::Board(Piece::Colony(place)) => Zone::Colony(place, pyramid),
+        PyramidPlace::Board(Piece::Ship(ship)) => Zone::Orbit(ship),
     }
 }
 
 /// The place of one pyramid once another lies there: a ship takes over slot and orientation.
-fn moved(place: Place, pyramid: Pyramid) -> Place {
+fn moved(place: PyramidPlace, pyramid: Pyramid) -> PyramidPlace {
     match place {
-        Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
-            Place::Board(Piece::Ship(OrbitingShip { slot, ship: Ship { pyramid, ..ship } }))
+        PyramidPlace::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
+            PyramidPlace::Board(Piece::Ship(OrbitingShip { slot, ship: Ship { pyramid, ..ship } }))
         }
-        Place::Bank | Place::Reserve | Place::Board(Piece::Colony(_)) => place,
+        PyramidPlace::Bank | PyramidPlace::Reserve | PyramidPlace::Board(Piece::Colony(_)) => place,
     }
 }
 
@@ -122,7 +122,7 @@ fn turn(zones: &mut Zones, from: OrbitingShip, slot: Slot, aim: Aim) -> Entered 
 /// A pyramid leaves its place; colonies outside it close up.
 fn leave(zones: &mut Zones, located: Located, to: Zone) -> Entered {
     zones.shift(zone(located), to, 1)?;
-    if let Place::Board(Piece::Colony(gap)) = located.place {
+    if let PyramidPlace::Board(Piece::Colony(gap)) = located.place {
         close_up(zones, gap)?;
     }
     Ok(())
@@ -144,8 +144,8 @@ fn close_up(zones: &mut Zones, gap: ColonyPlace) -> Entered {
 /// All leave at once: heights are those from before, so that those outside leave first.
 fn destroyed(zones: &mut Zones, pieces: &[Located]) -> Entered {
     let height = |located: &Located| match located.place {
-        Place::Board(Piece::Colony(colony)) => colony.height,
-        Place::Bank | Place::Reserve | Place::Board(Piece::Ship(_)) => 0,
+        PyramidPlace::Board(Piece::Colony(colony)) => colony.height,
+        PyramidPlace::Bank | PyramidPlace::Reserve | PyramidPlace::Board(Piece::Ship(_)) => 0,
     };
     let mut inwards = pieces.to_vec();
     inwards.sort_by_key(|located| std::cmp::Reverse(height(located)));

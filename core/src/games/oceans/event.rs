@@ -18,7 +18,7 @@ use crate::seat::Seat;
 
 /// A place where tokens can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Place<N = SpeciesId> {
+pub enum TokenPlace<N = SpeciesId> {
     /// Reef or an Ocean zone.
     Water(Location),
     /// The reserve.
@@ -29,14 +29,14 @@ pub enum Place<N = SpeciesId> {
     Board(N),
 }
 
-impl Place {
+impl TokenPlace {
     /// The same place with the name of the species that events use.
-    pub(crate) fn named(self, state: &State) -> Place<Named> {
+    pub(crate) fn named(self, state: &State) -> TokenPlace<Named> {
         match self {
-            Self::Water(location) => Place::Water(location),
-            Self::Reserve => Place::Reserve,
-            Self::Score(seat) => Place::Score(seat),
-            Self::Board(id) => Place::Board(state.name_of(id)),
+            Self::Water(location) => TokenPlace::Water(location),
+            Self::Reserve => TokenPlace::Reserve,
+            Self::Score(seat) => TokenPlace::Score(seat),
+            Self::Board(id) => TokenPlace::Board(state.name_of(id)),
         }
     }
 }
@@ -160,9 +160,9 @@ pub enum Event {
         /// The number of tokens.
         amount: u16,
         /// Their place before.
-        source: Place<Named>,
+        source: TokenPlace<Named>,
         /// Their place now.
-        destination: Place<Named>,
+        destination: TokenPlace<Named>,
         /// The reason.
         reason: Reason,
         /// The rule, card or scenario that moved them.

@@ -32,7 +32,7 @@ mod tests;
 
 pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Source, Target};
 pub use data::ids::{CardId, ScenarioId};
-pub use event::{Event, PhaseName, PileSource, Place, Reason, TraitLoss};
+pub use event::{Event, PhaseName, PileSource, Reason, TokenPlace, TraitLoss};
 pub use illegal::Illegal;
 pub use rules::template::{AttackTemplate, Group, Template};
 pub use state::named::Named;

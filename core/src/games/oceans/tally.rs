@@ -2,7 +2,7 @@
 
 use super::Oceans;
 use super::data::ids::CardId;
-use super::event::{Event, PileSource, Place};
+use super::event::{Event, PileSource, TokenPlace};
 use super::state::named::Named;
 use super::state::{Location, SpeciesId};
 use super::view::{HandView, ScoreView, View};
@@ -174,12 +174,12 @@ fn board(named: &Named) -> Zone {
     Zone::Board(named.spot.map_or(Seat(u8::MAX), |spot| spot.seat), id_of(named))
 }
 
-fn tokens_at(place: Place<Named>) -> Zone {
+fn tokens_at(place: TokenPlace<Named>) -> Zone {
     match place {
-        Place::Water(location) => Zone::Water(location),
-        Place::Reserve => Zone::Reserve,
-        Place::Score(seat) => Zone::Score(seat),
-        Place::Board(species) => Zone::Population(id_of(&species)),
+        TokenPlace::Water(location) => Zone::Water(location),
+        TokenPlace::Reserve => Zone::Reserve,
+        TokenPlace::Score(seat) => Zone::Score(seat),
+        TokenPlace::Board(species) => Zone::Population(id_of(&species)),
     }
 }
 

@@ -54,14 +54,14 @@ impl Entry {
 }
 
 /// A table of entries by fingerprint.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
     taken: usize,
     /// The bits of fingerprints that are looked at: all of them, but for tests.
     pub(super) mask: u64,
 }
 
-impl Table {
+impl TranspositionTable {
     pub(super) fn new() -> Self {
         Self { entries: vec![NOTHING; ENTRIES_MIN], taken: 0, mask: u64::MAX }
     }

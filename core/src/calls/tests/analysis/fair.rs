@@ -57,7 +57,7 @@ fn states_that_look_the_same_get_the_same_answers_open_and_sealed() {
                 });
                 assert_eq!(answers(&host, &one, b""), answers(&host, &two, b""), "{}", game.info().id);
             }
-            let mut sealed_game = Match::of(&host, &request(game, seats));
+            let mut sealed_game = SealedMatch::of(&host, &request(game, seats));
             sealed_game.play(&host, &mut chance, actions);
             let opened = sealed_game.opened(&host);
             let Some(seat) = opened.played.status().awaited() else { continue };

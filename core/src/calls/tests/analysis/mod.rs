@@ -5,7 +5,7 @@ mod refused;
 mod repeatable;
 mod sums;
 
-use super::{Match, host, tables};
+use super::{SealedMatch, host, tables};
 use crate::calls::analysis::{analyze_position, choose_action, imagine_states, simulate_games};
 use crate::calls::create::create_game;
 use crate::calls::host::Host;
@@ -21,19 +21,19 @@ fn thinker(bot: &str) -> pb::Thinker {
 }
 
 fn choose(host: &Host, request: &pb::ChooseActionRequest) -> Result<pb::ChooseActionResponse, Refusal> {
-    choose_action(&host.work(), request, &Endless)
+    choose_action(&host.context(), request, &Endless)
 }
 
 fn analyze(host: &Host, request: &pb::AnalyzePositionRequest) -> Result<pb::Analysis, Refusal> {
-    analyze_position(&host.work(), request, &Endless, &mut |_| ())
+    analyze_position(&host.context(), request, &Endless, &mut |_| ())
 }
 
 fn simulate(host: &Host, request: &pb::SimulateGamesRequest) -> Result<pb::Simulation, Refusal> {
-    simulate_games(&host.work(), request, &Endless, &mut |_| ())
+    simulate_games(&host.context(), request, &Endless, &mut |_| ())
 }
 
 fn imagine(host: &Host, request: &pb::ImagineStatesRequest) -> Result<pb::ImagineStatesResponse, Refusal> {
-    imagine_states(&host.work(), request)
+    imagine_states(&host.context(), request)
 }
 
 /// An open game that ends, some random actions after its start; `None` if it is over by then.
@@ -51,14 +51,14 @@ fn open_table(
         seed: Some(seed),
         ..Default::default()
     };
-    let state = create_game(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap();
-    let mut game = Match { created: pb::CreateGameResponse::default(), state };
+    let state = create_game(&host.context(), &request).unwrap().read_position().unwrap().state.unwrap();
+    let mut game = SealedMatch { created: pb::CreateGameResponse::default(), state };
     let mut chance = Generator::from_seed(seed);
     for _ in 0..actions {
         let (_, action) = game.choose(host, &mut chance)?;
         let request =
             pb::ApplyActionRequest { state: Some(game.state.clone()), action: Some(action), ..Default::default() };
-        let applied = crate::calls::apply::apply_action(&host.work(), &request).unwrap();
+        let applied = crate::calls::apply::apply_action(&host.context(), &request).unwrap();
         game.state = applied.read_position().unwrap().state.unwrap();
     }
     let played = game.opened(host).played;

@@ -79,7 +79,7 @@ fn states_and_keys_that_do_not_fit() {
         Reason::Malformed,
         "seat_key",
     );
-    let mut over = Match::of(&host, &request(crate::games::GAMES[0], 2));
+    let mut over = SealedMatch::of(&host, &request(crate::games::GAMES[0], 2));
     over.close(&host, "enough");
     let asked = pb::ChooseActionRequest {
         state: Some(over.state.clone()),
@@ -173,7 +173,7 @@ fn states_are_imagined_for_whoever_may_look_and_only_where_open_states_are_serve
     expect(imagine(&host, &too_many), Reason::LimitExceeded, "count");
     let nobody = pb::ImagineStatesRequest { viewer: Some(super::super::by_seat(4)), ..asked.clone() };
     expect(imagine(&host, &nobody), Reason::Malformed, "viewer.seat");
-    let sealed = Match::of(&host, &request(crate::games::GAMES[2], 2));
+    let sealed = SealedMatch::of(&host, &request(crate::games::GAMES[2], 2));
     let asked = pb::ImagineStatesRequest { state: Some(sealed.state.clone()), ..Default::default() };
     expect(imagine(&host, &asked), Reason::SeatKeyRefused, "seat_key");
     for answer in [
@@ -228,9 +228,9 @@ fn a_deadline_answers_with_what_there_is_and_who_has_left_gets_nothing() {
         thinker: Some(pb::Thinker { budget, ..thinker("greedy") }),
         ..Default::default()
     };
-    let answer = choose_action(&host.work(), &asked, &Hurried(5.into())).unwrap();
+    let answer = choose_action(&host.context(), &asked, &Hurried(5.into())).unwrap();
     let work = answer.work.unwrap();
     assert_eq!(work.stopped_by(), pb::StoppedBy::Deadline);
     assert!((1..5).contains(&work.simulations), "it looks within simulations, too: {work:?}");
-    expect(choose_action(&host.work(), &asked, &Left), Reason::DeadlineExceeded, "");
+    expect(choose_action(&host.context(), &asked, &Left), Reason::DeadlineExceeded, "");
 }

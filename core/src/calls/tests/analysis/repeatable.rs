@@ -140,7 +140,7 @@ fn a_chosen_action_is_legal_and_the_best_of_those_named() {
                 assert!(!best.label.is_empty() && best.visits > 0);
                 let act =
                     pb::ApplyActionRequest { state: Some(played.state()), action: chosen.action, ..Default::default() };
-                crate::calls::apply::apply_action(&host.work(), &act).unwrap();
+                crate::calls::apply::apply_action(&host.context(), &act).unwrap();
             }
         }
     }
@@ -150,7 +150,7 @@ fn a_chosen_action_is_legal_and_the_best_of_those_named() {
 fn a_sealed_game_is_analysed_with_the_awaited_seats_key_alone() {
     let host = host();
     for (game, seats) in tables() {
-        let sealed = Match::of(&host, &request(game, seats));
+        let sealed = SealedMatch::of(&host, &request(game, seats));
         let ask = |seat_key: Vec<u8>| {
             let (state, thinker) = (Some(sealed.state.clone()), Some(thinker("greedy")));
             choose(&host, &pb::ChooseActionRequest { state, thinker, seat_key, include: None })

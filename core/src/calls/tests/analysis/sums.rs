@@ -85,7 +85,7 @@ fn reports_come_on_the_way_and_the_last_message_is_the_only_final_one() {
     let game = crate::games::GAMES[1];
     let mut reports = Vec::new();
     let request = pb::SimulateGamesRequest { report_every: 1, ..games_of(game, 2, &["random"], 0, 40) };
-    let last = simulate_games(&host.work(), &request, &Endless, &mut |make| reports.push(make())).unwrap();
+    let last = simulate_games(&host.context(), &request, &Endless, &mut |make| reports.push(make())).unwrap();
     assert!(last.r#final && last.games == 40);
     assert!(reports.len() > 1 && reports.iter().all(|report| !report.r#final));
     assert!(reports.is_sorted_by_key(|report| report.games), "figures grow");

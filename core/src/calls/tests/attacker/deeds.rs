@@ -89,7 +89,7 @@ impl Attacker<'_> {
     pub(super) fn does(&self, action: &pb::Action) -> Deed {
         let mut deed = Deed::default();
         let request = self.request(&self.key, action, false);
-        match apply_action(&self.host.work(), &request) {
+        match apply_action(&self.host.context(), &request) {
             Ok(applied) => {
                 let position = applied.read_position().unwrap();
                 deed.taken = true;
@@ -101,7 +101,7 @@ impl Attacker<'_> {
         }
         self.does_in_a_sequence(action, &mut deed);
         let batch =
-            batch_apply_actions(&self.host.work(), &pb::BatchApplyActionsRequest { items: vec![request.clone()] });
+            batch_apply_actions(&self.host.context(), &pb::BatchApplyActionsRequest { items: vec![request.clone()] });
         for result in batch.unwrap().results {
             match result.result.unwrap() {
                 pb::batch_result::Result::Applied(applied) => deed.applied(applied),
@@ -133,7 +133,7 @@ impl Attacker<'_> {
             viewers: vec![by_key(&self.key), spectator()],
             ..Default::default()
         };
-        match apply_actions(&self.host.work(), &request) {
+        match apply_actions(&self.host.context(), &request) {
             Ok(answer) => {
                 answer.steps.into_iter().for_each(|step| deed.other(&pb::Step { state_hash: vec![], ..step }));
                 deed.position(answer.position);
@@ -145,11 +145,12 @@ impl Attacker<'_> {
     /// The same attacker after the owner of `key` has acted, and the events of the step; `None` if the action is
     /// refused or ends the game, whose end reveals what the rules say.
     pub(super) fn after(&self, key: &[u8], action: &pb::Action) -> Option<(Self, Told)> {
-        let applied = apply_action(&self.host.work(), &self.request(key, action, false)).ok()?.read_position().unwrap();
+        let applied =
+            apply_action(&self.host.context(), &self.request(key, action, false)).ok()?.read_position().unwrap();
         let Some(pb::state::State::Sealed(token)) = applied.state?.state else { panic!("unsealed") };
         let viewers = vec![by_key(&self.key), spectator()];
         let look = pb::GetPositionRequest { state: Some(sealed(token.clone())), viewers, include: None };
-        let shown = get_position(&self.host.work(), &look).unwrap().read_position().unwrap();
+        let shown = get_position(&self.host.context(), &look).unwrap().read_position().unwrap();
         let goes_on = matches!(shown.status.as_ref()?.status, Some(pb::status::Status::Awaiting(_)));
         goes_on.then(|| (Self { token, ..self.clone() }, Told::of(&shown)))
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use deeds::discloses;
 use questions::Attacker;
 
-use super::{Match, host, look, notation, request, request_with_opening, sealed, token};
+use super::{SealedMatch, host, look, notation, request, request_with_opening, sealed, token};
 use crate::calls::apply::apply_action;
 use crate::calls::host::Host;
 use crate::calls::opened::Opened;
@@ -55,7 +55,7 @@ fn header(opened: &Opened) -> Record {
 /// An attacker in `seat` with the token of a match, and the same one with a twin of it.
 fn pair<'a>(
     host: &'a Arc<Host>,
-    sealed_match: &Match,
+    sealed_match: &SealedMatch,
     header: &'a Record,
     seat: Seat,
     chance: &mut Generator,
@@ -72,7 +72,7 @@ fn pair<'a>(
 
 /// The number of positions in which the hidden cards differed.
 fn attack(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
-    let mut sealed_match = Match::of(host, request);
+    let mut sealed_match = SealedMatch::of(host, request);
     let header = header(&sealed_match.opened(host));
     let mut chance = Generator::from_seed(seed);
     let mut met = vec![notation("no such action")];
@@ -102,7 +102,7 @@ fn attack(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
 /// The number of looks at a closed game that were compared with looks at one with other hidden cards. Where the results,
 /// which are public from then on, differ, there is nothing to compare.
 fn look_at_closed(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
-    let mut sealed_match = Match::of(host, request);
+    let mut sealed_match = SealedMatch::of(host, request);
     let header = header(&sealed_match.opened(host));
     let mut chance = Generator::from_seed(seed);
     sealed_match.play(host, &mut chance, 9);
@@ -131,7 +131,7 @@ struct Drawn {
 
 /// Plays until enough has been drawn, and compares every answer to every step that draws or reveals.
 fn watch_draws(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> Drawn {
-    let mut sealed_match = Match::of(host, request);
+    let mut sealed_match = SealedMatch::of(host, request);
     let header = header(&sealed_match.opened(host));
     let mut chance = Generator::from_seed(seed);
     let mut drawn = Drawn::default();
@@ -139,7 +139,7 @@ fn watch_draws(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> 
         && let Some((actor, action)) = sealed_match.choose(host, &mut chance)
     {
         let position =
-            apply_action(&host.work(), &sealed_match.act(actor, action.clone())).unwrap().read_position().unwrap();
+            apply_action(&host.context(), &sealed_match.act(actor, action.clone())).unwrap().read_position().unwrap();
         for seat in Seat::all(header.seat_count).filter(|_| discloses(&position)) {
             let context = format!("{} seat {seat} after {action:?}, ply {}", request.game_id, position.ply);
             let [real, other] = pair(host, &sealed_match, &header, seat, &mut chance);
@@ -220,9 +220,9 @@ fn a_look_ahead_by_trying_actions_is_closed_by_table_authority() {
     for game in GAMES {
         let seat_count = game.info().seats_min;
         let request = pb::CreateGameRequest { authority: pb::Authority::Table.into(), ..request(*game, seat_count) };
-        let sealed_match = Match::of(&host, &request);
+        let sealed_match = SealedMatch::of(&host, &request);
         let (seat, action) = sealed_match.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let browser = pb::ApplyActionRequest { table_key: vec![], ..sealed_match.act(seat, action) };
-        assert_eq!(super::reason(apply_action(&host.work(), &browser)), Reason::SeatKeyRefused);
+        assert_eq!(super::reason(apply_action(&host.context(), &browser)), Reason::SeatKeyRefused);
     }
 }

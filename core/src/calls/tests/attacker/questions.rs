@@ -72,7 +72,7 @@ impl Attacker<'_> {
             for include in includes {
                 let state = Some(sealed(self.token.clone()));
                 let request = pb::GetPositionRequest { state, viewers: viewers.clone(), include: Some(include) };
-                answers.push(encoded(get_position(&self.host.work(), &request).map(|answer| answer.position)));
+                answers.push(encoded(get_position(&self.host.context(), &request).map(|answer| answer.position)));
             }
         }
         answers
@@ -92,7 +92,7 @@ impl Attacker<'_> {
 
     fn acts(&self, key: &[u8], action: &pb::Action, validate_only: bool) -> Answer {
         encoded(
-            apply_action(&self.host.work(), &self.request(key, action, validate_only)).map(|answer| answer.position),
+            apply_action(&self.host.context(), &self.request(key, action, validate_only)).map(|answer| answer.position),
         )
     }
 
@@ -107,7 +107,7 @@ impl Attacker<'_> {
 
     fn asks_in_a_batch(&self, actions: &[pb::Action]) -> Vec<Answer> {
         let request = pb::BatchApplyActionsRequest { items: self.questions(actions) };
-        let answer = batch_apply_actions(&self.host.work(), &request).unwrap();
+        let answer = batch_apply_actions(&self.host.context(), &request).unwrap();
         answer.results.iter().map(|result| Ok(result.encode_to_vec())).collect()
     }
 
@@ -144,7 +144,7 @@ impl Attacker<'_> {
             ..Default::default()
         };
         // The record of an unfinished game contains only the token, hashes and what the caller sent.
-        export_record(&self.host.work(), &request).map(|_| vec![]).map_err(|refusal| format!("{refusal:?}"))
+        export_record(&self.host.context(), &request).map(|_| vec![]).map_err(|refusal| format!("{refusal:?}"))
     }
 
     /// A record of the match written by hand, without an action, and with one sent without a key.
@@ -171,20 +171,20 @@ impl Attacker<'_> {
         let record = Record { start, actions: actions.into_iter().collect(), ..self.header.clone() };
         let viewers = vec![by_key(&self.key), spectator()];
         let request = pb::ImportRecordRequest { record: record.to_string(), viewers, seat_keys, ..Default::default() };
-        import_record(&self.host.work(), &request).map_err(|refusal| format!("{refusal:?}"))
+        import_record(&self.host.context(), &request).map_err(|refusal| format!("{refusal:?}"))
     }
 
     /// Closing takes every key; the attacker has only its own.
     fn closes(&self) -> Answer {
         let state = Some(sealed(self.token.clone()));
         let request = pb::CloseGameRequest { state, seat_keys: self.keys(), ..Default::default() };
-        encoded(close_game(&self.host.work(), &request).map(|answer| answer.position))
+        encoded(close_game(&self.host.context(), &request).map(|answer| answer.position))
     }
 
     fn compares(&self) -> Answer {
         let state = Some(sealed(self.token.clone()));
         let request = pb::CompareStatesRequest { a: state.clone(), b: state, hashes_a: vec![], hashes_b: vec![] };
-        compare_states(&self.host.work(), &request)
+        compare_states(&self.host.context(), &request)
             .map(|answer| answer.encode_to_vec())
             .map_err(|refusal| format!("{refusal:?}"))
     }

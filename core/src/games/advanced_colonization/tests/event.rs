@@ -5,7 +5,7 @@ use super::table::{game, game_with, happens, plain, play_on};
 use crate::conformance::events_tell_everything;
 use crate::game::{Game, Reversibility, Template as _, Viewer};
 use crate::games::advanced_colonization::action::OrbitingShip;
-use crate::games::advanced_colonization::event::{Ending, Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Ending, Happening, Located, PyramidPlace};
 use crate::games::advanced_colonization::rules::template::Template;
 use crate::games::advanced_colonization::state::{Player, Settings, Side, Slot};
 use crate::games::advanced_colonization::{Action, AdvancedColonization, Event, State};
@@ -54,9 +54,9 @@ fn short(event: &Event) -> String {
 
 fn place(located: Located) -> String {
     match located.place {
-        Place::Bank => format!("{}@bank", located.pyramid),
-        Place::Reserve => format!("{}@reserve", located.pyramid),
-        Place::Board(piece) => format!("{}@{piece}", located.pyramid),
+        PyramidPlace::Bank => format!("{}@bank", located.pyramid),
+        PyramidPlace::Reserve => format!("{}@reserve", located.pyramid),
+        PyramidPlace::Board(piece) => format!("{}@{piece}", located.pyramid),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::labels::beamed;
 use super::words::{aim, closed, colony, height, kind, orbiting, planet, ship, side};
 use crate::games::advanced_colonization::action::Piece;
-use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, PyramidPlace};
 use crate::games::advanced_colonization::state::{Player, Pyramid, Side, Slot};
 use crate::scene::words;
 
@@ -27,8 +27,8 @@ pub(crate) fn event_text(event: &Event) -> String {
             format!("{who} moves the {} to the other side, where it is {}.", colony(*pyramid, *before), height(*now))
         }
         Happening::Burned(located) => match located.place {
-            Place::Bank => format!("{who} burns a {} from the bank.", kind(located.pyramid)),
-            Place::Reserve | Place::Board(_) => format!("{who} burns the {}.", there(*located)),
+            PyramidPlace::Bank => format!("{who} burns a {} from the bank.", kind(located.pyramid)),
+            PyramidPlace::Reserve | PyramidPlace::Board(_) => format!("{who} burns the {}.", there(*located)),
         },
         Happening::PlanetBurned { slot, size } => format!("The {} {slot} is burned.", planet(*size)),
         Happening::Destroyed(pieces) => format!("{who} destroys {}.", all(pieces)),
@@ -50,13 +50,13 @@ pub(crate) fn event_text(event: &Event) -> String {
 /// A pyramid where it was.
 fn there(Located { pyramid, place }: Located) -> String {
     match place {
-        Place::Bank => format!("{} in the bank", kind(pyramid)),
-        Place::Reserve => match pyramid.owner() {
+        PyramidPlace::Bank => format!("{} in the bank", kind(pyramid)),
+        PyramidPlace::Reserve => match pyramid.owner() {
             Some(owner) => format!("{} in the reserve of {}", kind(pyramid), words::seat(owner.seat())),
             None => format!("{} in a reserve", kind(pyramid)),
         },
-        Place::Board(Piece::Colony(place)) => colony(pyramid, place),
-        Place::Board(Piece::Ship(orbiting)) => ship(orbiting),
+        PyramidPlace::Board(Piece::Colony(place)) => colony(pyramid, place),
+        PyramidPlace::Board(Piece::Ship(orbiting)) => ship(orbiting),
     }
 }
 

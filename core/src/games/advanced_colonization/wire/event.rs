@@ -6,7 +6,7 @@ use pb::advanced_colonization_located::Place as PlaceMessage;
 use super::names::{Named, encode_all, encode_player};
 use super::pieces::{encode_colony, encode_move, encode_orbiting};
 use crate::games::advanced_colonization::action::{OrbitingShip, Piece};
-use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, PyramidPlace};
 use crate::pb;
 use crate::pb::{
     AdvancedColonizationAdvanced as Advanced, AdvancedColonizationBeamed as Beamed,
@@ -81,15 +81,15 @@ fn encode_happening(seat: u32, happening: &Happening) -> Kind {
 
 fn encode_located(Located { pyramid, place }: Located) -> pb::AdvancedColonizationLocated {
     let place = match place {
-        Place::Board(Piece::Colony(colony)) => PlaceMessage::Colony(encode_colony(colony)),
-        Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
+        PyramidPlace::Board(Piece::Colony(colony)) => PlaceMessage::Colony(encode_colony(colony)),
+        PyramidPlace::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
             PlaceMessage::Orbit(pb::AdvancedColonizationOrbitPlace {
                 slot: slot.encode(),
                 orientation: ship.aim.encode(),
             })
         }
-        Place::Reserve => PlaceMessage::Reserve(pb::AdvancedColonizationReservePlace {}),
-        Place::Bank => PlaceMessage::Bank(pb::AdvancedColonizationBankPlace {}),
+        PyramidPlace::Reserve => PlaceMessage::Reserve(pb::AdvancedColonizationReservePlace {}),
+        PyramidPlace::Bank => PlaceMessage::Bank(pb::AdvancedColonizationBankPlace {}),
     };
     pb::AdvancedColonizationLocated {
         pyramid: pyramid.encode(),

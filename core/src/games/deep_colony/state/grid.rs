@@ -9,7 +9,7 @@ use super::frontier::{Frontier, NO_TILE};
 use super::placed::PlacedTile;
 
 /// A cell of the rectangle, row by row.
-pub(super) type Place = usize;
+pub(super) type CellIndex = usize;
 
 /// The rectangle round the tiles, one cell wider on every side.
 pub(super) struct Grid {
@@ -38,12 +38,12 @@ impl Grid {
     }
 
     /// The place of a cell on which a tile lies.
-    pub(super) fn place(&self, cell: Cell) -> Place {
+    pub(super) fn place(&self, cell: Cell) -> CellIndex {
         usize::from(cell.y.abs_diff(self.north)) * self.width + usize::from(cell.x.abs_diff(self.west))
     }
 
     /// The place beyond a side of a place on which a tile lies.
-    pub(super) fn beyond(&self, place: Place, side: usize) -> Place {
+    pub(super) fn beyond(&self, place: CellIndex, side: usize) -> CellIndex {
         match side {
             0 => place - self.width,
             1 => place + 1,
@@ -53,17 +53,17 @@ impl Grid {
     }
 
     /// The tile on a place, or [`NO_TILE`].
-    pub(super) fn tile(&self, place: Place) -> u16 {
+    pub(super) fn tile(&self, place: CellIndex) -> u16 {
         self.tiles[place]
     }
 
     /// The demands of the tiles beside a place.
-    pub(super) fn asked(&self, place: Place) -> EdgeCode {
+    pub(super) fn asked(&self, place: CellIndex) -> EdgeCode {
         self.asked[place]
     }
 
     /// Lays a tile with these sides on a place.
-    pub(super) fn lay(&mut self, place: Place, tile: u16, sides: EdgeCode) {
+    pub(super) fn lay(&mut self, place: CellIndex, tile: u16, sides: EdgeCode) {
         self.tiles[place] = tile;
         for side in 0..SIDES {
             let beyond = self.beyond(place, side);
@@ -88,7 +88,7 @@ impl Grid {
         frontier
     }
 
-    fn cell(&self, place: Place) -> Cell {
+    fn cell(&self, place: CellIndex) -> Cell {
         Cell { x: self.west + (place % self.width) as i16, y: self.north + (place / self.width) as i16 }
     }
 }

@@ -12,7 +12,7 @@ use crate::seat::{PerSeat, SEATS_MAX, Seat};
 use super::board::{Board, MARKERS_MAX, SUBMARINES, Supply};
 use super::cell::Cell;
 use super::frontier::NO_TILE;
-use super::grid::{Grid, Place};
+use super::grid::{CellIndex, Grid};
 use super::joining::Joining;
 use super::placed::{Deployed, Piece, PlacedTile};
 use super::record::{Phase, Record, broken, tile_path};
@@ -130,7 +130,7 @@ impl<'a> Rebuilding<'a> {
         Ok(kind)
     }
 
-    fn check_place(&self, place: Place, tile: PlacedTile, kind: &TileKind, index: usize) -> Result<(), Broken> {
+    fn check_place(&self, place: CellIndex, tile: PlacedTile, kind: &TileKind, index: usize) -> Result<(), Broken> {
         let (there, asked) = (self.grid.tile(place), self.grid.asked(place));
         if there != NO_TILE {
             return Err(Broken::new(tile_path(index), format!("tile {there} already lies at {}", tile.cell)));

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use prost::Message;
 
 use super::hostile::widest;
-use super::table::Table;
+use super::table::TestMatch;
 use crate::conformance::run_scenes;
 use crate::engine::{draw, encode_catalogue, encode_scene};
 use crate::game::{Describe, Game, Setup, Simulate, Viewer};
@@ -52,7 +52,7 @@ fn scenes_tell_what_views_tell_reach_everything_legal_and_are_small() {
 
 #[test]
 fn a_tile_goes_on_a_cell_and_is_turned() {
-    let table = Table::with_next(&["CA 0,-1 r2 -"], "CI");
+    let table = TestMatch::with_next(&["CA 0,-1 r2 -"], "CI");
     let scene = scene(&table.state);
     assert_eq!(choices(&scene, &[])[..2], ["Column 0, row -2", "Column -1, row -1"]);
     let turns = ["Not turned: colony north, link east, ocean south and west"];
@@ -65,7 +65,7 @@ fn a_tile_goes_on_a_cell_and_is_turned() {
 
 #[test]
 fn a_piece_is_taken_from_the_supply_and_put_on_a_part_of_the_tile_just_placed() {
-    let mut table = Table::with_next(&["WA 0,1 r0 M0", "CB 1,1 r0 S0"], "CD");
+    let mut table = TestMatch::with_next(&["WA 0,1 r0 M0", "CB 1,1 r0 S0"], "CD");
     table.place("CD 0,-1 r2");
     let scene = scene(&table.state);
     let pieces = [
@@ -90,7 +90,7 @@ fn a_piece_is_taken_from_the_supply_and_put_on_a_part_of_the_tile_just_placed() 
 
 #[test]
 fn pieces_lie_on_parts_of_tiles_and_belong_to_their_seats() {
-    let table = Table::after(&["CA 0,-1 r2 H0", "PC 1,0 r0 M4"]);
+    let table = TestMatch::after(&["CA 0,-1 r2 H0", "PC 1,0 r0 M4"]);
     let scene = scene(&table.state);
     let (office, marker) = (piece(&scene, 1002), piece(&scene, 1003));
     assert_eq!(
@@ -104,8 +104,8 @@ fn pieces_lie_on_parts_of_tiles_and_belong_to_their_seats() {
 
 #[test]
 fn actions_are_told_in_words() {
-    let mut table = Table::with_next(&["CA 0,-1 r2 -"], "PC");
-    let label = |table: &Table, action: &str| {
+    let mut table = TestMatch::with_next(&["CA 0,-1 r2 -"], "PC");
+    let label = |table: &TestMatch, action: &str| {
         let view = DeepColony::view(&table.state, Viewer::Spectator, false);
         DeepColony::action_label(&view, &action.parse().unwrap())
     };
@@ -120,7 +120,7 @@ fn actions_are_told_in_words() {
 
 #[test]
 fn events_are_told_in_sentences() {
-    let table = Table::whole_game(&["CA 0,-1 r2 H0", "RE 0,1 r0 M0", "EB 1,1 r0 M2"]);
+    let table = TestMatch::whole_game(&["CA 0,-1 r2 H0", "RE 0,1 r0 M0", "EB 1,1 r0 M2"]);
     let view = DeepColony::view(&table.state, Viewer::Spectator, false);
     let sentences: Vec<String> = table.events.iter().map(|event| DeepColony::event_text(&view, event)).collect();
     let expected = [
@@ -142,7 +142,7 @@ fn events_are_told_in_sentences() {
 #[test]
 fn shared_and_lost_points_are_told() {
     let sentences = |moves: &[&str]| -> Vec<String> {
-        let Table { state, events, .. } = Table::whole_game(moves);
+        let TestMatch { state, events, .. } = TestMatch::whole_game(moves);
         let view = DeepColony::view(&state, Viewer::Spectator, false);
         events.iter().map(|event| DeepColony::event_text(&view, event)).filter(|text| text.contains(" for ")).collect()
     };
@@ -206,7 +206,7 @@ fn a_callers_tiles_have_faces_whatever_they_are_called() {
     let known = DeepColony::catalogue(&options).unwrap();
     let titles: Vec<(&str, &str)> = known.faces.iter().map(|face| (face.key.as_str(), face.title.as_str())).collect();
     assert_eq!(titles[..2], [("tile_marker", "Tile marker"), ("tile_G", "Two lines (G)")]);
-    let scene = scene(&Table::of_set(text, &[], 2).state);
+    let scene = scene(&TestMatch::of_set(text, &[], 2).state);
     assert!(scene.pieces.iter().all(|piece| known.face(&piece.key).is_some()));
     let nonsense = Options { tile_set: Some("nonsense".to_owned()), ..Options::default() };
     assert_eq!(DeepColony::catalogue(&nonsense).unwrap_err().path, "tile_set");
@@ -214,9 +214,9 @@ fn a_callers_tiles_have_faces_whatever_they_are_called() {
 
 #[test]
 fn unusual_readings_of_the_rules_are_places_without_things_and_stand_in_the_help() {
-    let usual = scene(&Table::with(&[], 2, Settings::default()).state);
+    let usual = scene(&TestMatch::with(&[], 2, Settings::default()).state);
     let settings = Settings { own_second_sub: false, sub_distance: SubDistance::Reach, ..Settings::default() };
-    let unusual = scene(&Table::with(&[], 2, settings).state);
+    let unusual = scene(&TestMatch::with(&[], 2, settings).state);
     let labels: Vec<&str> = unusual.places[usual.places.len()..].iter().map(|place| place.label.as_str()).collect();
     let expected = [
         "House rules",
@@ -246,7 +246,7 @@ fn the_faces_of_a_thousand_kinds_fit_an_answer() {
 #[test]
 fn the_numbers_of_the_parts_of_a_tile_do_not_lie_on_each_other() {
     let (known, tile) = (own(), PieceId(1));
-    let places = scene(&Table::with(&[], 2, Settings::default()).state).places[..1].to_vec();
+    let places = scene(&TestMatch::with(&[], 2, Settings::default()).state).places[..1].to_vec();
     for face in known.faces.iter().filter(|face| !face.parts.is_empty()) {
         let targets: Vec<Target> = (1..).take(face.parts.len()).map(|part| Target::Part(tile, part)).collect();
         for turn in 0..4 {

@@ -1,6 +1,6 @@
 //! The worth of states.
 
-use super::table::{Table, setup};
+use super::table::{TestMatch, setup};
 use crate::game::{Game, Imagine, Search, Silent, Simulate, Status, Viewer};
 use crate::games::deep_colony::{Action, DeepColony, Options, Settings, State};
 use crate::generator::Generator;
@@ -11,11 +11,11 @@ use crate::seat::Seat;
 const TO_COME: [&str; 16] =
     ["WA", "CA", "CA", "CB", "CC", "EA", "EA", "DA", "DB", "LA", "LB", "LC", "MA", "MB", "QA", "RA"];
 
-fn table(moves: &[&str]) -> Table {
-    Table::play(moves, &TO_COME, 2, Settings::default())
+fn table(moves: &[&str]) -> TestMatch {
+    TestMatch::play(moves, &TO_COME, 2, Settings::default())
 }
 
-fn worth(table: &Table, seat: u8) -> i32 {
+fn worth(table: &TestMatch, seat: u8) -> i32 {
     DeepColony::evaluate(&table.state, Seat(seat))
 }
 
@@ -54,7 +54,7 @@ fn the_worth_before_a_deployment_is_that_of_the_best_one() {
     for moves in [&["EA 0,-1 r0"][..], &["CA 0,-1 r2"], &["PC 1,0 r0"], &["QA 1,0 r1"]] {
         let [step] = moves else { continue };
         let (id, _) = step.split_once(' ').unwrap();
-        let mut table = Table::play(&[], &[&[id], &TO_COME[..]].concat(), 2, Settings::default());
+        let mut table = TestMatch::play(&[], &[&[id], &TO_COME[..]].concat(), 2, Settings::default());
         table.place(step);
         let before = worth(&table, 0);
         let after = DeepColony::legal_actions(&table.state).actions.into_iter().map(|action| {
@@ -79,7 +79,7 @@ fn a_head_office_in_hand_is_for_a_large_colony() {
 fn pieces_in_hand_are_worth_less_the_fewer_turns_are_left() {
     let worths: Vec<i32> = [1, 4, 16]
         .map(|left| {
-            let table = Table::play(&[], &TO_COME[..left], 2, Settings::default());
+            let table = TestMatch::play(&[], &TO_COME[..left], 2, Settings::default());
             worth(&table, 0)
         })
         .to_vec();

@@ -11,7 +11,7 @@ use crate::games::deep_colony::{
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-pub(super) struct Table {
+pub(super) struct TestMatch {
     pub(super) state: State,
     pub(super) events: Vec<Event>,
 }
@@ -36,7 +36,7 @@ pub(super) fn setup(seat_count: u8, options: Options) -> Setup<Options> {
     Setup { seat_count, options, generator: Generator::from_seed(1) }
 }
 
-impl Table {
+impl TestMatch {
     /// A game of exactly these moves: it ends after the last.
     pub(super) fn whole_game(moves: &[&str]) -> Self {
         Self::play(moves, &[], 2, Settings::default())

@@ -1,6 +1,6 @@
 //! Messages: the parts that decoding does not give back.
 
-use super::table::Table;
+use super::table::TestMatch;
 use crate::game::{Game, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::{DeepColony, Options, Settings};
@@ -25,7 +25,7 @@ fn options_survive_the_wire_and_default_when_left_out() {
     assert_eq!(DeepColony::decode_options(empty), Ok(Options::default()));
 }
 
-fn view(table: &Table, advice: bool) -> pb::DeepColonyView {
+fn view(table: &TestMatch, advice: bool) -> pb::DeepColonyView {
     let view = DeepColony::view(&table.state, Viewer::Spectator, advice);
     let pb::view::View::DeepColony(view) = DeepColony::encode_view(&view) else { panic!("another game's view") };
     view
@@ -33,7 +33,7 @@ fn view(table: &Table, advice: bool) -> pb::DeepColonyView {
 
 #[test]
 fn a_view_tells_owners_supplies_points_the_turn_and_the_bag() {
-    let table = Table::with_next(&["CA 0,-1 r2 H0", "EA 0,1 r1 M1"], "QA");
+    let table = TestMatch::with_next(&["CA 0,-1 r2 H0", "EA 0,1 r1 M1"], "QA");
     let view = view(&table, false);
     let owners: Vec<Option<u32>> = view.tiles.iter().map(|tile| tile.owner_seat).collect();
     assert_eq!(owners, [None, Some(0), Some(1)]);
@@ -51,7 +51,7 @@ fn a_view_tells_owners_supplies_points_the_turn_and_the_bag() {
 
 #[test]
 fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
-    let table = Table::play(&[], &["WA", "WA"], 2, Settings::default());
+    let table = TestMatch::play(&[], &["WA", "WA"], 2, Settings::default());
     let advice = view(&table, true).advice.unwrap();
     let colony = &advice.features[0];
     assert_eq!(colony.segments, [pb::DeepColonyPlacedSegment { tile: 0, segment: 0 }]);
@@ -63,7 +63,7 @@ fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
 }
 
 /// The scorings among the events of a table.
-fn scored(table: &Table) -> Vec<pb::DeepColonyScored> {
+fn scored(table: &TestMatch) -> Vec<pb::DeepColonyScored> {
     let messages = table.events.iter().map(|event| {
         let pb::event::Event::DeepColony(event) = DeepColony::encode_event(event) else { panic!("another game") };
         event.event.unwrap()
@@ -77,7 +77,7 @@ fn segment(tile: u32, segment: u32) -> pb::DeepColonyPlacedSegment {
 
 #[test]
 fn points_are_told_with_the_segments_they_are_for() {
-    let table = Table::after(&["CA 0,-1 r2 M0"]);
+    let table = TestMatch::after(&["CA 0,-1 r2 M0"]);
     let colony = &scored(&table)[0];
     let Some(Cause::Feature(feature)) = &colony.cause else { panic!("{colony:?}") };
     assert_eq!((colony.seat, colony.points), (0, 2));
@@ -88,14 +88,14 @@ fn points_are_told_with_the_segments_they_are_for() {
 
 #[test]
 fn a_generator_tells_the_tiles_of_the_colony_that_it_scores() {
-    let table = Table::whole_game(&["RA 0,1 r0 M0"]);
+    let table = TestMatch::whole_game(&["RA 0,1 r0 M0"]);
     let scored = scored(&table).into_iter().find(|scored| !scored.colony_tiles.is_empty());
     assert_eq!(scored.unwrap().colony_tiles, [0]);
 }
 
 #[test]
 fn a_pair_of_submarines_tells_its_two_tiles() {
-    let pair = scored(&Table::after(&["CA 0,-1 r2 S0", "WA 0,1 r0 -", "CB 1,1 r2 S0"])).remove(0);
+    let pair = scored(&TestMatch::after(&["CA 0,-1 r2 S0", "WA 0,1 r0 -", "CB 1,1 r2 S0"])).remove(0);
     let expected = pb::DeepColonySubmarinePair { first_tile: 1, second_tile: 3, distance: 2 };
     assert_eq!((pair.points, pair.cause), (2, Some(Cause::SubmarinePair(expected))));
 }

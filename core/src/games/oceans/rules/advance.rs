@@ -14,7 +14,7 @@ use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
-use crate::games::oceans::event::{Event, PhaseName, PileSource, Place, Reason};
+use crate::games::oceans::event::{Event, PhaseName, PileSource, Reason, TokenPlace};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, State, Trait, slot_number};
 
@@ -45,7 +45,12 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             Task::ForgetGains => self.state.gains.clear(),
             Task::Take { species, victim, amount, card } => {
                 if let Some(taker) = self.state.spot(species) {
-                    self.take(taker, u16::from(amount), Place::Board(victim), Why(Reason::Take, Cause::Card(card)));
+                    self.take(
+                        taker,
+                        u16::from(amount),
+                        TokenPlace::Board(victim),
+                        Why(Reason::Take, Cause::Card(card)),
+                    );
                 }
             }
             Task::Leech { species, victim, amount, card } => {
@@ -59,7 +64,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             Task::GainersLose { spared, amount, card } => self.gainers_lose(spared, amount, Cause::Card(card)),
             Task::Score { species, controller, amount, card } => {
                 let why = Why(Reason::Take, Cause::Card(card));
-                self.shift(u16::from(amount), Place::Board(species), Place::Score(controller), why);
+                self.shift(u16::from(amount), TokenPlace::Board(species), TokenPlace::Score(controller), why);
             }
             Task::Drop { .. }
             | Task::Excess { .. }
@@ -107,13 +112,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             (Task::ZoneTake { species, amount, card }, Action::Zone { zone }) => {
                 if let Some(taker) = self.state.spot(species) {
                     let why = Why(Reason::Take, Cause::Card(card));
-                    self.take(taker, u16::from(amount), Place::Water(*zone), why);
+                    self.take(taker, u16::from(amount), TokenPlace::Water(*zone), why);
                 }
             }
             (Task::Surge { species }, Action::Zone { zone }) => {
                 if let Some(taker) = self.state.spot(species) {
                     let population = self.state.at(taker).population;
-                    self.take(taker, population, Place::Water(*zone), Why(Reason::Take, Cause::Rule));
+                    self.take(taker, population, TokenPlace::Water(*zone), Why(Reason::Take, Cause::Rule));
                 }
             }
             (Task::Mutation { species }, Action::Yes { swap: Some((slot, pile)), .. }) => {

@@ -7,7 +7,7 @@ use super::tokens::Why;
 use crate::game::Sink;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static};
-use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
+use crate::games::oceans::event::{Event, PhaseName, Reason, TokenPlace};
 use crate::games::oceans::state::numbers::OnNow;
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, Spot, State, Trait, spot};
@@ -156,7 +156,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     fn age_species(&mut self, on: Spot, amount: u16) {
         let id = self.state.at(on).id;
         let why = Why(Reason::Aging, Cause::Rule);
-        let paid = self.shift(amount, Place::Board(id), Place::Score(on.seat), why);
+        let paid = self.shift(amount, TokenPlace::Board(id), TokenPlace::Score(on.seat), why);
         let species = self.state.at_mut(on);
         species.turn.dying |= paid < amount && !species.has(Static::NeverExtinct);
     }

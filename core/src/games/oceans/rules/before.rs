@@ -17,7 +17,7 @@ use crate::games::oceans::action::placed::{Action, Target};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion};
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::event::{Event, Reason, TokenPlace};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::ring::Spots;
 use crate::games::oceans::state::slot_number;
@@ -230,10 +230,10 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                 Some(Target::Species(victim)),
             ) => self.leech(on, victim, u16::from(n), held.card),
             (Effect::TakeFromScore(n), Some(Target::Seat(seat))) => {
-                self.take(on, u16::from(n), Place::Score(seat), take);
+                self.take(on, u16::from(n), TokenPlace::Score(seat), take);
             }
             (Effect::TakeFromReef(n), _) => {
-                self.take(on, u16::from(n), Place::Water(Location::Reef), take);
+                self.take(on, u16::from(n), TokenPlace::Water(Location::Reef), take);
             }
             (Effect::MoveForageToReef, Some(Target::Water(zone))) => self.move_to_reef(on, zone, cause),
             (Effect::EachLeechingLoses(n), _) => {
@@ -257,7 +257,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             let species = self.state.at(other);
             if other != on && concerned(species) {
                 let id = species.id;
-                self.take(on, u16::from(n), Place::Board(id), why);
+                self.take(on, u16::from(n), TokenPlace::Board(id), why);
             }
         }
     }
@@ -266,7 +266,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     fn move_to_reef(&mut self, on: Spot, zone: Location, cause: Cause) {
         let amount = u16::try_from(self.state.forage_value(self.state.at(on))).unwrap_or(0);
         let why = Why(Reason::Migration, cause);
-        let moved = self.shift(amount, Place::Water(zone), Place::Water(Location::Reef), why);
+        let moved = self.shift(amount, TokenPlace::Water(zone), TokenPlace::Water(Location::Reef), why);
         if moved > 0 {
             self.migrated_to_reef();
         }
@@ -278,7 +278,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         if on == victim || self.state.immune_to_leech(species) {
             return;
         }
-        let (leech, place) = (self.state.at(on).id, Place::Board(species.id));
+        let (leech, place) = (self.state.at(on).id, TokenPlace::Board(species.id));
         let taken = self.take(on, amount, place, Why(Reason::Leech, Cause::Card(id)));
         if taken == 0 {
             return;

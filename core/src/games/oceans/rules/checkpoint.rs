@@ -12,7 +12,7 @@ use super::tokens::Why;
 use crate::game::Sink;
 use crate::games::oceans::data::effect::{Condition, Effect, Occasion, Static};
 use crate::games::oceans::data::{card, scenario};
-use crate::games::oceans::event::{Event, Place, Reason, TraitLoss};
+use crate::games::oceans::event::{Event, Reason, TokenPlace, TraitLoss};
 use crate::games::oceans::state::numbers::{attack_value, forage_value, limit_with, spaces};
 use crate::games::oceans::state::ring::Spots;
 use crate::games::oceans::state::task::{Cause, CheckStep, Task};
@@ -154,7 +154,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             self.bar(spot, feeder);
             let surplus = self.state.at(spot).population.saturating_sub(REMAINS);
             let why = Why(Reason::Overpopulation, Cause::Rule);
-            self.shift(surplus, Place::Board(species), Place::Score(spot.seat), why);
+            self.shift(surplus, TokenPlace::Board(species), TokenPlace::Score(spot.seat), why);
             return false;
         }
         self.state.at(spot).population > REMAINS
@@ -164,8 +164,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     fn die_overpopulated(&mut self, spot: Spot, scored: bool) {
         let species = self.state.at(spot);
         let (id, population) = (species.id, species.population);
-        let destination = if scored { Place::Score(spot.seat) } else { Place::Water(Location::Reef) };
-        self.shift(population, Place::Board(id), destination, Why(Reason::Extinction, Cause::Rule));
+        let destination = if scored { TokenPlace::Score(spot.seat) } else { TokenPlace::Water(Location::Reef) };
+        self.shift(population, TokenPlace::Board(id), destination, Why(Reason::Extinction, Cause::Rule));
         self.leave(spot);
     }
 
@@ -197,7 +197,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         } else {
             Reason::Excess
         };
-        self.shift(surplus, Place::Board(id), Place::Water(destination), Why(reason, Cause::Rule));
+        self.shift(surplus, TokenPlace::Board(id), TokenPlace::Water(destination), Why(reason, Cause::Rule));
     }
 
     fn check_scenario(&mut self, index: usize, changed: bool, feeder: Option<SpeciesId>) -> Next {

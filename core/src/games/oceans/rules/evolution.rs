@@ -10,7 +10,7 @@ use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::event::{Event, PileSource, Place, Reason, TraitLoss};
+use crate::games::oceans::event::{Event, PileSource, Reason, TokenPlace, TraitLoss};
 use crate::games::oceans::state::numbers::OnNow;
 use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::{Cause, Task};
@@ -63,7 +63,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
         if let Some(location) = pay {
             let why = Why(Reason::Cost, Cause::Card(id));
-            self.shift(card(id).number, Place::Score(seat), Place::Water(location), why);
+            self.shift(card(id).number, TokenPlace::Score(seat), TokenPlace::Water(location), why);
         }
         left
     }
@@ -120,7 +120,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let amount = number.min(self.state.water[source.index()]);
         self.emit(|_| Event::Migrated { seat, card: id, amount });
         let why = Why(Reason::Migration, Cause::Card(id));
-        self.shift(amount, Place::Water(source), Place::Water(destination), why);
+        self.shift(amount, TokenPlace::Water(source), TokenPlace::Water(destination), why);
         self.pay_migration();
         self.state.stack.push(Task::checkpoint(None));
         if amount > 0 && destination == Location::Reef {
@@ -138,7 +138,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             for offset in 0..payers {
                 let payer = crate::seat::Seat((self.state.active.0 + offset) % count);
                 let why = Why(Reason::Payment, Cause::Scenario(slot.id));
-                self.shift(u16::from(amount), Place::Score(payer), Place::Water(Location::Reef), why);
+                self.shift(u16::from(amount), TokenPlace::Score(payer), TokenPlace::Water(Location::Reef), why);
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::game::Sink;
 use crate::games::oceans::action::placed::{Attack, Source};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion, Requirement, Static, Trigger, Who};
-use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::event::{Event, Reason, TokenPlace};
 use crate::games::oceans::state::task::{Cause, Task};
 use crate::games::oceans::state::{
     FeedingKind as Kind, NormalFeeding, Species, SpeciesId, Spot, State, Trait, Variant,
@@ -79,13 +79,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let Ok(most) = self.state.forage(on, source) else { return };
         self.count_feeding(on, Kind::Forage, bonus);
         let place = match source {
-            Source::Water(location) => Place::Water(location),
-            Source::Board(board) => Place::Board(self.state.at(board).id),
+            Source::Water(location) => TokenPlace::Water(location),
+            Source::Board(board) => TokenPlace::Board(self.state.at(board).id),
         };
         let actor_id = self.state.at(on).id;
         self.emit(|state| Event::Forages { species: state.name(on) });
         let why = Why(Reason::Forage, Cause::Rule);
-        let lost = self.shift(amount.unwrap_or(most), place, Place::Board(actor_id), why);
+        let lost = self.shift(amount.unwrap_or(most), place, TokenPlace::Board(actor_id), why);
         let (kind, target) = (Kind::Forage, None);
         let (forage, attack) = values(self.state, on);
         let fed = Fed { kind, actor: on, actor_id, forage, attack, lost, target, bites: &[] };
@@ -107,7 +107,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             let [species, target] = [attack.species, attack.target].map(|spot| state.name(spot));
             Event::Attacks { species, target, ignored: attack.ignored.clone() }
         });
-        self.shift(taken, Place::Board(target_id), destination, Why(Reason::Attack, Cause::Rule));
+        self.shift(taken, TokenPlace::Board(target_id), destination, Why(Reason::Attack, Cause::Rule));
         let zeroed = self.state.at(attack.target).population == 0;
         let target = Some(Victim { spot: attack.target, id: target_id, zeroed, ignored: unheeded });
         let (forage, value) = values(self.state, attack.species);
@@ -119,7 +119,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Counts an attack of a species in this turn. Returns the place its tokens go to (Deep-Sea Kraken: after the first one, the
     /// score pile).
-    fn count_attack(&mut self, on: Spot) -> (SpeciesId, Place) {
+    fn count_attack(&mut self, on: Spot) -> (SpeciesId, TokenPlace) {
         let species = self.state.at_mut(on);
         let made = u16::from(species.turn.attacks);
         species.turn.attacks = species.turn.attacks.saturating_add(1);
@@ -127,7 +127,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             Static::ScoreAttacksAfter(n) => made >= n,
             _ => false,
         });
-        (species.id, if scored { Place::Score(on.seat) } else { Place::Board(species.id) })
+        (species.id, if scored { TokenPlace::Score(on.seat) } else { TokenPlace::Board(species.id) })
     }
 
     /// Steps 2 to 7, as tasks.

@@ -4,7 +4,7 @@ use super::resolver::Resolver;
 use crate::game::Sink;
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::{card, scenario};
-use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::event::{Event, Reason, TokenPlace};
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{GainRecord, Location, SpeciesId, Spot, State};
 
@@ -14,21 +14,21 @@ pub(crate) struct Why(pub(crate) Reason, pub(crate) Cause);
 
 impl State {
     /// The number of tokens at a place.
-    pub(crate) fn tokens(&self, place: Place) -> u16 {
+    pub(crate) fn tokens(&self, place: TokenPlace) -> u16 {
         match place {
-            Place::Water(location) => self.water[location.index()],
-            Place::Reserve => self.reserve,
-            Place::Score(seat) => self.scores.get(seat).copied().unwrap_or(0),
-            Place::Board(id) => self.spot(id).map_or(0, |spot| self.at(spot).population),
+            TokenPlace::Water(location) => self.water[location.index()],
+            TokenPlace::Reserve => self.reserve,
+            TokenPlace::Score(seat) => self.scores.get(seat).copied().unwrap_or(0),
+            TokenPlace::Board(id) => self.spot(id).map_or(0, |spot| self.at(spot).population),
         }
     }
 
-    fn tokens_mut(&mut self, place: Place) -> Option<&mut u16> {
+    fn tokens_mut(&mut self, place: TokenPlace) -> Option<&mut u16> {
         match place {
-            Place::Water(location) => Some(&mut self.water[location.index()]),
-            Place::Reserve => Some(&mut self.reserve),
-            Place::Score(seat) => self.scores.get(seat).is_some().then(|| &mut self.scores[seat]),
-            Place::Board(id) => {
+            TokenPlace::Water(location) => Some(&mut self.water[location.index()]),
+            TokenPlace::Reserve => Some(&mut self.reserve),
+            TokenPlace::Score(seat) => self.scores.get(seat).is_some().then(|| &mut self.scores[seat]),
+            TokenPlace::Board(id) => {
                 let spot = self.spot(id)?;
                 Some(&mut self.at_mut(spot).population)
             }
@@ -43,7 +43,7 @@ impl State {
 
 impl<R: Sink<Event>> Resolver<'_, R> {
     /// Moves up to `amount` tokens, as one step. Returns the number moved.
-    pub(crate) fn shift(&mut self, amount: u16, source: Place, destination: Place, why: Why) -> u16 {
+    pub(crate) fn shift(&mut self, amount: u16, source: TokenPlace, destination: TokenPlace, why: Why) -> u16 {
         let amount = amount.min(self.state.tokens(source));
         if amount == 0 || source == destination || self.state.tokens_mut(destination).is_none() {
             return 0;
@@ -58,15 +58,15 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         self.emit(|state| {
             let (from, to) = (source.named(state), destination.named(state));
             let left = match source {
-                Place::Score(seat) if !state.scores_are_open() => Some(state.score_bounds(seat, |_| true)),
-                Place::Score(_) | Place::Water(_) | Place::Reserve | Place::Board(_) => None,
+                TokenPlace::Score(seat) if !state.scores_are_open() => Some(state.score_bounds(seat, |_| true)),
+                TokenPlace::Score(_) | TokenPlace::Water(_) | TokenPlace::Reserve | TokenPlace::Board(_) => None,
             };
             Event::Moved { amount, source: from, destination: to, reason, cause, left }
         });
-        if let Place::Water(zone) = destination {
+        if let TokenPlace::Water(zone) = destination {
             self.switch_off(zone);
         }
-        if matches!(source, Place::Water(_)) {
+        if matches!(source, TokenPlace::Water(_)) {
             self.watch_ocean();
         }
         amount
@@ -101,19 +101,19 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         state.last_round = true;
         self.emit(|_| Event::LastRoundBegan);
         let reserve = self.state.reserve;
-        self.shift(reserve, Place::Reserve, Place::Water(Location::Zone3), Why(Reason::Release, Cause::Rule));
+        self.shift(reserve, TokenPlace::Reserve, TokenPlace::Water(Location::Zone3), Why(Reason::Release, Cause::Rule));
     }
 
     /// Rule 2.6: a take, limited by the source and the open spaces.
-    pub(crate) fn take(&mut self, taker: Spot, amount: u16, source: Place, why: Why) -> u16 {
+    pub(crate) fn take(&mut self, taker: Spot, amount: u16, source: TokenPlace, why: Why) -> u16 {
         let species = self.state.at(taker);
         let (id, open) = (species.id, self.state.open(species));
-        self.shift(amount.min(open), source, Place::Board(id), why)
+        self.shift(amount.min(open), source, TokenPlace::Board(id), why)
     }
 
     /// Rule 2.6: a loss to the Reef.
     pub(crate) fn lose(&mut self, species: SpeciesId, amount: u16, why: Why) -> u16 {
-        self.shift(amount, Place::Board(species), Place::Water(Location::Reef), why)
+        self.shift(amount, TokenPlace::Board(species), TokenPlace::Water(Location::Reef), why)
     }
 
     /// Rule 2.6: a gain from zone 1, then 2, then 3. Recorded if at least 1 is gained.
@@ -123,7 +123,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let mut gained = 0;
         while left > 0 {
             let Some(zone) = self.state.filled_zones().next() else { break };
-            let moved = self.take(spot, left, Place::Water(zone), Why(Reason::Gain, cause));
+            let moved = self.take(spot, left, TokenPlace::Water(zone), Why(Reason::Gain, cause));
             if moved == 0 {
                 break;
             }

@@ -1,12 +1,12 @@
 //! Families of attacks: what is ignored and who is bitten.
 
 use super::families::single;
-use super::places::Table;
+use super::places::TableDrawing;
 use crate::games::oceans::rules::template::{AttackTemplate, Group};
 use crate::games::oceans::text::names::{number, trait_name};
 use crate::scene::{Choose, Item, Step, words};
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// The path of a family of attacks, and its choice.
     pub(super) fn assaults(&self, index: usize, family: &AttackTemplate) -> (Vec<Step>, Choose) {
         let mut steps = self.assault(&family.common());

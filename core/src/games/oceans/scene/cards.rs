@@ -1,6 +1,6 @@
 //! Scenarios, hands, decks and piles.
 
-use super::places::{DEEP_DECK, HIDDEN_DEEP, HIDDEN_DRAWN, HIDDEN_SURFACE, SCENARIOS, SURFACE_DECK, Table};
+use super::places::{DEEP_DECK, HIDDEN_DEEP, HIDDEN_DRAWN, HIDDEN_SURFACE, SCENARIOS, SURFACE_DECK, TableDrawing};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::{Held, Phase, ScenarioSlot};
 use crate::games::oceans::text::names::held_marks;
@@ -8,7 +8,7 @@ use crate::games::oceans::view::HandView;
 use crate::scene::{About, Counter, Drawing, Piece, PieceId, PlaceId, Spot as At};
 use crate::seat::Seat;
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     pub(super) fn draw_scenarios(&self, drawing: &mut Drawing) {
         for (ScenarioSlot { id, active }, place) in self.view.scenarios.iter().zip(&self.water[1..]) {
             let spot = At::At(*place, 1, 0);

@@ -1,16 +1,16 @@
 //! The paths of families, and the one choice that comes after each.
 
-use super::places::Table;
+use super::places::TableDrawing;
 use crate::games::oceans::action::{Source, Target};
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::event::Place as Holder;
+use crate::games::oceans::event::TokenPlace as Holder;
 use crate::games::oceans::rules::template::Template;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::text::labels::template_label;
 use crate::scene::{Choose, Drawing, Item, PieceId, Step};
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// The path of a family. Its last step tells it from the listed actions and families beside it.
     pub(super) fn draw_family(&self, index: usize, template: &Template, drawing: &mut Drawing) {
         let (steps, mut choose) = match template {

@@ -14,7 +14,7 @@ use super::text::{events, labels};
 use super::{Action, Event, Oceans, Options, Template, View};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{Catalogue, Drawing};
-use places::Table;
+use places::TableDrawing;
 
 impl Describe for Oceans {
     const NOT_IN_SCENE: &'static [(&'static str, &'static str)] =
@@ -33,7 +33,7 @@ impl Describe for Oceans {
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {
-        let mut table = Table::laid(view, drawing);
+        let mut table = TableDrawing::laid(view, drawing);
         table.draw_water(drawing);
         table.draw_species(drawing);
         table.draw_hands(drawing);

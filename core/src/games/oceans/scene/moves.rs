@@ -1,6 +1,6 @@
 //! The paths of actions: the piece that acts, what it does, then from where, then to where.
 
-use super::places::Table;
+use super::places::TableDrawing;
 use crate::games::oceans::action::{Action, Attack, Source, Target};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::Static;
@@ -13,7 +13,7 @@ use crate::games::oceans::text::names::{
 };
 use crate::scene::{Drawing, PieceId, Step, Target as Point};
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// The path of a listed action.
     pub(super) fn draw_action(&self, index: usize, action: &Action, drawing: &mut Drawing) {
         let (steps, unordered) = self.path(action);

@@ -1,6 +1,6 @@
 //! The turn, and what is still to be done in it.
 
-use super::places::{GAINS, TASKS, Table};
+use super::places::{GAINS, TASKS, TableDrawing};
 use super::turn::{settings_label, turn_label};
 use crate::games::oceans::data::scenario;
 use crate::games::oceans::state::task::{AgingPurpose, Cause, CheckStep, Task};
@@ -9,7 +9,7 @@ use crate::games::oceans::text::names::{card_name, species_name};
 use crate::scene::{Counter, Drawing, Piece, PieceId, Place, PlaceKind, Spot as At, words};
 use crate::seat::Seat;
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// The round, the turn, the settings, suspended work and recorded gains.
     pub(super) fn draw_pending(&self, drawing: &mut Drawing) {
         let view = self.view;

@@ -1,7 +1,7 @@
 //! The places of the table, and the numbers of what lies there.
 
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId};
-use crate::games::oceans::event::Place as Holder;
+use crate::games::oceans::event::TokenPlace as Holder;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{Location, SpeciesId, Spot};
 use crate::games::oceans::text::names::{score_pile, species_of};
@@ -38,7 +38,7 @@ pub(super) struct Home {
 }
 
 /// The table while it is drawn.
-pub(super) struct Table<'a> {
+pub(super) struct TableDrawing<'a> {
     pub(super) view: &'a View,
     pub(super) water: [PlaceId; 4],
     pub(super) homes: PerSeat<Home>,
@@ -59,7 +59,7 @@ pub(super) struct Table<'a> {
     pub(super) traits: PerSeat<Vec<Vec<PieceId>>>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TableDrawing<'a> {
     /// A table with all its places and nothing on them.
     pub(super) fn laid(view: &'a View, drawing: &mut Drawing) -> Self {
         let count = view.rows.count();

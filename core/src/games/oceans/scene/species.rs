@@ -1,6 +1,6 @@
 //! Species with their population and traits.
 
-use super::places::{POPULATION, Table, population_id, species_id};
+use super::places::{POPULATION, TableDrawing, population_id, species_id};
 use super::turn::feeding_marks;
 use crate::games::oceans::state::{SpeciesTurn, Trait};
 use crate::games::oceans::text::names::{number, species_name};
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 const SPACES: u16 = 10;
 const TRAITS: usize = 3;
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// Each row from left to right; the traits of a species in the order played.
     pub(super) fn draw_species(&mut self, drawing: &mut Drawing) {
         for (seat, row) in self.view.rows.seated() {

@@ -4,11 +4,11 @@ use crate::conformance::run_scenes;
 use crate::engine::draw;
 use crate::game::{Describe, Game, Viewer};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
-use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::event::{Event, Reason, TokenPlace};
 use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{Phase, State};
-use crate::games::oceans::tests::table::{Table, before, feeding, from_json, playing};
+use crate::games::oceans::tests::table::{TestMatch, before, feeding, from_json, playing};
 use crate::games::oceans::text::names::card_name;
 use crate::games::oceans::{Oceans, Options};
 use crate::scene::Scene;
@@ -28,7 +28,7 @@ fn seen(state: &State, viewer: Viewer) -> Scene {
 }
 
 /// The paths of everything legal, in the words of their steps.
-fn paths(table: &Table) -> Vec<String> {
+fn paths(table: &TestMatch) -> Vec<String> {
     let awaited = Oceans::status(&table.state).awaited().unwrap();
     let drawn = seen(&table.state, Viewer::Seat(awaited));
     let words = |steps: &[u32]| {
@@ -39,7 +39,7 @@ fn paths(table: &Table) -> Vec<String> {
 }
 
 /// The label of the listed action with this notation.
-fn label(table: &Table, notation: &str) -> String {
+fn label(table: &TestMatch, notation: &str) -> String {
     let legal = Oceans::legal_actions(&table.state);
     let found = legal.actions.iter().find(|action| action.to_string() == notation);
     let awaited = Oceans::status(&table.state).awaited().unwrap();
@@ -150,8 +150,8 @@ fn events_are_sentences() {
     assert_eq!(sentence(Event::Overpopulated { species }), "Seat 1's species 2 overpopulates.");
     let moved = Event::Moved {
         amount: 3,
-        source: Place::Score(Seat(1)),
-        destination: Place::Board(species),
+        source: TokenPlace::Score(Seat(1)),
+        destination: TokenPlace::Board(species),
         reason: Reason::Take,
         cause: Cause::Card("D21".parse().unwrap()),
         left: Some(Bounds { at_least: 2, at_most: 9 }),

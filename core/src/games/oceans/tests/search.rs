@@ -1,13 +1,13 @@
 //! The evaluation: orders of positions that are beyond doubt, and the same worth for both sides of a table.
 
-use super::table::{Table, feeding, table};
+use super::table::{TestMatch, feeding, table};
 use crate::game::{Game, Search, Setup, Silent, Simulate};
 use crate::games::oceans::state::Variant;
 use crate::games::oceans::{Oceans, Options, State};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 
-fn worth(table: &Table) -> i32 {
+fn worth(table: &TestMatch) -> i32 {
     Oceans::evaluate(&table.state, Seat(0))
 }
 

@@ -9,7 +9,7 @@
 
 use crate::conformance::events_tell_everything;
 use crate::game::{Game, Refuse, Setup, Status};
-use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::event::{Event, Reason, TokenPlace};
 use crate::games::oceans::rules::resolver::Resolver;
 use crate::games::oceans::state::{Species, Spot, State};
 use crate::games::oceans::{Action, Oceans, Options};
@@ -17,39 +17,39 @@ use crate::generator::Generator;
 use crate::seat::Seat;
 
 /// A game in the middle, and what happened in the last action.
-pub(super) struct Table {
+pub(super) struct TestMatch {
     pub(super) state: State,
     pub(super) events: Vec<Event>,
 }
 
 /// Seat 0 feeds.
-pub(super) fn feeding(rows: &str) -> Table {
+pub(super) fn feeding(rows: &str) -> TestMatch {
     table(rows, r#""phase":"feeding""#)
 }
 
 /// Seat 0 is about to feed; what is forced has happened.
-pub(super) fn before(rows: &str) -> Table {
+pub(super) fn before(rows: &str) -> TestMatch {
     table(rows, r#""phase":"before_feeding""#)
 }
 
 /// Seat 0 plays cards during the Explosion, with these cards in hand and enough score to pay for them.
-pub(super) fn playing(rows: &str, hand: &str) -> Table {
+pub(super) fn playing(rows: &str, hand: &str) -> TestMatch {
     let hand = quoted(hand);
     table(rows, &format!(r#""explosion":true,"scores":[9,0],"hands":[[{hand}],[]]"#))
 }
 
 /// Seat 0's aging begins.
-pub(super) fn aging(rows: &str) -> Table {
+pub(super) fn aging(rows: &str) -> TestMatch {
     table(rows, r#""phase":"aging_before""#)
 }
 
 /// A position with more fields of the JSON.
-pub(super) fn table(rows: &str, more: &str) -> Table {
+pub(super) fn table(rows: &str, more: &str) -> TestMatch {
     with(Options::default(), rows, more)
 }
 
 /// A position under options.
-pub(super) fn with(options: Options, rows: &str, more: &str) -> Table {
+pub(super) fn with(options: Options, rows: &str, more: &str) -> TestMatch {
     let comma = if more.is_empty() { "" } else { "," };
     let text = super::short::position(&format!("{{\"rows\":[{}]{comma}{more}}}", written(rows)));
     let seats = u8::try_from(rows.split('|').count()).unwrap();
@@ -57,7 +57,7 @@ pub(super) fn with(options: Options, rows: &str, more: &str) -> Table {
     let setup = Setup { seat_count: seats, options, generator: Generator::from_seed(7) };
     let state = Oceans::new_game(&setup).unwrap_or_else(|error| panic!("{text}: {error}"));
     Oceans::audit(&state).unwrap_or_else(|broken| panic!("{text}: {broken}"));
-    Table { state, events: Vec::new() }
+    TestMatch { state, events: Vec::new() }
 }
 
 fn quoted(ids: &str) -> String {
@@ -77,7 +77,7 @@ fn read(text: &str) -> Action {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-impl Table {
+impl TestMatch {
     /// Plays an action, up to the next decision.
     pub(super) fn act(&mut self, text: &str) -> &mut Self {
         self.events.clear();
@@ -180,7 +180,7 @@ impl Table {
     /// Tokens that moved for a reason from or to a score pile in the last action.
     pub(super) fn scored(&self, seat: u8, wanted: Reason) -> u16 {
         let amount = |event: &Event| match event {
-            Event::Moved { amount, destination: Place::Score(to), reason, .. }
+            Event::Moved { amount, destination: TokenPlace::Score(to), reason, .. }
                 if *to == Seat(seat) && *reason == wanted =>
             {
                 *amount
@@ -202,14 +202,14 @@ pub(super) fn ask(seat: u8, word: &str) -> (u8, String) {
 }
 
 /// A position from its short description.
-pub(super) fn from_json(seat_count: u8, short: &str) -> Table {
+pub(super) fn from_json(seat_count: u8, short: &str) -> TestMatch {
     from_position(seat_count, &super::short::position(short))
 }
 
 /// A position from its whole JSON.
-pub(super) fn from_position(seat_count: u8, text: &str) -> Table {
+pub(super) fn from_position(seat_count: u8, text: &str) -> TestMatch {
     let options = Options { position: Some(text.to_owned()), ..Options::default() };
     let setup = Setup { seat_count, options, generator: Generator::from_seed(7) };
     let state = Oceans::new_game(&setup).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Table { state, events: Vec::new() }
+    TestMatch { state, events: Vec::new() }
 }

@@ -3,7 +3,7 @@
 use super::names::{card_name, location_name, score_pile, species_name};
 use crate::games::oceans::data::scenario;
 use crate::games::oceans::data::words::DECISIONS;
-use crate::games::oceans::event::{Event, PhaseName, Place, Reason, TraitLoss};
+use crate::games::oceans::event::{Event, PhaseName, Reason, TokenPlace, TraitLoss};
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::state::task::Cause;
@@ -104,7 +104,7 @@ fn described(decision: &str) -> String {
 
 fn moved(
     amount: u16,
-    [source, destination]: [Place<Named>; 2],
+    [source, destination]: [TokenPlace<Named>; 2],
     reason: Reason,
     cause: Cause,
     left: Option<Bounds>,
@@ -119,12 +119,12 @@ fn moved(
 }
 
 /// A place where population is.
-fn place_name(place: Place<Named>) -> String {
+fn place_name(place: TokenPlace<Named>) -> String {
     match place {
-        Place::Water(location) => location_name(location).to_owned(),
-        Place::Reserve => "the reserve".to_owned(),
-        Place::Score(seat) => score_pile(seat),
-        Place::Board(species) => species_name(species),
+        TokenPlace::Water(location) => location_name(location).to_owned(),
+        TokenPlace::Reserve => "the reserve".to_owned(),
+        TokenPlace::Score(seat) => score_pile(seat),
+        TokenPlace::Board(species) => species_name(species),
     }
 }
 

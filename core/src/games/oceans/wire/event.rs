@@ -5,7 +5,7 @@ use pb::oceans_event::Event as Kind;
 use super::names::{
     encode_bounds, encode_card, encode_cause, encode_location, encode_named, encode_scenario, encode_seat,
 };
-use crate::games::oceans::event::{Event, PhaseName, PileSource, Place, Reason, TraitLoss};
+use crate::games::oceans::event::{Event, PhaseName, PileSource, Reason, TokenPlace, TraitLoss};
 use crate::games::oceans::state::named::Named;
 use crate::pb;
 
@@ -132,13 +132,13 @@ fn named(named: Named) -> Option<pb::OceansSpeciesName> {
     Some(encode_named(named))
 }
 
-fn encode_place(place: Place<Named>) -> pb::OceansPlace {
+fn encode_place(place: TokenPlace<Named>) -> pb::OceansPlace {
     use pb::oceans_place::Place as At;
     let place = match place {
-        Place::Water(location) => At::Location(encode_location(location)),
-        Place::Reserve => At::Reserve(pb::OceansReserve {}),
-        Place::Score(seat) => At::ScoreSeat(encode_seat(seat)),
-        Place::Board(species) => At::Species(encode_named(species)),
+        TokenPlace::Water(location) => At::Location(encode_location(location)),
+        TokenPlace::Reserve => At::Reserve(pb::OceansReserve {}),
+        TokenPlace::Score(seat) => At::ScoreSeat(encode_seat(seat)),
+        TokenPlace::Board(species) => At::Species(encode_named(species)),
     };
     pb::OceansPlace { place: Some(place) }
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::*;
-use crate::search::alpha_beta::table::{BYTES_MAX, Entry, Limit, Table};
+use crate::search::alpha_beta::table::{BYTES_MAX, Entry, Limit, TranspositionTable};
 use crate::search::{Patience, StoppedBy};
 
 /// Has no time left after a number of looks.
@@ -136,7 +136,7 @@ fn states_with_one_fingerprint_do_no_harm() {
 #[test]
 fn the_table_grows_with_what_it_holds_up_to_the_promised_size() {
     assert_eq!(BYTES_MAX, 30 << 20);
-    let mut table = Table::new();
+    let mut table = TranspositionTable::new();
     assert!(table.bytes() < 40_000);
     let mut keys = Generator::quick(9);
     for number in 0..700_000 {

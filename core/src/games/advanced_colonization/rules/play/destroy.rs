@@ -1,12 +1,12 @@
 //! Burning and destroying: bombs, lasers and revolts (rules 6.10, 6.12 and 6.13).
 
-use super::Table;
+use super::Change;
 use crate::game::Sink;
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece, Targets};
-use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, PyramidPlace};
 use crate::games::advanced_colonization::state::{Planet, Pyramid, Side, Size, Slot};
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Change<'_, S> {
     /// Removes a pyramid from the game for ever; no earlier position can come again.
     fn burn(&mut self, pyramid: Pyramid) {
         self.position().burned.add(pyramid);
@@ -15,7 +15,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     pub(super) fn burn_from_bank(&mut self, pyramid: Pyramid) {
         self.burn(pyramid);
-        self.emit(Happening::Burned(Located { pyramid, place: Place::Bank }));
+        self.emit(Happening::Burned(Located { pyramid, place: PyramidPlace::Bank }));
     }
 
     pub(super) fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
@@ -36,7 +36,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         // It makes no difference which copy is burned; the rest closes up and goes back to the bank.
         if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
             let located = pieces.remove(index);
-            if let Place::Board(Piece::Colony(gap)) = located.place {
+            if let PyramidPlace::Board(Piece::Colony(gap)) = located.place {
                 close_up(&mut pieces, gap);
             }
             self.emit(Happening::Burned(located));
@@ -57,7 +57,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     pub(super) fn revolt(&mut self, slot: Slot, side: Side) {
         if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
-            let place = Place::Board(Piece::Colony(colony));
+            let place = PyramidPlace::Board(Piece::Colony(colony));
             self.emit_with(|| Happening::Destroyed(vec![Located { pyramid, place }]));
         }
     }
@@ -84,7 +84,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 /// Colonies outside a gap come one height closer to the planet.
 fn close_up(pieces: &mut [Located], gap: ColonyPlace) {
     for located in pieces {
-        if let Place::Board(Piece::Colony(colony)) = &mut located.place
+        if let PyramidPlace::Board(Piece::Colony(colony)) = &mut located.place
             && (colony.slot, colony.side) == (gap.slot, gap.side)
             && colony.height > gap.height
         {
@@ -99,12 +99,12 @@ fn all_targets(slot: Slot, planet: &Planet, targets: &Targets) -> Vec<Located> {
     for side in Side::ALL {
         for height in targets.heights(side) {
             let pyramid = planet.stack(side)[usize::from(height) - 1];
-            let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
+            let place = PyramidPlace::Board(Piece::Colony(ColonyPlace { slot, side, height }));
             pieces.push(Located { pyramid, place });
         }
     }
     pieces.extend(targets.ships().iter().map(|&ship| {
-        let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
+        let place = PyramidPlace::Board(Piece::Ship(OrbitingShip { slot, ship }));
         Located { pyramid: ship.pyramid, place }
     }));
     pieces
@@ -115,12 +115,12 @@ fn all_pieces(slot: Slot, planet: &Planet) -> Vec<Located> {
     let mut pieces = Vec::new();
     for side in Side::ALL {
         for (height, &pyramid) in (1..).zip(planet.stack(side)) {
-            let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
+            let place = PyramidPlace::Board(Piece::Colony(ColonyPlace { slot, side, height }));
             pieces.push(Located { pyramid, place });
         }
     }
     pieces.extend(planet.orbit.iter().map(|ship| {
-        let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
+        let place = PyramidPlace::Board(Piece::Ship(OrbitingShip { slot, ship }));
         Located { pyramid: ship.pyramid, place }
     }));
     pieces

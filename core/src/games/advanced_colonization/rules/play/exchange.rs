@@ -1,12 +1,12 @@
 //! A Phase Shift: two pieces trade places (rule 6.11).
 
-use super::Table;
+use super::Change;
 use crate::game::Sink;
 use crate::games::advanced_colonization::action::{ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece};
-use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, PyramidPlace};
 use crate::games::advanced_colonization::state::{Pyramid, Ship};
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Change<'_, S> {
     pub(super) fn shift(&mut self, burned: Pyramid, exchange: Exchange) {
         self.burn_from_bank(burned);
         match exchange {
@@ -28,7 +28,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     fn locate(&self, partner: Partner) -> Located {
         match partner {
-            Partner::Reserve(pyramid) => Located { pyramid, place: Place::Reserve },
+            Partner::Reserve(pyramid) => Located { pyramid, place: PyramidPlace::Reserve },
             Partner::Board(piece) => {
                 let pyramid = match piece {
                     Piece::Colony(ColonyPlace { slot, side, height }) => {
@@ -36,7 +36,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     }
                     Piece::Ship(ship) => ship.ship.pyramid,
                 };
-                Located { pyramid, place: Place::Board(piece) }
+                Located { pyramid, place: PyramidPlace::Board(piece) }
             }
         }
     }
@@ -44,29 +44,29 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Takes a ship out of its place; a colony keeps its place until another takes it.
     fn vacate(&mut self, located: Located) {
         match located.place {
-            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => self.planet(slot).orbit.remove(ship),
-            Place::Reserve => {
+            PyramidPlace::Board(Piece::Ship(OrbitingShip { slot, ship })) => self.planet(slot).orbit.remove(ship),
+            PyramidPlace::Reserve => {
                 let reserves = &mut self.state.position.reserves;
                 located.pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].remove(located.pyramid));
             }
-            Place::Board(Piece::Colony(_)) | Place::Bank => {}
+            PyramidPlace::Board(Piece::Colony(_)) | PyramidPlace::Bank => {}
         }
     }
 
     /// Puts a pyramid into the place that another had, with its orientation.
     fn occupy(&mut self, other: Located, pyramid: Pyramid) {
         match other.place {
-            Place::Board(Piece::Colony(ColonyPlace { slot, side, height })) => {
+            PyramidPlace::Board(Piece::Colony(ColonyPlace { slot, side, height })) => {
                 self.planet(slot).stack_mut(side)[usize::from(height) - 1] = pyramid;
             }
-            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
+            PyramidPlace::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
                 self.planet(slot).orbit.insert(Ship { pyramid, aim: ship.aim });
             }
-            Place::Reserve => {
+            PyramidPlace::Reserve => {
                 let reserves = &mut self.state.position.reserves;
                 pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].add(pyramid));
             }
-            Place::Bank => {}
+            PyramidPlace::Bank => {}
         }
     }
 }

@@ -5,7 +5,7 @@ mod exchange;
 
 use crate::game::Sink;
 use crate::games::advanced_colonization::action::{Action, ColonyPlace, Move, OrbitingShip, Piece};
-use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, PyramidPlace};
 use crate::games::advanced_colonization::rules::outcome;
 use crate::games::advanced_colonization::state::{
     ACTION_POINTS, Aim, Dominance, Phase, Pile, Planet, Player, Position, Pyramid, Ship, Side, Slot, State, byte,
@@ -17,19 +17,19 @@ pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Ev
     let verb = action.verb();
     state.position.action_points -= verb.cost();
     state.position.phase = state.position.phase.max(verb.phase());
-    let mut table = Table { player, state, events };
+    let mut table = Change { player, state, events };
     table.act_and_conclude(action);
 }
 
 /// The state under change, and where its events go.
-struct Table<'a, S> {
+struct Change<'a, S> {
     /// The player whose action it is.
     player: Player,
     state: &'a mut State,
     events: &'a mut S,
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Change<'_, S> {
     /// Acts; if anybody listens, finds out what that means for the colonies and the game.
     fn act_and_conclude(&mut self, action: &Action) {
         if S::LISTENS {
@@ -121,7 +121,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn return_to_base(&mut self, piece: Piece) {
         let pyramid = self.take(piece);
         self.reserve().add(pyramid);
-        self.emit(Happening::Returned(Located { pyramid, place: Place::Board(piece) }));
+        self.emit(Happening::Returned(Located { pyramid, place: PyramidPlace::Board(piece) }));
     }
 
     /// Takes a piece off the board; colonies outside it close up.

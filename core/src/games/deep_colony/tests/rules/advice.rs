@@ -1,15 +1,15 @@
 //! The advice in a view, above all while the piece of a turn is still to be deployed.
 
 use crate::game::{Game, Viewer};
-use crate::games::deep_colony::tests::table::Table;
+use crate::games::deep_colony::tests::table::TestMatch;
 use crate::games::deep_colony::{Advice, Cause, DeepColony, Score, Settings};
 
-fn advice(table: &Table) -> Advice {
+fn advice(table: &TestMatch) -> Advice {
     DeepColony::view(&table.state, Viewer::Spectator, true).advice.unwrap()
 }
 
 /// Terminated arms and worth of every aerator.
-fn aerators(table: &Table) -> Vec<(u8, i32)> {
+fn aerators(table: &TestMatch) -> Vec<(u8, i32)> {
     let shown = advice(table).features.into_iter().filter_map(|feature| {
         if let Cause::Aerator { terminated_arms } = feature.cause {
             Some((terminated_arms, feature.points))
@@ -22,7 +22,7 @@ fn aerators(table: &Table) -> Vec<(u8, i32)> {
 
 #[test]
 fn an_arm_that_the_tile_just_placed_terminates_counts_before_the_piece_is_deployed() {
-    let mut table = Table::with_next(&["PC 1,0 r0 M4"], "QA");
+    let mut table = TestMatch::with_next(&["PC 1,0 r0 M4"], "QA");
     assert_eq!(aerators(&table), [(0, 0)]);
     table.place("QA 1,-1 r0");
     assert_eq!(aerators(&table), [(1, 1)]);
@@ -33,14 +33,14 @@ fn an_arm_that_the_tile_just_placed_terminates_counts_before_the_piece_is_deploy
 #[test]
 fn an_aerator_that_the_tile_just_placed_completes_is_worth_five_before_the_piece_is_deployed() {
     let moves = ["PC 1,0 r0 M4", "QA 1,-1 r0 -", "NA 2,0 r1 -", "PC 1,1 r0 -"];
-    let mut table = Table::with_next(&moves, "CI");
+    let mut table = TestMatch::with_next(&moves, "CI");
     table.place("CI -1,0 r0");
     assert_eq!(aerators(&table), [(4, 5), (1, 1)]);
 }
 
 #[test]
 fn the_scores_now_count_a_running_deployment_as_passed() {
-    let mut table = Table::with_next(&["EA 0,-1 r0 M0", "WA 1,-1 r0 -"], "CA");
+    let mut table = TestMatch::with_next(&["EA 0,-1 r0 M0", "WA 1,-1 r0 -"], "CA");
     table.place("CA 0,-2 r2");
     let now: Vec<i64> = advice(&table).scores_now.iter().map(Score::total).collect();
     assert_eq!((now, table.scores()), (vec![3, 0], vec![0, 0]));
@@ -49,10 +49,10 @@ fn the_scores_now_count_a_running_deployment_as_passed() {
 #[test]
 fn an_open_cell_is_dead_when_no_tile_still_to_come_fits_it() {
     // Open ocean cannot lie beside the colony and the links of the start tile; the drawn tile counts, the bag does too.
-    let table = Table::play(&[], &["WA", "WA"], 2, Settings::default());
+    let table = TestMatch::play(&[], &["WA", "WA"], 2, Settings::default());
     let dead: Vec<String> = advice(&table).dead_cells.iter().map(ToString::to_string).collect();
     assert_eq!(dead, ["0,-1", "-1,0", "1,0"]);
-    let drawn = Table::play(&[], &["CA", "WA"], 2, Settings::default());
+    let drawn = TestMatch::play(&[], &["CA", "WA"], 2, Settings::default());
     let dead: Vec<String> = advice(&drawn).dead_cells.iter().map(ToString::to_string).collect();
     assert_eq!(dead, ["-1,0", "1,0"]);
 }

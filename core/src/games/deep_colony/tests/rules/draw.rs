@@ -1,13 +1,13 @@
 //! Scripted and drawn tiles.
 
 use crate::game::Game;
-use crate::games::deep_colony::tests::table::{Table, setup};
+use crate::games::deep_colony::tests::table::{TestMatch, setup};
 use crate::games::deep_colony::{DeepColony, Options};
 
 #[test]
 fn scripted_tiles_are_drawn_in_order_and_then_the_generator_draws() {
     let options = Options { draw_order: ["QD", "GA"].map(str::to_owned).to_vec(), ..Options::default() };
-    let mut table = Table { state: DeepColony::new_game(&setup(3, options)).unwrap(), events: Vec::new() };
+    let mut table = TestMatch { state: DeepColony::new_game(&setup(3, options)).unwrap(), events: Vec::new() };
     assert_eq!((table.drawn(), table.state.record.generator.draws()), ("QD".to_owned(), 0));
     table.turn("QD 1,0 r1 -");
     assert_eq!((table.drawn(), table.state.record.generator.draws()), ("GA".to_owned(), 0));

@@ -1,14 +1,14 @@
 //! The lists of what is legal: their order, and how many whole turns there are.
 
 use crate::game::{Game, Simulate};
-use crate::games::deep_colony::tests::table::{Table, setup};
+use crate::games::deep_colony::tests::table::{TestMatch, setup};
 use crate::games::deep_colony::{DeepColony, Event, Options};
 use crate::perft::{perft, perft_turns};
 use crate::seat::Seat;
 
 #[test]
 fn lists_are_in_reading_order() {
-    let table = Table::with_next(&[], "LA");
+    let table = TestMatch::with_next(&[], "LA");
     assert_eq!(
         table.options(),
         ["place -1,0 r1", "place -1,0 r3", "place 1,0 r1", "place 1,0 r3", "place 0,1 r1", "place 0,1 r3"]
@@ -19,7 +19,7 @@ fn lists_are_in_reading_order() {
 fn a_seat_that_can_deploy_nothing_is_not_asked() {
     // Nine generators in a line: after eight markers seat 0 has nothing for a ninth tile without colony.
     let set = "id,count,start,edges,segments,note\nS,1,1,OOOO,O:01234567:k1,\nG,20,0,OOOO,G O:01234567,";
-    let mut table = Table::of_set(set, &[], 2);
+    let mut table = TestMatch::of_set(set, &[], 2);
     for y in 1..=15 {
         table.turn(&format!("G 0,{y} r0 {}", if y % 2 == 1 { "M0" } else { "-" }));
     }

@@ -1,7 +1,7 @@
 //! Actions at random: all that is listed, about equally often, and nothing else.
 
 use crate::game::{Game, Silent, Simulate, Status};
-use crate::games::deep_colony::tests::table::{Table, setup};
+use crate::games::deep_colony::tests::table::{TestMatch, setup};
 use crate::games::deep_colony::{DeepColony, Options, State};
 use crate::generator::Generator;
 
@@ -60,7 +60,7 @@ fn a_place_is_sampled_where_few_of_many_cells_fit() {
     let set = "id,count,start,edges,segments,note\nS,1,1,COOO,C:N O:234567,\nW,40,0,OOOO,O:01234567:k1,\nC,2,0,COOO,C:N \
                O:234567:k1,\nG,1,0,CCCC,C:NESW,";
     let order: Vec<&str> = (0..40).map(|_| "W").chain(["G"]).collect();
-    let mut table = Table::of_set(set, &order, 2);
+    let mut table = TestMatch::of_set(set, &order, 2);
     for y in 1..=40 {
         table.turn(&format!("W 0,{y} r0 -"));
     }

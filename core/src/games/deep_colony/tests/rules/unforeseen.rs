@@ -1,7 +1,7 @@
 //! The decisions of section 3 on points that only an engine has to settle: 57 to 62.
 
 use crate::game::{Game, Reversibility, Setup, Status};
-use crate::games::deep_colony::tests::table::{Table, setup};
+use crate::games::deep_colony::tests::table::{TestMatch, setup};
 use crate::games::deep_colony::{Cause, DeepColony, EndReason, Event, Options, Phase, TileSet};
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -12,7 +12,7 @@ const OCEAN_NEVER_FITS: &str = "id,count,start,edges,segments,note\n\
                                 W,9,0,OOOO,O:01234567,\n\
                                 X,3,0,LLLL,L:NE L:SW O:12 O:56 O:0347,";
 
-fn returned(table: &Table) -> usize {
+fn returned(table: &TestMatch) -> usize {
     let returned = |event: &&Event| matches!(event, Event::TileReturned { seat: Seat(1), kind } if kind == "W");
     table.events.iter().filter(returned).count()
 }
@@ -23,7 +23,7 @@ fn decision_57_no_copy_of_a_tile_that_went_back_is_drawn_again_that_turn() {
     for seed in 0..16 {
         let options = Options { tile_set: Some(OCEAN_NEVER_FITS.to_owned()), ..Options::default() };
         let setup = Setup { generator: Generator::from_seed(seed), ..setup(2, options) };
-        let mut table = Table { state: DeepColony::new_game(&setup).unwrap(), events: Vec::new() };
+        let mut table = TestMatch { state: DeepColony::new_game(&setup).unwrap(), events: Vec::new() };
         table.turn("X 0,-1 r0 -");
         assert_eq!((table.drawn(), table.state.board.bag_count), ("X".to_owned(), 10));
         counts.push(returned(&table));
@@ -34,7 +34,7 @@ fn decision_57_no_copy_of_a_tile_that_went_back_is_drawn_again_that_turn() {
 
 #[test]
 fn decision_58_the_next_of_the_script_then_the_generator_follows_a_scripted_tile_that_fits_nowhere() {
-    let mut table = Table::of_set(OCEAN_NEVER_FITS, &["X", "W", "X", "W", "W"], 2);
+    let mut table = TestMatch::of_set(OCEAN_NEVER_FITS, &["X", "W", "X", "W", "W"], 2);
     table.turn("X 0,-1 r0 -");
     assert_eq!((returned(&table), table.state.record.generator.draws()), (1, 0));
     table.turn("X 0,1 r0 -");
@@ -45,7 +45,7 @@ fn decision_58_the_next_of_the_script_then_the_generator_follows_a_scripted_tile
 #[test]
 fn decision_59_a_seat_with_one_place_for_its_tile_is_asked() {
     let set = "id,count,start,edges,segments,note\nS,1,1,COOO,C:N O:234567,\nX,1,0,CCCC,C:NESW,";
-    let table = Table::of_set(set, &[], 2);
+    let table = TestMatch::of_set(set, &[], 2);
     assert!(matches!(table.state.record.phase, Phase::Place { .. }));
     assert_eq!(table.options(), ["place 0,-1 r0"]);
 }
@@ -53,7 +53,7 @@ fn decision_59_a_seat_with_one_place_for_its_tile_is_asked() {
 #[test]
 fn decision_60_without_any_colony_a_generator_scores_nothing() {
     let set = "id,count,start,edges,segments,note\nS,1,1,OOOO,O:01234567:k1,\nG,1,0,OOOO,G O:01234567,";
-    let mut table = Table::of_set(set, &[], 2);
+    let mut table = TestMatch::of_set(set, &[], 2);
     table.turn("G 0,1 r0 M0");
     let (owner, appraisal) = table.scored().remove(0);
     assert_eq!((owner, appraisal.cause, appraisal.points), (0, Cause::Generator(None), 0));
@@ -69,7 +69,7 @@ fn decision_61_a_set_without_a_tile_to_draw_is_refused() {
 #[test]
 fn decision_62_a_claimed_feature_worth_nothing_is_scored_by_an_event() {
     // Kelp 1 of the start tile and algae 1.
-    let table = Table::whole_game(&["RB 0,1 r0 M1"]);
+    let table = TestMatch::whole_game(&["RB 0,1 r0 M1"]);
     let scored: Vec<_> =
         table.scored().into_iter().map(|(seat, appraisal)| (seat, appraisal.cause, appraisal.points)).collect();
     assert_eq!(scored, [(0, Cause::Ocean { kelp: 1, algae: 1 }, 0)]);
@@ -78,7 +78,7 @@ fn decision_62_a_claimed_feature_worth_nothing_is_scored_by_an_event() {
 #[test]
 fn scripted_draws_that_no_tile_fits_any_more_are_dropped_and_told() {
     // Once the last tile with links on every side lies, only open ocean is left.
-    let mut table = Table::of_set(OCEAN_NEVER_FITS, &["X", "X", "X", "W", "W"], 2);
+    let mut table = TestMatch::of_set(OCEAN_NEVER_FITS, &["X", "X", "X", "W", "W"], 2);
     for step in ["X 0,-1 r0 -", "X 0,1 r0 -", "X 1,0 r0 -"] {
         table.events.clear();
         table.turn(step);
@@ -92,7 +92,7 @@ fn scripted_draws_that_no_tile_fits_any_more_are_dropped_and_told() {
 
 #[test]
 fn a_scripted_draw_counts_as_chance_as_a_drawn_one_would() {
-    let mut table = Table::of_set(OCEAN_NEVER_FITS, &["X", "X"], 2);
+    let mut table = TestMatch::of_set(OCEAN_NEVER_FITS, &["X", "X"], 2);
     table.turn("X 0,-1 r0 -");
     let most = table.events.iter().map(DeepColony::reversibility).max();
     assert_eq!((most, table.state.record.generator.draws()), (Some(Reversibility::ChanceUsed), 0));

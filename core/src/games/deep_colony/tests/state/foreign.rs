@@ -1,7 +1,7 @@
 //! States from elsewhere: the answers of decoding and of the audit to bad input, by field.
 
 use crate::game::{Game, Malformed};
-use crate::games::deep_colony::tests::table::Table;
+use crate::games::deep_colony::tests::table::TestMatch;
 use crate::games::deep_colony::{DeepColony, Source, State};
 use crate::pb;
 use crate::wire::Wire;
@@ -12,7 +12,7 @@ use pb::deep_colony_phase::Phase;
 const MOVES: [&str; 3] = ["EA 0,-1 r0 M0", "RA 1,-1 r0 M1", "CB 0,1 r2 S0"];
 
 fn message() -> pb::DeepColonyState {
-    encode(&Table::with_next(&MOVES, "WA").state)
+    encode(&TestMatch::with_next(&MOVES, "WA").state)
 }
 
 fn encode(state: &State) -> pb::DeepColonyState {
@@ -153,16 +153,16 @@ fn a_board_without_tiles_is_broken() {
 
 #[test]
 fn a_marker_on_what_is_complete_is_broken() {
-    let colony = encode(&Table::after(&["CA 0,-1 r2 -"]).state);
+    let colony = encode(&TestMatch::after(&["CA 0,-1 r2 -"]).state);
     assert_eq!(broken_in(colony, |state| state.tiles[1].piece = Some(piece(MARKER, 0))), "tiles[1].piece");
     let moves = ["PC 1,0 r0 -", "QA 1,-1 r0 -", "NA 2,0 r1 -", "PC 1,1 r0 -", "CI -1,0 r0 -"];
-    let aerator = encode(&Table::after(&moves).state);
+    let aerator = encode(&TestMatch::after(&moves).state);
     assert_eq!(broken_in(aerator, |state| state.tiles[1].piece = Some(piece(MARKER, 4))), "tiles[1].piece");
 }
 
 #[test]
 fn a_marker_on_what_is_just_complete_may_stand_while_the_piece_is_still_to_be_deployed() {
-    let mut table = Table::with_next(&["EA 0,-1 r0 M0"], "CA");
+    let mut table = TestMatch::with_next(&["EA 0,-1 r0 M0"], "CA");
     table.place("CA 0,-2 r2");
     DeepColony::audit(&decode(&encode(&table.state)).unwrap()).unwrap();
 }
@@ -173,17 +173,17 @@ fn pieces_where_they_could_not_have_been_deployed_are_broken() {
     assert_eq!(broken(|state| state.tiles[2].piece = Some(piece(SUBMARINE, 0))), "tiles[2].piece");
     assert_eq!(broken(|state| state.tiles[2].piece = Some(piece(HEAD_OFFICE, 0))), "tiles[2].piece");
     assert_eq!(broken(|state| state.tiles[1].piece = Some(piece(HEAD_OFFICE, 0))), "tiles[1].piece");
-    let other = encode(&Table::with_next(&["EA 0,-1 r0 M0", "EB 0,-2 r0 -"], "WA").state);
+    let other = encode(&TestMatch::with_next(&["EA 0,-1 r0 M0", "EB 0,-2 r0 -"], "WA").state);
     assert_eq!(broken_in(other, |state| state.tiles[2].piece = Some(piece(MARKER, 0))), "tiles[2].piece");
-    let earlier = encode(&Table::after(&["EA 0,-1 r0 -", "CA 0,-2 r2 -"]).state);
+    let earlier = encode(&TestMatch::after(&["EA 0,-1 r0 -", "CA 0,-2 r2 -"]).state);
     assert_eq!(broken_in(earlier, |state| state.tiles[1].piece = Some(piece(HEAD_OFFICE, 0))), "tiles[1].piece");
 }
 
 #[test]
 fn pieces_that_the_settings_forbid_are_broken() {
-    let both = encode(&Table::after(&["EA 0,-1 r0 S0", "WA 1,-1 r0 -", "CA 0,-2 r2 S0"]).state);
+    let both = encode(&TestMatch::after(&["EA 0,-1 r0 S0", "WA 1,-1 r0 -", "CA 0,-2 r2 S0"]).state);
     assert_eq!(broken_in(both, |state| settings(state).own_second_sub = false), "tiles[3].piece");
-    let others = encode(&Table::after(&["EA 0,-1 r0 S0", "CA 0,-2 r2 H0"]).state);
+    let others = encode(&TestMatch::after(&["EA 0,-1 r0 S0", "CA 0,-2 r2 H0"]).state);
     assert_eq!(broken_in(others, |state| settings(state).sub_blocks_head_office = true), "tiles[2].piece");
 }
 
@@ -191,7 +191,7 @@ fn pieces_that_the_settings_forbid_are_broken() {
 fn more_pieces_than_the_supply_are_broken() {
     // Seat 0 lays a line of open ocean and claims the generator of every second tile: nine markers.
     let set = "id,count,start,edges,segments,note\nS,1,1,OOOO,O:01234567:k1,\nG,20,0,OOOO,G O:01234567,";
-    let mut table = Table::of_set(set, &[], 2);
+    let mut table = TestMatch::of_set(set, &[], 2);
     for y in 1..=17 {
         table.turn(&format!("G 0,{y} r0 {}", if y % 2 == 1 && y < 17 { "M0" } else { "-" }));
     }
@@ -202,7 +202,7 @@ fn more_pieces_than_the_supply_are_broken() {
 
 #[test]
 fn a_piece_on_the_tile_on_which_a_seat_may_still_deploy_is_broken() {
-    let mut table = Table::with_next(&[], "CA");
+    let mut table = TestMatch::with_next(&[], "CA");
     table.place("CA 0,-1 r2");
     assert_eq!(
         broken_in(encode(&table.state), |state| state.tiles[1].piece = Some(piece(MARKER, 0))),
@@ -214,7 +214,7 @@ fn a_piece_on_the_tile_on_which_a_seat_may_still_deploy_is_broken() {
 fn a_drawn_tile_that_fits_nowhere_is_broken() {
     let set = "id,count,start,edges,segments,note\n\
                S,1,1,OOOO,O:01234567:k1,\nGA,1,0,CCCC,C:NESW,\nWA,2,0,OOOO,O:01234567:a1,";
-    let state = encode(&Table::of_set(set, &["WA"], 2).state);
+    let state = encode(&TestMatch::of_set(set, &["WA"], 2).state);
     assert_eq!(broken_in(state, |state| state.phase = Some(placing("GA"))), "phase.placing.drawn");
 }
 
@@ -224,7 +224,7 @@ fn a_phase_that_the_tiles_contradict_is_broken() {
     assert_eq!(broken(|state| state.phase = Some(over(Reason::AllTilesPlaced))), "phase.over.reason");
     assert_eq!(broken(|state| state.phase = Some(over(Reason::NoTileFits))), "phase.over.reason");
     let deploying = pb::DeepColonyPhase { phase: Some(Phase::Deploying(pb::DeepColonyDeploying {})) };
-    let start = encode(&Table::after(&[]).state);
+    let start = encode(&TestMatch::after(&[]).state);
     assert_eq!(broken_in(start, |state| state.phase = Some(deploying)), "phase.deploying");
 }
 
@@ -234,13 +234,13 @@ fn scores_that_the_board_cannot_give_are_broken() {
     assert_eq!(broken(|state| state.scores[1].links = -1), "scores[1].links");
     assert_eq!(broken(|state| state.scores[0].submarines = 1), "scores[0].submarines");
     assert_eq!(broken(|state| state.scores[1].oceans = i32::MIN), "scores[1].oceans");
-    let ended = encode(&Table::whole_game(&["RB 0,1 r0 M1", "RB 0,2 r0 -"]).state);
+    let ended = encode(&TestMatch::whole_game(&["RB 0,1 r0 M1", "RB 0,2 r0 -"]).state);
     assert_eq!(broken_in(ended, |state| state.scores[0].oceans = 0), "scores[0].oceans");
 }
 
 #[test]
 fn a_colony_that_a_tile_completes_is_not_scored_before_its_deployment() {
-    let mut table = Table::with_next(&[], "CA");
+    let mut table = TestMatch::with_next(&[], "CA");
     table.place("CA 0,-1 r2");
     assert_eq!(broken_in(encode(&table.state), |state| state.scores[1].colonies = 1), "scores[1].colonies");
     table.deploy("M0");
@@ -252,7 +252,7 @@ fn a_colony_that_a_tile_completes_is_not_scored_before_its_deployment() {
 
 #[test]
 fn canonical_bytes_of_a_broken_board_decode_and_fail_the_audit() {
-    let mut state = Table::with_next(&MOVES, "WA").state;
+    let mut state = TestMatch::with_next(&MOVES, "WA").state;
     state.record.tiles[1].cell.x = 7;
     let bytes = postcard::to_allocvec(&state).unwrap();
     let decoded: State = postcard::from_bytes(&bytes).unwrap();

@@ -16,18 +16,18 @@ use crate::generator::Generator;
 const WAYS: usize = 12;
 
 /// The seat's position as far as it decides what each card can do.
-struct Table<'a> {
+struct Seen<'a> {
     state: &'a State,
     weather: Weather,
     /// The own species: the room for traits, and free Deep traits.
-    own: ArrayVec<Place, BOARDS>,
+    own: ArrayVec<Host, BOARDS>,
     may_found: bool,
     may_migrate: bool,
 }
 
 /// A species as the host of a trait.
 #[derive(Clone, Copy)]
-struct Place {
+struct Host {
     spot: Spot,
     room: Room,
     free_deep: bool,
@@ -40,7 +40,7 @@ impl State {
         if !self.may_play_cards() {
             return (rest > 0).then(|| self.nth_rest(generator.index(rest)));
         }
-        let table = Table::new(self);
+        let table = Seen::new(self);
         let mut blocks: SmallVec<[(CardId, usize); 16]> = SmallVec::new();
         blocks.extend(table.blocks());
         let playable: usize = blocks.iter().map(|(_, count)| count).sum();
@@ -80,10 +80,10 @@ impl State {
     }
 }
 
-impl<'a> Table<'a> {
+impl<'a> Seen<'a> {
     fn new(state: &'a State) -> Self {
         let weather = state.weather();
-        let place = |(index, species)| Place::new(spot(state.active, index), species, &weather);
+        let place = |(index, species)| Host::new(spot(state.active, index), species, &weather);
         Self {
             state,
             own: state.rows[state.active].iter().enumerate().map(place).collect(),
@@ -129,12 +129,12 @@ impl<'a> Table<'a> {
     }
 
     /// The species that a card may be evolved onto.
-    fn hosts(&self, id: CardId) -> impl Iterator<Item = Place> + '_ {
+    fn hosts(&self, id: CardId) -> impl Iterator<Item = Host> + '_ {
         let (opponents, any) = (card(id).on_opponents, card(id).on_any_species);
         let own = if opponents { &[][..] } else { &self.own[..] };
         let rows = self.state.rows.seated().filter(move |(seat, _)| (opponents || any) && *seat != self.state.active);
         let others = rows.flat_map(move |(seat, row)| {
-            let place = move |(index, species)| Place::new(spot(seat, index), species, &self.weather);
+            let place = move |(index, species)| Host::new(spot(seat, index), species, &self.weather);
             row.iter().enumerate().map(place)
         });
         own.iter().copied().chain(others).filter(move |place| place.room.takes(id))
@@ -160,7 +160,7 @@ impl<'a> Table<'a> {
     }
 }
 
-impl Place {
+impl Host {
     fn new(spot: Spot, species: &Species, weather: &Weather) -> Self {
         Self { spot, room: Room::of(species, weather), free_deep: species.frees_deep() }
     }

@@ -17,7 +17,7 @@ use crate::games::oceans::state::{SpeciesId, State};
 
 /// The place of a task in the stack; a task that comes earlier lies above.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum StackOrder {
     /// Rule 2.7 step 7.
     CounterAttack,
     /// The step of the checkpoint that comes next.
@@ -39,7 +39,7 @@ enum Place {
     Aging,
 }
 
-impl Place {
+impl StackOrder {
     fn of(task: Task) -> Self {
         match task {
             Task::Burrow { .. } | Task::Counter { .. } => Self::CounterAttack,
@@ -67,7 +67,7 @@ impl Place {
 /// The tasks met in the stack so far, from below.
 #[derive(Default)]
 pub(super) struct Met {
-    place: Option<Place>,
+    place: Option<StackOrder>,
     gains: usize,
     caused: usize,
     others: usize,
@@ -78,7 +78,7 @@ pub(super) struct Met {
 impl Met {
     /// Goes on to the next task, whose ids are known to exist; the error is the reason why it cannot lie there.
     pub(super) fn meet(&mut self, state: &State, task: Task) -> Result<(), &'static str> {
-        let place = Place::of(task);
+        let place = StackOrder::of(task);
         if self.place.is_some_and(|below| place < below || (place == below && place.is_single())) {
             return Err("the task comes after one that lies below it");
         }

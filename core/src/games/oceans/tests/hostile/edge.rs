@@ -1,6 +1,6 @@
 //! Every count at the audit's edge: the lists stay within their bounds, and what they offer is legal.
 
-use super::table::{Table, deck};
+use super::table::{TestMatch, deck};
 use crate::conformance::check_scenes;
 use crate::conformance::hostile::keep;
 use crate::game::{Game, Legal, Template as _};
@@ -61,14 +61,14 @@ fn surface(id: CardId) -> bool {
 
 #[test]
 fn every_card_in_one_hand_is_evolved_and_migrated_in_families() {
-    let mut full = Table::new(Vec::new(), Phase::Cards);
+    let mut full = TestMatch::new(Vec::new(), Phase::Cards);
     for _ in 0..11 {
         full.species(0, 1, &[]).species(1, 1, &[]);
     }
     let state = full.score(20).hand(usize::MAX, any).state();
     let (actions, templates) = bounded("hand", &state);
     assert!(actions < 5 && templates > 20, "{actions} {templates}");
-    let mut tailored = Table::new(deck(&["D01", "D23", "D85", "D40", "D54", "D81", "D09"]), Phase::Cards);
+    let mut tailored = TestMatch::new(deck(&["D01", "D23", "D85", "D40", "D54", "D81", "D09"]), Phase::Cards);
     for seat in [0, 1].repeat(12).into_iter().take(BOARDS - 1) {
         tailored.species(seat, 1, &["D01"]);
     }
@@ -77,7 +77,7 @@ fn every_card_in_one_hand_is_evolved_and_migrated_in_families() {
 
 #[test]
 fn a_species_with_every_trait_is_taken_apart_one_by_one() {
-    let mut giant = Table::new(Vec::new(), Phase::Cards);
+    let mut giant = TestMatch::new(Vec::new(), Phase::Cards);
     let unlimited = |id: CardId| !card(id).unremovable || id.to_string() == "D40";
     let owned = |id: CardId| id.to_string() != "D82" && !["D23", "D85"].contains(&id.to_string().as_str());
     giant.species(0, 1, &["D40"]).species(1, 1, &[]).score(20).stack(0, 0, 300, |id| unlimited(id) && owned(id));
@@ -88,14 +88,14 @@ fn a_species_with_every_trait_is_taken_apart_one_by_one() {
 #[test]
 fn attackers_with_choices_are_counted_and_not_written_out() {
     let strong = ["D40", "D29", "D29", "D29"].into_iter().chain(["D81"; 9]).collect::<Vec<_>>();
-    let mut one = Table::new(deck(&["D29", "D40", "D81"]), Phase::Feeding);
+    let mut one = TestMatch::new(deck(&["D29", "D40", "D81"]), Phase::Feeding);
     let low = |id: CardId| surface(id) && card(id).defensive;
     one.species(0, 1, &strong).species(1, 3, &["D40"]).stack(1, 0, 120, low);
     let state = one.state();
     let (actions, templates) = bounded("defensive", &state);
     assert_eq!((actions, templates), (0, 1));
     assert!(Oceans::legal_actions(&state).templates[0].count() > 10_000);
-    let mut all = Table::new(deck(&["D29", "D03", "D40", "D86", "D45", "D54"]), Phase::Feeding);
+    let mut all = TestMatch::new(deck(&["D29", "D03", "D40", "D86", "D45", "D54"]), Phase::Feeding);
     for _ in 0..8 {
         all.species(0, 1, &["D40", "D86", "D29", "D03", "D45", "D54"]);
     }
@@ -116,7 +116,7 @@ fn templates_of_hydras_that_ignore_some_of_many_traits_grow_with_the_traits_and_
     let deck = deck(&[&["D29", "D03", "D45", "D86", "D22", "D40"], defensive.as_slice()].concat());
     let low = |id: CardId| card(id).defensive;
     for (name, chosen, hydras) in [("two of many", 2, 8), ("three of many", 3, 6)] {
-        let mut sea = Table::new(deck.clone(), Phase::Feeding);
+        let mut sea = TestMatch::new(deck.clone(), Phase::Feeding);
         sea.species(1, 3, &["D40"]);
         for index in 0..hydras {
             let eyes = if index % 2 == 0 { ["D29", "D29", "D29"] } else { ["D03", "D03", "D03"] };
@@ -135,7 +135,7 @@ fn templates_of_hydras_that_ignore_some_of_many_traits_grow_with_the_traits_and_
 
 #[test]
 fn a_crowd_of_feeders_attacks_and_forages_in_families() {
-    let mut crowd = Table::new(deck(&["D19", "D86", "D40", "D11", "D27", "D55", "D89"]), Phase::Feeding);
+    let mut crowd = TestMatch::new(deck(&["D19", "D86", "D40", "D11", "D27", "D55", "D89"]), Phase::Feeding);
     for _ in 0..9 {
         crowd.species(0, 2, &["D19", "D86", "D40", "D11", "D27"]);
     }
@@ -154,7 +154,7 @@ fn a_crowd_of_feeders_attacks_and_forages_in_families() {
 
 #[test]
 fn hydras_bite_whom_they_like_in_one_template_for_each_target() {
-    let mut hydras = Table::new(deck(&["D45", "D86"]), Phase::Feeding);
+    let mut hydras = TestMatch::new(deck(&["D45", "D86"]), Phase::Feeding);
     for _ in 0..9 {
         hydras.species(0, 1, &["D45", "D86"]);
     }
@@ -167,7 +167,7 @@ fn hydras_bite_whom_they_like_in_one_template_for_each_target() {
 
 #[test]
 fn exchanges_of_long_rows_are_families_and_so_are_aimed_traits() {
-    let mut genes = Table::new(deck(&["D37", "D40", "D06"]), Phase::BeforeFeeding);
+    let mut genes = TestMatch::new(deck(&["D37", "D40", "D06"]), Phase::BeforeFeeding);
     for _ in 0..8 {
         genes.species(0, 1, &["D40", "D37", "D06"]);
     }
@@ -177,7 +177,7 @@ fn exchanges_of_long_rows_are_families_and_so_are_aimed_traits() {
     let state = genes.species(1, 1, &[]).hand(usize::MAX, surface).state();
     let (actions, templates) = bounded("exchanges", &state);
     assert!(actions > 8 && templates > 8, "{actions} {templates}");
-    let mut leeches = Table::new(deck(&["D79", "D18", "D61", "D21", "D51", "D40", "D44"]), Phase::BeforeFeeding);
+    let mut leeches = TestMatch::new(deck(&["D79", "D18", "D61", "D21", "D51", "D40", "D44"]), Phase::BeforeFeeding);
     leeches
         .species(0, 0, &["D40"])
         .stack(0, 0, 60, |id| ["D79", "D18", "D61", "D21", "D51"].contains(&id.to_string().as_str()));
@@ -189,7 +189,7 @@ fn exchanges_of_long_rows_are_families_and_so_are_aimed_traits() {
 
 #[test]
 fn the_longest_stack_and_the_most_gains_are_read_and_played_on() {
-    let mut colony = Table::new(deck(&["D71", "D13", "D64"]), Phase::Feeding);
+    let mut colony = TestMatch::new(deck(&["D71", "D13", "D64"]), Phase::Feeding);
     colony.species(0, 1, &["D71"]).species(0, 1, &["S011", "D13", "D64"]).species(1, 1, &[]);
     colony.pour(Location::Zone1, 9).pour(Location::Zone2, 9);
     colony.change(|state| {

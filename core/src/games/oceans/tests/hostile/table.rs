@@ -15,13 +15,13 @@ pub(super) fn deck(ids: &[&str]) -> Vec<CardId> {
 }
 
 /// A table whose cards all lie in the box, and whose population is in zone 3.
-pub(super) struct Table {
+pub(super) struct TestMatch {
     state: State,
     surface: Vec<CardId>,
     deep: Vec<CardId>,
 }
 
-impl Table {
+impl TestMatch {
     /// Seat 0 of two in the middle of the Explosion.
     pub(super) fn new(deep: Vec<CardId>, phase: Phase) -> Self {
         let scenarios = ["C12", "C13"].map(|id| id.parse().unwrap()).to_vec();

@@ -21,7 +21,7 @@ fn an_ongoing_scenario_is_off_until_the_checkpoint_even_if_its_zone_is_emptied_a
 }
 
 /// A position in which nobody can do anything once the trait of 0.0 is removed.
-fn standstill(limit: u32) -> crate::games::oceans::tests::table::Table {
+fn standstill(limit: u32) -> crate::games::oceans::tests::table::TestMatch {
     let hands = r#"[["D01","D02","D03","D04","D05","D06"],["D07","D08","D09","D10","D11","D12"]]"#;
     table("1:S051 | ", &format!(r#""round_limit":{limit},"reef":0,"hands":{hands}"#))
 }

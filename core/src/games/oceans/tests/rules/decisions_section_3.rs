@@ -7,16 +7,16 @@
 
 use crate::game::{Game, Setup};
 use crate::games::oceans::data::card;
-use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::event::{Event, Reason, TokenPlace};
 use crate::games::oceans::rules::outcome::outcome;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{Spot, Variant};
-use crate::games::oceans::tests::table::{Table, aging, ask, before, feeding, from_json, playing, table, with};
+use crate::games::oceans::tests::table::{TestMatch, aging, ask, before, feeding, from_json, playing, table, with};
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-fn hand(rows: &str, cards: &str, more: &str) -> Table {
+fn hand(rows: &str, cards: &str, more: &str) -> TestMatch {
     table(rows, &format!(r#""hands":[[{cards}],[]]{more}"#))
 }
 
@@ -291,7 +291,7 @@ fn n050_a_new_species_gains_before_those_that_watch() {
     let more = r#""scenarios":["C09","C12"],"zone1":0,"hands":[["S001"],[]]"#;
     let mut table = table("0:D13 | 0:", more);
     table.only("new S001 1");
-    let gainers: Vec<Place<Named>> = table
+    let gainers: Vec<TokenPlace<Named>> = table
         .events
         .iter()
         .filter_map(|event| match event {
@@ -299,7 +299,7 @@ fn n050_a_new_species_gains_before_those_that_watch() {
             _ => None,
         })
         .collect();
-    assert_eq!(gainers.first(), Some(&Place::Board(table.state.name_of(table.species("0.1").id))));
+    assert_eq!(gainers.first(), Some(&TokenPlace::Board(table.state.name_of(table.species("0.1").id))));
     assert_eq!(gainers.len(), 2);
 }
 

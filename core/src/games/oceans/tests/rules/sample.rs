@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Legal, Setup, Silent, Simulate, Template as _};
 use crate::games::oceans::state::{Phase, Variant};
-use crate::games::oceans::tests::table::{Table, before, feeding, table};
+use crate::games::oceans::tests::table::{TestMatch, before, feeding, table};
 use crate::games::oceans::{Action, Oceans, Options, State, Template};
 use crate::generator::Generator;
 
@@ -50,7 +50,7 @@ fn is_uniform(state: &State, generator: &mut Generator) -> bool {
     true
 }
 
-fn assert_uniform(table: &Table) {
+fn assert_uniform(table: &TestMatch) {
     assert!(is_uniform(&table.state, &mut Generator::quick(11)), "few enough actions to compare");
 }
 

@@ -1,16 +1,16 @@
 //! The 25 Scenario cards.
 
 use crate::games::oceans::event::Reason;
-use crate::games::oceans::tests::table::{Table, ask, table};
+use crate::games::oceans::tests::table::{TestMatch, ask, table};
 
 /// A scenario that is on over zone 1, with a phase and more.
-fn on(id: &str, rows: &str, more: &str) -> Table {
+fn on(id: &str, rows: &str, more: &str) -> TestMatch {
     let other = if id == "C17" { "C18" } else { "C17" };
     table(rows, &format!(r#""scenarios":["{id}","{other}"],"zone1":0,{more}"#))
 }
 
 /// An event card on zone 1 that is about to be emptied by a migration of S010 (11).
-fn emptied(id: &str, rows: &str) -> Table {
+fn emptied(id: &str, rows: &str) -> TestMatch {
     let other = if id == "C17" { "C18" } else { "C17" };
     let hands = r#""hands":[["S010"],[]]"#;
     let mut table = table(rows, &format!(r#""scenarios":["{id}","{other}"],"zone1":4,{hands}"#));

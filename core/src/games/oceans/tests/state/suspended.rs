@@ -4,7 +4,7 @@ use crate::game::{Broken, Game};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, GainRecord, Phase, SpeciesId, State};
-use crate::games::oceans::tests::table::{Table, aging, feeding, table, with};
+use crate::games::oceans::tests::table::{TestMatch, aging, feeding, table, with};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -176,7 +176,7 @@ fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
     let mut outbreak = table("9: 4: | 2:", r#""scenarios":["C04","C17"],"zone1":0,"phase":"feeding""#);
     outbreak.act("forage 0.0 reef");
     let losing = outbreak.state.stack.iter().position(|task| matches!(task, Task::Outbreak { .. })).unwrap();
-    let rows: [(&Table, Change, &str); 8] = [
+    let rows: [(&TestMatch, Change, &str); 8] = [
         (&surge, other, "no scenario that is on doubles species"),
         (&surge, off, "no scenario that is on doubles species"),
         (&virus, other, "no scenario that is on ages a species again"),
@@ -271,7 +271,7 @@ fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
     assert!(problem.starts_with("species_id: the species has no trait that mutates"), "{problem}");
     let mut burrow = feeding("0:D54 | 5: 3:D15,D45 2:");
     burrow.act("attack 0.0 1.0");
-    let mut counter = Table { state: burrow.state.clone(), events: Vec::new() };
+    let mut counter = TestMatch { state: burrow.state.clone(), events: Vec::new() };
     counter.act("yes");
     assert_eq!(counter.asks().1, "counter_attack");
     for state in [&burrow.state, &counter.state] {
@@ -315,7 +315,7 @@ const SUSPENDING: [&str; 13] =
     ["D15", "D65", "D71", "D46", "D49", "D26", "D64", "D53", "D23", "D32", "D87", "D73", "D45"];
 
 /// A crowded table in the Explosion: three species a seat, each with a Surface trait and two that suspend.
-fn crowded(chance: &mut Generator) -> Table {
+fn crowded(chance: &mut Generator) -> TestMatch {
     let scenarios = ["C04", "C06", "C08", "C10", "C11", "C19", "C23"].map(|text| text.parse().unwrap()).to_vec();
     let deep: Vec<CardId> = SUSPENDING.iter().flat_map(|text| [id(text); 9]).collect();
     let options = Options { deep, scenarios, round_limit: 8, ..Options::default() };

@@ -5,12 +5,12 @@ use pb::oceans_action::Action as Verb;
 
 use crate::game::Game;
 use crate::games::oceans::Oceans;
-use crate::games::oceans::tests::table::{Table, aging, ask, feeding, table};
+use crate::games::oceans::tests::table::{TestMatch, aging, ask, feeding, table};
 use crate::pb;
 use crate::wire::Wire;
 
 /// The listed action with this notation as a message.
-fn listed(table: &Table, text: &str) -> Verb {
+fn listed(table: &TestMatch, text: &str) -> Verb {
     let actions = Oceans::legal_actions(&table.state).actions;
     let action = actions.iter().find(|action| action.to_string() == text);
     let message = Oceans::encode_action(action.unwrap_or_else(|| panic!("{text} is not in {:?}", table.list())));
@@ -18,7 +18,7 @@ fn listed(table: &Table, text: &str) -> Verb {
     message.action.unwrap()
 }
 
-fn refusal(table: &Table, verb: Verb) -> Option<&'static str> {
+fn refusal(table: &TestMatch, verb: Verb) -> Option<&'static str> {
     let message = pb::action::Action::Oceans(pb::OceansAction { action: Some(verb) });
     let action = Oceans::decode_action(&message).unwrap();
     Oceans::check(&table.state, &action).err().map(Into::into)
@@ -48,7 +48,7 @@ fn a_species_is_named_by_its_id_its_place_or_both() {
 
 #[test]
 fn a_feeding_tells_what_it_takes_and_which_feeding_it_is() {
-    let facts = |table: &Table, text: &str| {
+    let facts = |table: &TestMatch, text: &str| {
         let Verb::Forage(forage) = listed(table, text) else { panic!("{text} is no foraging") };
         let facts = forage.facts.unwrap();
         (facts.takes, facts.full_amount, facts.stage())

@@ -8,7 +8,7 @@ use crate::meter::Meter;
 
 /// The work of one call: the host it is done on, and the meter that bounds it.
 #[derive(Clone, Debug)]
-pub struct Work<'a> {
+pub struct Context<'a> {
     /// The host.
     pub host: &'a Host,
     /// The budget of the call, and its environment.
@@ -17,12 +17,12 @@ pub struct Work<'a> {
 
 impl Host {
     /// The work of a call within this host's limits.
-    pub fn work_in(&self, environment: Arc<dyn Environment>) -> Work<'_> {
+    pub fn context_in(&self, environment: Arc<dyn Environment>) -> Context<'_> {
         self.metered(Meter::new(self.limits(), environment))
     }
 
     /// Work that this meter bounds.
-    pub fn metered(&self, meter: Meter) -> Work<'_> {
-        Work { host: self, meter }
+    pub fn metered(&self, meter: Meter) -> Context<'_> {
+        Context { host: self, meter }
     }
 }
