@@ -12,6 +12,7 @@ mod keys;
 mod last_step;
 mod metered;
 mod opening;
+mod order;
 mod play;
 mod played;
 mod records;

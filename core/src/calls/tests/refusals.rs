@@ -1,7 +1,7 @@
-//! Every refusal of sealing, and the order of checks around it.
+//! Every refusal of sealing.
 
-use super::{SealedMatch, host, host_with, look, notation, open_state, reason, request, sealed, tables, token};
-use crate::calls::apply::{apply_action, get_position};
+use super::{SealedMatch, host, host_with, look, open_state, reason, request, sealed, tables, token};
+use crate::calls::apply::get_position;
 use crate::calls::create::create_game;
 use crate::calls::sealing::Policy;
 use crate::games::GAMES;
@@ -72,28 +72,6 @@ fn sealed_states_are_not_served_under_the_open_policy() {
 }
 
 #[test]
-fn open_states_are_refused_under_sealed_only_after_they_are_decoded_and_before_anything_else() {
-    let host = host_with(Policy::SealedOnly, &[1]);
-    for game in GAMES {
-        let state = open_state(&super::host(), *game);
-        assert_eq!(reason(look(&host, &state, vec![])), Reason::SealingRequired);
-        let other_version = pb::State { rules_version: 99, ..state.clone() };
-        assert_eq!(reason(look(&host, &other_version, vec![])), Reason::SealingRequired);
-        let malformed = pb::State { parent_hash: vec![1], ..state.clone() };
-        assert_eq!(reason(look(&host, &malformed, vec![])), Reason::Malformed);
-        let action = Some(notation("no such action"));
-        let request = pb::ApplyActionRequest { state: Some(state), action, ..Default::default() };
-        assert_eq!(reason(apply_action(&host.context(), &request)), Reason::Malformed);
-        let open = pb::CreateGameRequest {
-            sealing: pb::Sealing::Open.into(),
-            authority: 0,
-            ..super::request(*game, game.info().seats_min)
-        };
-        assert_eq!(reason(create_game(&host.context(), &open)), Reason::SealingRequired);
-    }
-}
-
-#[test]
 fn unspecified_sealing_is_open_under_both_and_sealed_under_sealed_only() {
     let (game, seat_count) = tables().next().unwrap();
     let request = pb::CreateGameRequest { sealing: 0, authority: 0, ..request(game, seat_count) };
@@ -126,37 +104,6 @@ fn a_scripted_sealed_game_is_malformed() {
         assert!(refusal.message.contains("by chance alone"), "{refusal}");
         let open = pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), authority: 0, ..scripted };
         create_game(&host().context(), &open).unwrap();
-    }
-}
-
-#[test]
-fn actions_are_decoded_before_the_seal_is_opened_and_keys_are_checked_after_the_expected_hash() {
-    let host = host();
-    for (game, seat_count) in tables() {
-        let sealed_match = SealedMatch::new(&host, game, seat_count);
-        let (_, action) = sealed_match.choose(&host, &mut Generator::from_seed(1)).unwrap();
-        let mut broken = token(&sealed_match.state);
-        let last = broken.len() - 1;
-        broken[last] ^= 1;
-        let with = |state: pb::State, action: &pb::Action, expected_hash: Vec<u8>| pb::ApplyActionRequest {
-            state: Some(state),
-            action: Some(action.clone()),
-            expected_hash,
-            ..Default::default()
-        };
-        let nonsense = notation("no such action");
-        assert_eq!(
-            reason(apply_action(&host.context(), &with(sealed(broken.clone()), &nonsense, vec![]))),
-            Reason::Malformed
-        );
-        assert_eq!(
-            reason(apply_action(&host.context(), &with(sealed(broken), &action, vec![7; 16]))),
-            Reason::SealBroken
-        );
-        let stale = with(sealed_match.state.clone(), &action, vec![7; 16]);
-        assert_eq!(reason(apply_action(&host.context(), &stale)), Reason::StateStale);
-        let keyless = with(sealed_match.state.clone(), &action, vec![]);
-        assert_eq!(reason(apply_action(&host.context(), &keyless)), Reason::SeatKeyRefused);
     }
 }
 

@@ -196,7 +196,7 @@ impl TestMatch {
     }
 }
 
-/// The same as [`Table::asks`] compares with.
+/// The same as [`TestMatch::asks`] compares with.
 pub(super) fn ask(seat: u8, word: &str) -> (u8, String) {
     (seat, word.to_owned())
 }
