@@ -26,7 +26,7 @@ test-rust:
 	RUST_TEST_THREADS=$${RUST_TEST_THREADS-4} cargo test --locked
 
 # The tests that take long and seldom fail.
-test-long: test-rust-long test-browser-long
+test-long: test-rust-long test-browser-long test-wasm
 
 test-rust-long:
 	cargo test --locked --workspace --lib --test it -- --ignored
@@ -114,6 +114,7 @@ $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/
 	touch $@
 
 include benches/Makefile.inc
+include bindings/wasm/Makefile.inc
 include clients/table/Makefile.inc
 include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc

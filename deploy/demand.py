@@ -8,7 +8,7 @@ import os
 import sys
 
 VARIABLE = "HADAL_DEMAND"
-PARTS = ("containers", "csharp", "go", "java", "prometheus", "systemd", "table")
+PARTS = ("containers", "csharp", "go", "java", "prometheus", "systemd", "table", "wasm")
 
 
 def demanded(part: str) -> bool:

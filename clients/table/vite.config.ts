@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** Where a server listens while the page is worked on; what is built speaks to the server that it came from. */
@@ -9,18 +10,30 @@ const policy = [
   "default-src 'self'",
   "img-src 'self' data:",
   "style-src 'self'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
   "form-action 'none'",
-].join("; ");
+];
+const headers = { "Content-Security-Policy": [...policy, "frame-ancestors 'none'"].join("; ") };
+
+/** The core that lies beside the page, which then needs no server: site.js sets it. */
+const core = process.env["VITE_HADAL_CORE"] ?? "";
+
+/** Any host serves a site, so the page says itself what it may do. Who may frame it only a header can say. */
+const policyInPage: Plugin = {
+  name: "policy-in-page",
+  transformIndexHtml: () => [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: policy.join("; ") }, injectTo: "head-prepend" }],
+};
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), ...(core ? [policyInPage] : [])],
+  // A constant, so that a page carries either the one way to the rules or the other. A site works under any path.
+  define: { "import.meta.env.VITE_HADAL_CORE": JSON.stringify(core) },
+  base: core ? "./" : "/",
   // Files of their own for everything: the page's policy allows no inline code and no inline styles.
   build: { target: "es2022", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
   server: { proxy },
-  preview: { proxy, headers: { "Content-Security-Policy": policy } },
+  preview: { proxy, headers },
   test: { include: ["src/**/*.test.ts"] },
 });

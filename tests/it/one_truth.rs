@@ -1,6 +1,8 @@
 //! One truth: whoever asks the core gets the same bytes, whatever the way. Requests are made from seeds; what the core itself tells is
 //! kept as a digest per method and game.
 
+mod comparing;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -12,7 +14,6 @@ use hadal::live::Live;
 use hadal::rpc::RawCodec;
 use hadal::seal_keys::Seals;
 use hadal::server::Config;
-use hadal_core::calls::create::create_game;
 use hadal_core::calls::sealing::Policy;
 use hadal_core::calls::{Host, Method};
 use hadal_core::games::GAMES;
@@ -28,6 +29,7 @@ use tonic::client::Grpc;
 use tonic::transport::Channel;
 use tonic::{Request, Status, Streaming};
 
+use self::comparing::{add, hostile, opened};
 use crate::refused::Refused;
 use crate::server::Server;
 
@@ -46,32 +48,13 @@ const NOT_BY_REQUEST: [Reason; 6] = [
 
 static ASKED: LazyLock<Vec<Asked>> = LazyLock::new(|| requests(REQUESTS, &hostile()));
 
-/// The states of strangers, in the order of their names.
-fn hostile() -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/hostile");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files.iter().map(|file| std::fs::read(file).unwrap()).collect()
-}
-
-fn bytes(told: &Told) -> (u8, &[u8]) {
-    match told {
-        Told::Answer(bytes) => (0, bytes),
-        Told::Refusal(bytes) => (1, bytes),
-    }
-}
-
 /// One line per method and game: the number of requests and the digest of all that is told.
 fn digests(host: &Host) -> String {
     let mut digests: BTreeMap<(&str, &str), (usize, Sha256)> = BTreeMap::new();
     for asked in ASKED.iter().filter(|asked| asked.is_repeatable) {
         let (count, digest) = digests.entry((asked.method.name(), asked.game)).or_default();
         *count += 1;
-        for (kind, bytes) in told(host, asked).iter().map(bytes) {
-            digest.update([kind]);
-            digest.update((bytes.len() as u64).to_le_bytes());
-            digest.update(bytes);
-        }
+        add(&told(host, asked), digest);
     }
     let mut lines = String::new();
     for ((method, game), (count, digest)) in digests {
@@ -190,34 +173,4 @@ async fn a_server_tells_what_the_core_tells() {
         }
     }
     server.stop().await;
-}
-
-/// What an answer that draws chance comes to: the same for every draw.
-fn opened(host: &Host, asked: &Asked, told: &[Told]) -> String {
-    let [only] = told else { panic!("{told:?}") };
-    let answer = match only {
-        Told::Refusal(status) => return format!("{status:?}"),
-        Told::Answer(answer) => answer.as_slice(),
-    };
-    if asked.method == Method::CreateGame {
-        let created = pb::CreateGameResponse::decode(answer).unwrap();
-        let state = created.read_position().unwrap().state;
-        let question = pb::GetPositionRequest { state, ..Default::default() };
-        let looked = hadal_core::calls::apply::get_position(&host.context(), &question).unwrap();
-        let (ply, keys) = (looked.read_position().unwrap().ply, created.seat_keys.len());
-        return format!("{keys} seats at {ply}, {:?}, {}", created.authority, created.seed_commitment.len());
-    }
-    let committed = pb::CommitChanceResponse::decode(answer).unwrap();
-    let asked = pb::CommitChanceRequest::decode(asked.messages[0].as_slice()).unwrap();
-    let request = pb::CreateGameRequest {
-        game_id: asked.game_id,
-        seat_count: asked.seat_count,
-        options: asked.options,
-        opening: committed.opening,
-        entropy: vec![b"heads".to_vec(), b"tails".to_vec()],
-        ..Default::default()
-    };
-    let created = create_game(&host.context(), &request).unwrap();
-    assert_eq!(created.seed_commitment, committed.seed_commitment);
-    format!("{} seats", created.seat_keys.len())
 }

@@ -20,7 +20,7 @@ async function expectNothingRan(page: Page): Promise<void> {
 test("the page comes with a policy that forbids what is inline", async ({ page }) => {
   const policy = (await page.goto("/"))!.headers()["content-security-policy"]?.split("; ");
   expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
   expect(policy).toContain("style-src 'self'");
 });
 

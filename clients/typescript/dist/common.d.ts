@@ -1,4 +1,4 @@
-export { create, equals, toJsonString } from "@bufbuild/protobuf";
+export { create, equals, fromBinary, toBinary, toJsonString } from "@bufbuild/protobuf";
 export { Code, ConnectError } from "@connectrpc/connect";
 export type { AnyThinker } from "./bots.js";
 export { sumSimulations } from "./figures.js";

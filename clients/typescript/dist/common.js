@@ -1,5 +1,5 @@
 // What every entry of the package gives.
-export { create, equals, toJsonString } from "@bufbuild/protobuf";
+export { create, equals, fromBinary, toBinary, toJsonString } from "@bufbuild/protobuf";
 export { Code, ConnectError } from "@connectrpc/connect";
 export { sumSimulations } from "./figures.js";
 export { StoppedBy } from "./gen/hadal/v1/bot_pb.js";

@@ -25,10 +25,12 @@ export declare class Refused extends Error {
     readonly retryAfter: number | undefined;
     private constructor();
     /** A refusal as it stands in a batch or a stream. */
-    static fromStatus({ code, message, details }: Status): Refused;
+    static fromStatus(status: Status): Refused;
     /** The refusal inside an error of Connect; anything else, such as a lost connection or the word of a proxy, stays what it is. */
     static fromError(error: unknown): unknown;
 }
+/** A status as the error that Connect makes of one. */
+export declare function errorOf({ code, message, details }: Status): ConnectError;
 /** The seconds that an error asks to wait before the same call is made again. */
 export declare function retryAfter(error: ConnectError): number | undefined;
 /** The same answer, with a refusal as `Refused`. */

@@ -1,6 +1,6 @@
 // What every entry of the package gives.
 
-export { create, equals, toJsonString } from "@bufbuild/protobuf";
+export { create, equals, fromBinary, toBinary, toJsonString } from "@bufbuild/protobuf";
 export { Code, ConnectError } from "@connectrpc/connect";
 
 export type { AnyThinker } from "./bots.js";

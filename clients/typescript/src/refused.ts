@@ -44,16 +44,21 @@ export class Refused extends Error {
   }
 
   /** A refusal as it stands in a batch or a stream. */
-  static fromStatus({ code, message, details }: Status): Refused {
-    const error = new ConnectError(message, code);
-    error.details = details.map(({ typeUrl, value }) => ({ type: typeUrl.replace(/^.*\//, ""), value }));
-    return new Refused(error);
+  static fromStatus(status: Status): Refused {
+    return new Refused(errorOf(status));
   }
 
   /** The refusal inside an error of Connect; anything else, such as a lost connection or the word of a proxy, stays what it is. */
   static fromError(error: unknown): unknown {
     return error instanceof ConnectError && infoOf(error) ? new Refused(error) : error;
   }
+}
+
+/** A status as the error that Connect makes of one. */
+export function errorOf({ code, message, details }: Status): ConnectError {
+  const error = new ConnectError(message, code);
+  error.details = details.map(({ typeUrl, value }) => ({ type: typeUrl.replace(/^.*\//, ""), value }));
+  return error;
 }
 
 /** What the server, and nobody else, says in an error. */

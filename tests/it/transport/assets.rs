@@ -22,8 +22,8 @@ use crate::server::{PATIENCE, Server};
 
 const PAGE: &str = "<!doctype html><title>Hadal</title><script type=module src=/assets/index-L_ZwzvmV.js></script>";
 const SCRIPT: &str = "/assets/index-L_ZwzvmV.js";
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; \
-                      base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+                      connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /// A page with a file of each kind, and something beside it that is nobody's business.
 fn page() -> Folder {

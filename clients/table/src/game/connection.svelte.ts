@@ -1,8 +1,9 @@
-// The server, and what to do while it does not answer: a call changes nothing, so it is simply made again.
+// The rules, and what to do while they do not answer: a call changes nothing, so it is simply made again.
 
-import { Code, ConnectError, type Hadal, Refused, connectHadal } from "hadal-client/web";
+import { Code, ConnectError, type Hadal, Refused } from "hadal-client/web";
 
-export const hadal: Hadal = connectHadal(import.meta.env.VITE_HADAL_SERVER ?? location.origin, { retry: { times: 1 } });
+import { rules } from "./rules";
+import type { Loading } from "../site/core";
 
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** What a server that cannot be reached, or a proxy in front of it, leads to. */
@@ -11,6 +12,8 @@ const GONE = new Set([Code.Unavailable, Code.Unknown, Code.Internal, Code.Aborte
 class Connection {
   /** Whether calls fail at the moment. */
   gone = $state(false);
+  /** How far the rules are that a page without a server loads. */
+  loading = $state.raw<Loading>();
   #again: (() => void)[] = [];
 
   /** Tries again at once. */
@@ -32,6 +35,7 @@ class Connection {
 }
 
 export const connection = new Connection();
+export const hadal: Hadal = rules((loading) => (connection.loading = loading));
 if (typeof window !== "undefined") window.addEventListener("online", () => connection.retry());
 
 /** Makes a call until the server answers. A refusal is an answer; a call that the person stops is not made again. */

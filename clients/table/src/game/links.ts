@@ -64,7 +64,7 @@ export async function openLink(fragment: string): Promise<Kept> {
   } catch (error) {
     if (error instanceof ConnectError && error.code === Code.Unavailable) throw error;
     const why = error instanceof Refused ? `: ${error.message}` : "";
-    throw new BadLink(`This server cannot read the game of this link${why}.`);
+    throw new BadLink(`The rules here cannot read the game of this link${why}.`);
   }
 }
 

@@ -2,15 +2,15 @@
 
 import { Refused } from "hadal-client/web";
 
-const NO_KEY = "The server no longer has the key with which the hands of this game were sealed, so nobody can open it here.";
-const OTHER_VERSION = "The game was played by another version of the rules, which the server does not speak.";
+const NO_KEY = "The key with which the hands of this game were sealed is not here, so nobody can open it.";
+const OTHER_VERSION = "The game was played by another version of the rules, which is not played here.";
 
 /** What a refusal says about a kept state whatever is asked about it. */
 const WORDS: Readonly<Record<string, string>> = {
   SEAL_KEY_UNKNOWN: NO_KEY,
   SEALING_UNAVAILABLE: NO_KEY,
   RULES_VERSION_UNSUPPORTED: OTHER_VERSION,
-  SEALING_REQUIRED: "The server goes on with sealed games alone, and this one is open.",
+  SEALING_REQUIRED: "Only sealed games go on here, and this one is open.",
 };
 
 /** Refusals of a state as such: whatever is asked about it, nobody can go on with it. */
@@ -25,5 +25,5 @@ export function lossOf(error: unknown, opened: boolean): string {
   if (known !== undefined) return known;
   if (opened || (error instanceof Refused && !UNREADABLE.has(error.reason))) return "";
   const why = error instanceof Error ? error.message : String(error);
-  return `The server cannot read what was kept of it: ${why}.`;
+  return `The rules cannot read what was kept of it: ${why}.`;
 }

@@ -3,15 +3,20 @@
 import { connecting } from "../connecting.js";
 import { type OceansView, file_hadal_v1_oceans } from "../gen/hadal/v1/oceans_pb.js";
 import type { Position } from "../gen/hadal/v1/game_pb.js";
+import { runningHere } from "../local.js";
 import { viewOf as viewOfAny } from "../positions.js";
 import { transportTo } from "#transport";
 
 export * from "../common.js";
 export * from "../gen/hadal/v1/oceans_pb.js";
+export type { CoreSource, LocalOptions } from "../local.js";
 export type { Options } from "#transport";
 
 /** The client of a server by its address, such as `connectHadal("http://127.0.0.1:50051")`. Messages of other games stay unread. */
 export const connectHadal = /*@__PURE__*/ connecting(() => [file_hadal_v1_oceans], transportTo);
+
+/** The same calls without a server, by a core that `make wasm` has built. */
+export const localHadal = /*@__PURE__*/ runningHere(() => [file_hadal_v1_oceans]);
 
 /** What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`. Throws if the position has no such view. */
 export const viewOf = viewOfAny as (position: Position, viewer: number | "spectator") => OceansView;

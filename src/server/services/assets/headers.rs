@@ -9,9 +9,10 @@ use tonic::Status;
 use tonic::body::Body;
 
 /// The page loads what lies beside it and calls the server that it came from, nothing else; no code and no style stands
-/// in its markup. Pictures may be data, which runs nothing.
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; \
-                      base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+/// in its markup. WebAssembly may be compiled, which a page with a core of its own needs; text is never made code. Pictures
+/// may be data, which runs nothing.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+                      connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /// With every answer. A link to the page may hold a game in its fragment, which browsers send to nobody; the rest of the
 /// address is nobody's business either.

@@ -1,0 +1,2 @@
+// What page and worker tell each other.
+export {};

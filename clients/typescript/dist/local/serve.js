@@ -1,0 +1,43 @@
+// The work of a worker: it has one core, and answers one call after the other.
+import { Instance } from "./instance.js";
+/** The function that takes what a worker is told. */
+export function serving(tell) {
+    let core;
+    const say = (message) => tell(message, []);
+    function start({ module, keys }) {
+        try {
+            core = new Instance(module);
+            const refusal = keys === undefined ? undefined : core.keys(keys);
+            if (refusal)
+                say({ kind: "failed", message: "the keys are refused", refusal });
+        }
+        catch (error) {
+            say({ kind: "failed", message: `this is no core of Hadal: ${String(error)}` });
+        }
+    }
+    function answer(message) {
+        if (message.kind === "close")
+            return core.close(message.stream);
+        const { id } = message;
+        if (message.kind === "open")
+            return say({ kind: "opened", id, stream: core.open() });
+        const take = (bytes) => {
+            tell({ kind: "answer", id, bytes }, [bytes.buffer]);
+            return true;
+        };
+        const refusal = message.kind === "call"
+            ? core.call(message.method, message.request, message.milliseconds, take)
+            : core.send(message.stream, message.request, take);
+        say(refusal ? { kind: "done", id, refusal } : { kind: "done", id });
+    }
+    return (message) => {
+        if (message.kind === "start")
+            return start(message);
+        try {
+            answer(message);
+        }
+        catch (error) {
+            say({ kind: "trapped", message: String(error) });
+        }
+    };
+}

@@ -1,0 +1,2 @@
+import type { Surroundings } from "./messages.js";
+export declare const surroundings: Surroundings;

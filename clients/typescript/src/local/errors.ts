@@ -1,0 +1,36 @@
+// The errors of calls that are answered here.
+
+import { fromBinary } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+
+import { ErrorInfoSchema } from "../gen/google/rpc/error_details_pb.js";
+import { StatusSchema } from "../gen/google/rpc/status_pb.js";
+import { errorOf } from "../refused.js";
+
+/** The refusal of a call, as its bytes. */
+export function refusedWith(status: Uint8Array): ConnectError {
+  return errorOf(fromBinary(StatusSchema, status));
+}
+
+/** The answer to a call that ended its core: a bug, as a server answers one. */
+export function trapped(why: string): ConnectError {
+  const info = { desc: ErrorInfoSchema, value: { reason: "INTERNAL", domain: "hadal" } };
+  const message = `the core has a bug; nothing has changed, please report the request (${why})`;
+  return new ConnectError(message, Code.Internal, undefined, [info]);
+}
+
+/** A stream that ended with its worker. */
+export function lost(): ConnectError {
+  return new ConnectError("the core was started anew, and the stream is lost: open another with the last state", Code.Aborted);
+}
+
+/** A core that is not there. */
+export function missing(core: string, why: string): ConnectError {
+  const remedy = "`make wasm` in a clone of Hadal writes it to bindings/wasm/dist/hadal.wasm";
+  return new ConnectError(`there is no core at ${core} (${why}): ${remedy}`, Code.FailedPrecondition);
+}
+
+/** A core that does not come now, and may later. */
+export function unreachable(core: string, error: unknown): ConnectError {
+  return new ConnectError(`the core at ${core} cannot be loaded: ${String(error)}`, Code.Unavailable);
+}
