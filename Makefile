@@ -66,10 +66,11 @@ lint: lint-rust lint-callers lint-deploy
 lint-callers: proto-lint lint-python lint-table lint-example
 
 lint-rust:
-	cargo fmt --check
+	cargo fmt --all --check
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked -p hadal --test deploy -- -D warnings
 	cargo clippy --locked -p hadal-core --lib -- -D warnings
+	cargo clippy --locked -p hadal-wasm --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
 lint-python: $(PY)/src/hadal/.generated

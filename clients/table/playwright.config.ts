@@ -12,8 +12,10 @@ const LONG = ["accessibility", "by_keyboard", "complete_games", "measures"].map(
 
 export default defineConfig({
   projects: [
-    { name: "short", testIgnore: LONG, outputDir: "tests/output/short" },
+    { name: "short", testIgnore: [...LONG, "site/**"], outputDir: "tests/output/short" },
     { name: "long", testMatch: LONG, timeout: 600_000, outputDir: "tests/output/long" },
+    // The site that `make site` makes, from a plain file server: `make test-site`.
+    { name: "site", testMatch: "site/*.spec.ts", timeout: 900_000, outputDir: "tests/output/site" },
   ],
   testDir: "tests",
   snapshotPathTemplate: "tests/references/{arg}{ext}",

@@ -44,7 +44,8 @@ await build({
   logLevel: "warn",
   publicDir: false,
   define: {
-    FILES: JSON.stringify(files.filter((path) => path !== core)),
+    // The page by its own address: some hosts lead from index.html to it.
+    FILES: JSON.stringify(files.filter((path) => path !== core).map((path) => (path === "index.html" ? "" : path))),
     CORE: JSON.stringify(core),
     VERSION: JSON.stringify(version.digest("base64url").slice(0, 16)),
   },

@@ -21,7 +21,12 @@ export const GAMES: readonly GameToPlay[] = [
 export const FIRST_BOT = { index: 1 };
 
 /** Opens the form of a game, puts one of `sitters` into each seat, and starts. */
-export async function startGame(page: Page, { title, options = {} }: GameToPlay, sitters: readonly ("person" | "bot")[]): Promise<void> {
+export async function startGame(
+  page: Page,
+  { title, options = {} }: GameToPlay,
+  sitters: readonly ("person" | "bot")[],
+  bot: { index: number } | { label: string } = FIRST_BOT,
+): Promise<void> {
   await page.getByRole("button", { name: `More: seats and options of ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: title });
   const players = dialog.getByRole("combobox", { name: "Players" });
@@ -29,7 +34,7 @@ export async function startGame(page: Page, { title, options = {} }: GameToPlay,
   if (await players.isVisible()) await players.selectOption(String(sitters.length));
   for (const [seat, sitter] of sitters.entries()) {
     const select = dialog.getByRole("combobox", { name: `Seat ${seat + 1}` });
-    await select.selectOption(sitter === "person" ? { label: "Person" } : FIRST_BOT);
+    await select.selectOption(sitter === "person" ? { label: "Person" } : bot);
   }
   if (Object.keys(options).length > 0) await dialog.getByText("Options", { exact: true }).click();
   for (const [name, value] of Object.entries(options)) await dialog.getByRole("spinbutton", { name }).fill(value);

@@ -35,7 +35,7 @@ async function forgetOthers(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   // Every address of the site is the one page.
-  const wanted = request.mode === "navigate" ? urlOf("index.html") : request.url;
+  const wanted = request.mode === "navigate" ? urlOf("") : request.url;
   const cache = await caches.open(name);
   return (await cache.match(wanted, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }

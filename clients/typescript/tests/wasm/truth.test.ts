@@ -4,14 +4,14 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { type IncomingMessage, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { build } from "esbuild";
 import { openCore } from "hadal-client/core";
 
 import { CORE } from "./core.js";
@@ -37,27 +37,21 @@ test("what is told otherwise is found", async () => {
 
 test(`${IN_BROWSER} requests have the answers of the native core in Chromium`, { skip: CHROMIUM ? false : "there is no Chromium" }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "hadal-"));
-  const entryPoints = { page: join(HERE, "build/tests/wasm/page.js"), worker_web: join(HERE, "dist/local/worker_web.js") };
-  await build({ entryPoints, outdir: folder, bundle: true, format: "esm", platform: "browser", conditions: ["browser"], logLevel: "silent" });
-  const requests = JSON.stringify(asked.slice(0, IN_BROWSER));
-  const page = '<!doctype html><title>One truth</title><script type="module" src="/page.js"></script>';
-  const files: Readonly<Record<string, [string, () => string | Buffer]>> = {
-    "/": ["text/html", () => page],
-    "/page.js": ["text/javascript", () => readFileSync(join(folder, "page.js"))],
-    "/worker_web.js": ["text/javascript", () => readFileSync(join(folder, "worker_web.js"))],
-    "/hadal.wasm": ["application/wasm", () => readFileSync(CORE)],
-    "/requests.json": ["application/json", () => requests],
+  await bundle(folder);
+  const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", wasm: "application/wasm", json: "application/json" };
+  const others: Readonly<Record<string, () => string | Buffer>> = {
+    "/": () => '<!doctype html><title>One truth</title><script type="module" src="/page.js"></script>',
+    "/hadal.wasm": () => readFileSync(CORE),
+    "/requests.json": () => JSON.stringify(asked.slice(0, IN_BROWSER)),
   };
   let tell!: (told: string) => void;
   const told = new Promise<string>((resolve) => (tell = resolve));
   const server = createServer((request, response) => {
-    const [type, content] = files[request.url!] ?? ["text/plain", () => ""];
+    const path = request.url!;
     // As a server of the page sends it: no other code is compiled.
-    response.writeHead(files[request.url!] ? 200 : 404, {
-      "Content-Type": type,
-      "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
-    });
-    response.end(content());
+    response.setHeader("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'");
+    response.setHeader("Content-Type", types[path === "/" ? "html" : path.replace(/^.*\./, "")] ?? "text/plain");
+    response.end(others[path]?.() ?? (path.endsWith(".js") ? readFileSync(join(folder, path)) : ""));
     if (request.method === "POST") void bodyOf(request).then(tell);
   });
   server.listen(0, "127.0.0.1");
@@ -76,6 +70,14 @@ test(`${IN_BROWSER} requests have the answers of the native core in Chromium`, {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 });
+
+/** The page as Vite bundles it, whose own worker it finds. */
+async function bundle(outDir: string): Promise<void> {
+  const vite = createRequire(join(HERE, "../table/package.json")).resolve("vite");
+  const { build } = (await import(pathToFileURL(vite).href)) as { build: (how: object) => Promise<unknown> };
+  const input = join(HERE, "build/tests/wasm/page.js");
+  await build({ root: HERE, configFile: false, publicDir: false, logLevel: "warn", build: { target: "es2022", outDir, rollupOptions: { input, output: { entryFileNames: "page.js" } } } });
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
