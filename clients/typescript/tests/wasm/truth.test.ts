@@ -76,7 +76,7 @@ async function bundle(outDir: string): Promise<void> {
   const vite = createRequire(join(HERE, "../table/package.json")).resolve("vite");
   const { build } = (await import(pathToFileURL(vite).href)) as { build: (how: object) => Promise<unknown> };
   const input = join(HERE, "build/tests/wasm/page.js");
-  await build({ root: HERE, configFile: false, publicDir: false, logLevel: "warn", build: { target: "es2022", outDir, rollupOptions: { input, output: { entryFileNames: "page.js" } } } });
+  await build({ root: HERE, configFile: false, publicDir: false, logLevel: "warn", build: { target: "es2022", outDir, emptyOutDir: true, rollupOptions: { input, output: { entryFileNames: "page.js" } } } });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
