@@ -49,8 +49,7 @@ export class Core {
   async call(method: string, request: Uint8Array, { take, timeoutMs, signal }: Asking): Promise<void> {
     const end = timeoutMs && performance.now() + timeoutMs;
     const isThought = method.startsWith(THINKING);
-    const lane = await (isThought ? (this.#thoughts ??= this.#lane(true)) : (this.#calls ??= this.#lane(false)));
-    signal?.throwIfAborted();
+    const lane = await until(isThought ? (this.#thoughts ??= this.#lane(true)) : (this.#calls ??= this.#lane(false)), signal);
     // 0 is for ever.
     const left = (): number => (end ? Math.max(1, end - performance.now()) : 0);
     return lane.call(method, request, left, { take, ...(signal ? { signal } : {}) });
@@ -84,6 +83,17 @@ export class Core {
       throw error;
     }
   }
+}
+
+/** The same, for as long as somebody waits. */
+function until<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener("abort", leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
 }
 
 /** A stream that is open. */

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { Code, ConnectError, type Hadal, Refused, Sealing, applyRequest, awaited, loadState, localHadal, outcome, randomAction, saveState, viewOf } from "hadal-client";
+import { Code, ConnectError, Refused, Sealing, applyRequest, awaited, loadState, localHadal, outcome, randomAction, saveState, viewOf } from "hadal-client";
 import { localHadal as localOceans, viewOf as viewOfOceans } from "hadal-client/oceans";
 
 import { BUG, CORE, KEY, trapping } from "./core.js";
@@ -163,8 +163,10 @@ test("a client of one game has its messages", async () => {
   assert.equal(viewOfOceans(position, 0).seats.length, 2);
 });
 
-test("a stranger's answer time is bounded", async () => {
-  const slow: Hadal = localHadal({ core: CORE, defaultTimeoutMs: 1 });
+test("a deadline ends a call, also while the core is loaded", async () => {
+  const never = localHadal({ core: () => new Promise<never>(() => undefined), defaultTimeoutMs: 20 });
+  await assert.rejects(never.listGames(), (error) => error instanceof ConnectError && error.code === Code.DeadlineExceeded);
+  const slow = localHadal({ core: CORE, defaultTimeoutMs: 1 });
   const { position } = await hadal.createGame("deep_colony", { seatCount: 2, seed: 1n });
   await assert.rejects(slow.chooseAction(position, { bot: "search", budget: { milliseconds: 20_000 } }), (error) => {
     return (error as ConnectError | Refused).code === Code.DeadlineExceeded;
