@@ -115,8 +115,8 @@ $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/
 	touch $@
 
 include benches/Makefile.inc
-include bindings/wasm/Makefile.inc
 include clients/table/Makefile.inc
+include bindings/wasm/Makefile.inc
 include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc
 include examples/match-server/Makefile.inc
