@@ -26,6 +26,4 @@ export declare class Lane {
     /** A message on a stream. */
     send({ worker, number }: Stream, request: Uint8Array, take: Asked["take"]): Promise<void>;
     close({ worker, number }: Stream): void;
-    /** Ends the worker; whatever waits fails. */
-    end(error: unknown): void;
 }

@@ -37,7 +37,7 @@ export class Lane {
             worker.post({ kind: "close", stream: number });
     }
     /** Ends the worker; whatever waits fails. */
-    end(error) {
+    #end(error) {
         this.#replace();
         for (const job of [this.#running, ...this.#waiting.splice(0)])
             job?.fail(error);
@@ -97,7 +97,7 @@ export class Lane {
                 this.#replace();
                 return this.#over()?.fail(trapped(message.message));
             case "failed":
-                return this.end(message.refusal ? refusedWith(message.refusal) : trapped(message.message));
+                return this.#end(message.refusal ? refusedWith(message.refusal) : trapped(message.message));
         }
     }
     /** The job that was running; the next one has begun. */

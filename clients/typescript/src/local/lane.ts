@@ -73,7 +73,7 @@ export class Lane {
   }
 
   /** Ends the worker; whatever waits fails. */
-  end(error: unknown): void {
+  #end(error: unknown): void {
     this.#replace();
     for (const job of [this.#running, ...this.#waiting.splice(0)]) job?.fail(error);
     this.#running = undefined;
@@ -129,7 +129,7 @@ export class Lane {
         this.#replace();
         return this.#over()?.fail(trapped(message.message));
       case "failed":
-        return this.end(message.refusal ? refusedWith(message.refusal) : trapped(message.message));
+        return this.#end(message.refusal ? refusedWith(message.refusal) : trapped(message.message));
     }
   }
 
