@@ -64,8 +64,8 @@ async fn the_first_fault_in_the_contracts_order_is_told() {
         let (state, action, wrong_seat) = situation(game, seat_count);
         let ladder: [Rung; 6] = [
             ("LIMIT_EXCEEDED", "include.expand_limit", |faults| faults.expand_limit = false),
-            ("MALFORMED", "action.notation", |faults| faults.unreadable_action = false),
             ("RULES_VERSION_UNSUPPORTED", "", |faults| faults.version = false),
+            ("MALFORMED", "action.notation", |faults| faults.unreadable_action = false),
             ("STATE_STALE", "", |faults| faults.stale = false),
             ("MALFORMED", "viewers[0].seat", |faults| faults.viewer = false),
             ("NOT_AWAITED", "", |faults| faults.seat = false),

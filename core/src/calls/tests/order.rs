@@ -64,7 +64,7 @@ fn state_of(request: &mut pb::ApplyActionRequest) -> &mut pb::State {
 /// Makes a well-formed state impossible.
 fn break_state(state: &mut pb::State) {
     match state.state.as_mut().unwrap() {
-        State::AdvancedColonization(state) => state.turn.as_mut().unwrap().action_points = 99,
+        State::AdvancedColonization(state) => state.turn.as_mut().unwrap().action_points = 6,
         other => panic!("not the game of these tests: {other:?}"),
     }
 }
