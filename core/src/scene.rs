@@ -12,6 +12,8 @@ pub use chooser::Chooser;
 pub use drawing::Drawing;
 pub use face::{Catalogue, EdgeKind, Face, FacePart};
 
+use std::borrow::Cow;
+
 use crate::seat::Seat;
 
 /// A position as one viewer sees it.
@@ -267,12 +269,22 @@ pub struct Step {
     pub target: Target,
     /// What it means to pick this, in words for people.
     pub label: String,
+    /// The question that picking this answers, equal for all steps that can be picked at one point; empty for the first step of a path,
+    /// where [`Scene::prompt`] is the question.
+    pub ask: Cow<'static, str>,
 }
 
 impl Step {
     /// A step that picks `target`.
     pub fn new(target: Target, label: impl Into<String>) -> Self {
-        Self { target, label: label.into() }
+        Self { target, label: label.into(), ask: Cow::Borrowed("") }
+    }
+
+    /// The same step as the answer to a question.
+    #[must_use]
+    pub fn asked(mut self, ask: impl Into<Cow<'static, str>>) -> Self {
+        self.ask = ask.into();
+        self
     }
 
     /// A step that points at a piece.

@@ -164,4 +164,6 @@ fn a_scene_that_does_not_tell_everything_is_found() {
     finds_in_scenes(flaw::LABEL_REPEATS, "take 1 and take 2 are both called");
     finds_in_scenes(flaw::MEMBER_LABEL_REPEATS, "mark 1 and mark 2 are both called");
     finds_in_scenes(flaw::PIECE_HAS_NO_FACE, "there is no face");
+    finds_in_scenes(flaw::TWO_QUESTIONS, "answers several questions");
+    finds_in_scenes(flaw::FIRST_STEP_ASKS, "several questions");
 }

@@ -109,7 +109,7 @@ fn encode_step(step: Step) -> scene::Step {
         Target::Number(number) => step::Target::Number(number),
         Target::Turn(turn) => step::Target::Turn(turn),
     };
-    scene::Step { target: Some(target), label: step.label }
+    scene::Step { target: Some(target), label: step.label, ask: step.ask.into_owned() }
 }
 
 fn encode_move(path: Move) -> scene::Move {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Choose, Deed, Move, Step, Target};
+use super::{Choose, Deed, Move, Step};
 
 /// A move with its steps in full.
 #[derive(Debug)]
@@ -58,29 +58,28 @@ fn tell_apart_from(paths: &mut [Path], group: &[usize], picked: usize) {
 
 /// The steps at one point whose labels other targets have as well, with better ones.
 fn new_labels(paths: &[Path], group: &[usize], picked: usize) -> BTreeMap<Step, String> {
-    let mut labels: BTreeMap<&str, Vec<&Target>> = BTreeMap::new();
+    let mut labels: BTreeMap<&str, Vec<&Step>> = BTreeMap::new();
     for &path in group {
         for step in &paths[path].steps[paths[path].next(picked)] {
-            let targets = labels.entry(&step.label).or_default();
-            if targets.last() != Some(&&step.target) {
-                targets.push(&step.target);
+            let alike = labels.entry(&step.label).or_default();
+            if alike.last() != Some(&step) {
+                alike.push(step);
             }
         }
     }
     let mut renamed = BTreeMap::new();
-    for (label, mut targets) in labels {
-        if targets.len() < 2 {
+    for (label, mut alike) in labels {
+        if alike.len() < 2 {
             continue;
         }
-        targets.sort_unstable();
-        targets.dedup();
-        let count = targets.len();
+        alike.sort_unstable();
+        alike.dedup();
+        let count = alike.len();
         if count < 2 {
             continue;
         }
-        for (place, target) in (1..).zip(targets) {
-            let step = Step { target: target.clone(), label: label.to_owned() };
-            renamed.insert(step, format!("{label} ({place} of {count})"));
+        for (place, step) in (1..).zip(alike) {
+            renamed.insert(step.clone(), format!("{label} ({place} of {count})"));
         }
     }
     renamed

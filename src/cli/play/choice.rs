@@ -87,9 +87,13 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// The question about items, once there is one.
-    pub(super) fn question(&self) -> Option<&'a str> {
-        self.items.as_ref().map(|items| items.choose.label.as_str())
+    /// What is asked: about items once the path is picked, by the step that comes next, or by the scene.
+    pub(super) fn question(&self) -> &'a str {
+        if let Some(items) = &self.items {
+            return items.choose.label.as_str();
+        }
+        let asked = self.chooser.next().first().map(|step| self.step(*step).ask.as_ref());
+        asked.filter(|ask| !ask.is_empty()).unwrap_or(&self.scene.prompt)
     }
 
     fn step(&self, index: u32) -> &'a Step {

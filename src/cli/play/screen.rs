@@ -120,9 +120,7 @@ impl Screen {
                 say!("{FAINT}{line}{FAINT:#}")?;
             }
         }
-        let next = if so_far.is_empty() { choice.scene().prompt.as_str() } else { "what next?" };
-        let question = choice.question().unwrap_or(next);
-        for line in lines_of(&format!("{}: {question}", words::seat(seat)), picture.width) {
+        for line in lines_of(&format!("{}: {}", words::seat(seat), choice.question()), picture.width) {
             say!("{HEADING}{line}{HEADING:#}")?;
         }
         let offers: Vec<String> = choice.offers().iter().map(|offer| in_words(offer, picture)).collect();

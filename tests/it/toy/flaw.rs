@@ -114,6 +114,10 @@ pub(crate) const EVENT_TELLS_MORE: u8 = 42;
 pub(crate) const LABEL_REPEATS: u8 = 43;
 /// Two members of a template have the same label.
 pub(crate) const MEMBER_LABEL_REPEATS: u8 = 44;
+/// Two things that can be picked at one point answer two questions.
+pub(crate) const TWO_QUESTIONS: u8 = 45;
+/// The first step of a path answers a question of its own.
+pub(crate) const FIRST_STEP_ASKS: u8 = 46;
 
 /// Bugs of a server: taking three panics, taking two panics with a message that contains a secret, and a redraw takes a while.
 pub(crate) const HAS_BUGS: u8 = 100;

@@ -65,7 +65,16 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
                 Action::Redraw if flaw::of::<FLAW>() == flaw::PATHS_ARE_EQUAL => {
                     Step::option("take_1", Self::action_label(view, &Action::Take(1)))
                 }
+                Action::Redraw if flaw::of::<FLAW>() == flaw::FIRST_STEP_ASKS => {
+                    Step::option("redraw", label).asked("Choose what to do.")
+                }
                 Action::Redraw => Step::option("redraw", label),
+                Action::Take(count) if flaw::of::<FLAW>() == flaw::TWO_QUESTIONS => {
+                    let ask = if *count == 1 { "Choose one." } else { "Choose how many." };
+                    let number = Step::option(format!("take_{count}"), label).asked(ask);
+                    drawing.action(index, vec![Step::option("take", "Take pebbles"), number]);
+                    continue;
+                }
                 Action::Take(count) => Step::option(format!("take_{count}"), label),
                 Action::Mark(_) => continue,
             };

@@ -21,7 +21,9 @@ pub(super) fn check(scene: &Scene) -> Result<(), Finding> {
         }
     }
     nothing_begins_another(scene)?;
-    words_differ(scene)
+    let points = points(scene);
+    words_differ(scene, &points)?;
+    one_question_at_a_point(scene, &points)
 }
 
 /// Whoever has picked all steps of a move has chosen that one.
@@ -52,8 +54,11 @@ fn words(scene: &Scene, path: &Move) -> String {
     path.steps.iter().map(|step| scene.steps[*step as usize].label.as_str()).collect::<Vec<_>>().join(" > ")
 }
 
-fn words_differ(scene: &Scene) -> Result<(), Finding> {
-    let mut points: BTreeMap<&[u32], BTreeSet<u32>> = BTreeMap::new();
+/// The steps that can be picked at each point, by those that were picked in order before.
+type Points<'a> = BTreeMap<&'a [u32], BTreeSet<u32>>;
+
+fn points(scene: &Scene) -> Points<'_> {
+    let mut points = Points::new();
     for path in &scene.moves {
         let (ordered, tail) = path.halves();
         for (picked, step) in ordered.iter().enumerate() {
@@ -61,6 +66,10 @@ fn words_differ(scene: &Scene) -> Result<(), Finding> {
         }
         points.entry(ordered).or_default().extend(tail);
     }
+    points
+}
+
+fn words_differ(scene: &Scene, points: &Points<'_>) -> Result<(), Finding> {
     for steps in points.values() {
         let mut labels = BTreeSet::new();
         for step in steps {
@@ -68,6 +77,23 @@ fn words_differ(scene: &Scene) -> Result<(), Finding> {
             if !labels.insert(label) {
                 return Err(format!("two things to pick are both called {label:?}"));
             }
+        }
+    }
+    Ok(())
+}
+
+/// What can be picked at one point answers one question: the scene's own at the first, and one of the steps at every other.
+fn one_question_at_a_point(scene: &Scene, points: &Points<'_>) -> Result<(), Finding> {
+    for (picked, steps) in points.iter().filter(|(_, steps)| !steps.is_empty()) {
+        let asks: BTreeSet<&str> = steps.iter().map(|step| scene.steps[*step as usize].ask.as_ref()).collect();
+        let &[ask] = asks.iter().collect::<Vec<_>>().as_slice() else {
+            return Err(format!("what can be picked after {picked:?} answers several questions: {asks:?}"));
+        };
+        if picked.is_empty() && !ask.is_empty() {
+            return Err(format!("the first steps answer the prompt, not {ask:?}"));
+        }
+        if !picked.is_empty() && !(super::is_phrase(ask) && ask.ends_with(['.', '?'])) {
+            return Err(format!("after {picked:?} the question is no sentence: {ask:?}"));
         }
     }
     Ok(())

@@ -32,7 +32,10 @@ impl Paths<'_> {
     fn beam(&self, beam: &BeamTemplate) -> (Vec<Step>, Choose) {
         let BeamTemplate { slot, destination, .. } = *beam;
         let label = format!("Beam ships away from {slot} {}", cost(Verb::Beam));
-        let steps = vec![self.aimed_at(slot, Pyramid::has_tractor_beam, label), self.around(destination)];
+        let steps = vec![
+            self.aimed_at(slot, Pyramid::has_tractor_beam, label),
+            self.around(destination, "Choose the orbit that the ships come to."),
+        ];
         let items = beam.ships.iter().map(|&(ship, count)| {
             let options = beam.aims(ship).into_iter().map(|new| capital(&aim(new))).collect();
             Item { options, ..self.ships(slot, ship, count) }

@@ -8,6 +8,10 @@ use crate::games::advanced_colonization::text::words::{aim, cost, end_of_turn, k
 use crate::scene::words::capital;
 use crate::scene::{Step, Target};
 
+/// What is asked once a piece of the player's own is picked.
+const DOES: &str = "Choose what it does.";
+const EXCHANGED: &str = "Choose the two that trade places.";
+
 /// What paths lead over.
 pub(super) struct Paths<'a> {
     /// The position of the view.
@@ -29,15 +33,19 @@ impl Paths<'_> {
             Action::Deploy { pyramid, slot, aim } => {
                 let label = format!("Deploy a {} {cost}", kind(*pyramid));
                 let ship = Step::piece(self.pieces.at(Zone::Reserve, *pyramid), label);
-                vec![ship, self.around(*slot), self.aim(*aim)]
+                vec![
+                    ship,
+                    self.around(*slot, "Choose the orbit that it comes to."),
+                    self.aim(*aim, "Choose where it points."),
+                ]
             }
             Action::Return(piece) => {
-                vec![self.own(*piece), Step::option("return", format!("Return it to base {cost}"))]
+                vec![self.own(*piece), Step::option("return", format!("Return it to base {cost}")).asked(DOES)]
             }
             Action::Advance { ship, aim } => self.advance(*ship, *aim, &cost),
             Action::Redirect { ship, aim } => {
-                let turn = Step::option("redirect", format!("Redirect it {cost}"));
-                vec![self.own(Piece::Ship(*ship)), turn, self.aim(*aim)]
+                let turn = Step::option("redirect", format!("Redirect it {cost}")).asked(DOES);
+                vec![self.own(Piece::Ship(*ship)), turn, self.aim(*aim, "Choose where it points from now on.")]
             }
             Action::ColonizeFar(ship) => match ship.ship.aim {
                 Aim::At(slot) => vec![self.own(Piece::Ship(*ship)), self.colonize(slot, Side::Far)],
@@ -61,22 +69,24 @@ impl Paths<'_> {
     }
 
     /// The orbit that a ship comes to.
-    pub(super) fn around(&self, slot: Slot) -> Step {
-        Step::new(Target::Place(self.places.orbit(slot)), format!("Into orbit around {slot}"))
+    pub(super) fn around(&self, slot: Slot, ask: &'static str) -> Step {
+        Step::new(Target::Place(self.places.orbit(slot)), format!("Into orbit around {slot}")).asked(ask)
     }
 
     /// The pyramid in the bank that is burned.
     pub(super) fn burn(&self, burned: Pyramid) -> Step {
         Step::piece(self.pieces.at(Zone::Bank, burned), format!("Burn a {} from the bank", kind(burned)))
+            .asked("Choose the ship that is burned for it from the bank.")
     }
 
-    fn aim(&self, new: Aim) -> Step {
+    fn aim(&self, new: Aim, ask: &'static str) -> Step {
         let label = capital(&aim(new));
-        match new {
+        let step = match new {
             Aim::At(slot) => Step::new(Target::Place(self.places.planet(slot)), label),
             Aim::Standing => Step::option("standing", label),
             Aim::Adrift => Step::option("adrift", label),
-        }
+        };
+        step.asked(ask)
     }
 
     fn advance(&self, ship: OrbitingShip, aim: Aim, cost: &str) -> Vec<Step> {
@@ -84,9 +94,10 @@ impl Paths<'_> {
         match ship.ship.aim {
             Aim::At(slot) => {
                 let orbit = Target::Place(self.places.orbit(slot));
-                vec![own, Step::new(orbit, format!("Advance it to {slot} {cost}")), self.aim(aim)]
+                let advance = Step::new(orbit, format!("Advance it to {slot} {cost}")).asked(DOES);
+                vec![own, advance, self.aim(aim, "Choose how it arrives.")]
             }
-            Aim::Standing | Aim::Adrift => vec![own, self.aim(aim)],
+            Aim::Standing | Aim::Adrift => vec![own, self.aim(aim, DOES)],
         }
     }
 
@@ -102,13 +113,13 @@ impl Paths<'_> {
             Side::Far => ("far", Verb::ColonizeFar),
         };
         let label = format!("Colonize the {name} side, {}, {}", side(slot, new), cost(verb));
-        Step::new(self.next_colony(slot, new), label)
+        Step::new(self.next_colony(slot, new), label).asked(DOES)
     }
 
     fn greener_pastures(&self, slot: Slot, now: Side, cost: &str) -> Vec<Step> {
         let Some(colony) = self.dominant(slot, now) else { return Vec::new() };
         let label = format!("Move it to the other side, {}, {cost} (Greener Pastures)", side(slot, now.other()));
-        vec![self.own(colony), Step::new(self.next_colony(slot, now.other()), label)]
+        vec![self.own(colony), Step::new(self.next_colony(slot, now.other()), label).asked(DOES)]
     }
 
     fn revolt(&self, slot: Slot, there: Side, cost: &str) -> Vec<Step> {
@@ -130,8 +141,9 @@ impl Paths<'_> {
         let new = self.pieces.at(Zone::Bank, Pyramid::planet(size));
         vec![
             Step::piece(bombed, format!("Bomb planet {slot} {cost}")),
-            Step::new(Target::Pieces(bombs), format!("Burn a {} at {slot}", kind(burned))),
-            Step::piece(new, format!("Put a {} in its place", planet(size))),
+            Step::new(Target::Pieces(bombs), format!("Burn a {} at {slot}", kind(burned)))
+                .asked("Choose what burns with the planet."),
+            Step::piece(new, format!("Put a {} in its place", planet(size))).asked("Choose the new planet."),
         ]
     }
 
@@ -141,7 +153,7 @@ impl Paths<'_> {
         let mut steps = vec![shift, self.burn(burned)];
         match exchange {
             Exchange::Null => {
-                steps.push(Step::option("alike", "Exchange two that are alike, to no effect"));
+                steps.push(Step::option("alike", "Exchange two that are alike, to no effect").asked(EXCHANGED));
                 (steps, 0)
             }
             Exchange::Pair(pair) => {
@@ -156,6 +168,6 @@ impl Paths<'_> {
             Partner::Board(piece) => self.pieces.on_board(piece),
             Partner::Reserve(pyramid) => self.pieces.at(Zone::Reserve, pyramid),
         };
-        Step::piece(id, format!("Exchange the {}", partner(self.position, one)))
+        Step::piece(id, format!("Exchange the {}", partner(self.position, one))).asked(EXCHANGED)
     }
 }

@@ -13,9 +13,10 @@ use crate::scene::{Catalogue, Drawing};
 use super::DeepColony;
 use super::action::Action;
 use super::event::Event;
-use super::state::Options;
+use super::state::{Options, Phase};
 use super::text::{events, labels};
 use super::view::View;
+use standing::Standing;
 
 impl Describe for DeepColony {
     const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = &[
@@ -36,9 +37,10 @@ impl Describe for DeepColony {
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {
-        let places = table::draw(view, drawing);
+        let standing = (legal.is_some() && view.phase == Phase::Deploy).then(|| Standing::of(view));
+        let places = table::draw(view, standing.as_ref(), drawing);
         if let Some(legal) = legal {
-            moves::draw(view, &places, &legal.actions, drawing);
+            moves::draw(view, &places, standing.as_ref(), &legal.actions, drawing);
         }
     }
 

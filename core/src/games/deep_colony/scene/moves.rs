@@ -13,17 +13,22 @@ use super::standing::Standing;
 use super::table::left_of;
 
 /// Draws the path of each legal action.
-pub(super) fn draw(view: &View, places: &Places, actions: &[Action], drawing: &mut Drawing) {
-    let standing = (view.phase == Phase::Deploy).then(|| Standing::of(view));
+pub(super) fn draw(
+    view: &View,
+    places: &Places,
+    standing: Option<&Standing>,
+    actions: &[Action],
+    drawing: &mut Drawing,
+) {
     let turns = turn_labels(view);
     for (index, action) in actions.iter().enumerate() {
-        let put = |piece, segment| vec![piece_step(view, piece), part_step(view, standing.as_ref(), segment)];
+        let put = |piece, segment| vec![piece_step(view, piece), part_step(view, standing, segment)];
         let steps = match *action {
             Action::Place { x, y, rotation } => {
                 let turn = Target::Turn(rotation.quarter_turns().into());
                 vec![
                     Step::new(Target::Cell(places.board, x, y), capital(&words::cell(x, y))),
-                    Step::new(turn, turns[rotation.index()].clone()),
+                    Step::new(turn, turns[rotation.index()].clone()).asked("Choose how the tile is turned."),
                 ]
             }
             Action::Marker { segment } => put(Piece::Marker, segment),
@@ -66,4 +71,5 @@ fn part_step(view: &View, standing: Option<&Standing>, segment: u8) -> Step {
         standing.and_then(|standing| standing.words(segment)).map_or_else(String::new, |how| format!(" ({how})"));
     let tile = tile_id(view.tiles.len().saturating_sub(1));
     Step::new(Target::Part(tile, u32::from(segment) + 1), format!("On the {name}{stands}"))
+        .asked("Choose the part of the tile that it goes on.")
 }

@@ -1,17 +1,26 @@
-//! How the features stand that the tile just placed belongs to, worked out from the view, for whoever chooses a part of it.
+//! How the features stand that the tile just placed belongs to, worked out from the view, for whoever chooses a part of it; and why
+//! no marker may be put on some of them.
 
 use std::sync::Arc;
 
+use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::Family;
+use crate::games::deep_colony::illegal::Illegal;
+use crate::games::deep_colony::rules::check::check;
 use crate::games::deep_colony::state::features::Feature;
 use crate::games::deep_colony::state::{Record, State};
-use crate::games::deep_colony::text::tile_words::growth;
+use crate::games::deep_colony::text::tile_words::{self, growth};
+use crate::games::deep_colony::text::words;
 use crate::games::deep_colony::view::View;
 use crate::generator::Generator;
-use crate::scene::words::{counted, listed};
+use crate::scene::words::{capital, counted, listed};
 
 /// The features round the tile just placed.
-pub(super) struct Standing(Option<State>);
+pub(super) struct Standing {
+    state: Option<State>,
+    /// The parts on which no marker may be put.
+    refused: Vec<(u8, Illegal)>,
+}
 
 impl Standing {
     /// Joins the features once, for all parts.
@@ -28,16 +37,30 @@ impl Standing {
         };
         let mut state = State::of_record(record, Arc::clone(&view.set));
         if state.stuck.is_some() {
-            return Self(None);
+            return Self { state: None, refused: Vec::new() };
         }
+        let segments = (0..).take(view.tiles.last().map_or(0, |tile| tile.kind_in(&state.set).segments.len()));
+        let refusal = |segment| Some((segment, check(&state, &Action::Marker { segment }).err()?));
+        let refused = segments.filter_map(refusal).collect();
         // The arms of a link are ended as soon as it has no open side, not only when its turn is scored.
         state.board.complete_with(state.last_tile());
-        Self(Some(state))
+        Self { state: Some(state), refused }
+    }
+
+    /// Why no marker may be put on parts of the tile: "No marker on the colony north: ...". Once for all if the reason is no part's own.
+    pub(super) fn refusals(&self, view: &View) -> Vec<String> {
+        let name = |segment| {
+            words::segment_as_it_lies(view, segment).map_or_else(|| "tile".to_owned(), tile_words::segment_name)
+        };
+        match self.refused.first() {
+            Some((_, none @ Illegal::NoMarkerLeft)) => vec![capital(&none.to_string())],
+            _ => self.refused.iter().map(|(part, why)| format!("No marker on the {}: {why}", name(*part))).collect(),
+        }
     }
 
     /// The feature of a part of the tile just placed: "3 tiles, 2 open sides". Nothing is said of a generator, which is one alone.
     pub(super) fn words(&self, segment: u8) -> Option<String> {
-        let state = self.0.as_ref()?;
+        let state = self.state.as_ref()?;
         let tile = state.last_tile();
         let kind = state.record.tiles.last()?.kind_in(&state.set);
         let family = kind.segment(segment)?.family();

@@ -7,11 +7,12 @@ use crate::scene::{About, Counter, Drawing, Piece as Thing, Spot};
 use crate::seat::Seat;
 
 use super::layout::{PIECES, Places, bag_id, on_tile_id, piece_key, supply_id, tile_id, tile_key};
+use super::standing::Standing;
 
 /// Draws everything but the moves.
-pub(super) fn draw(view: &View, drawing: &mut Drawing) -> Places {
+pub(super) fn draw(view: &View, standing: Option<&Standing>, drawing: &mut Drawing) -> Places {
     let places = Places::put_down(view, drawing);
-    draw_board(view, &places, drawing);
+    draw_board(view, &places, standing, drawing);
     if let Phase::Place { kind } = view.phase
         && let Some(drawn) = view.set.kind(kind)
     {
@@ -26,14 +27,18 @@ pub(super) fn draw(view: &View, drawing: &mut Drawing) -> Places {
     places
 }
 
-fn draw_board(view: &View, places: &Places, drawing: &mut Drawing) {
+fn draw_board(view: &View, places: &Places, standing: Option<&Standing>, drawing: &mut Drawing) {
     for (index, tile) in view.tiles.iter().enumerate() {
         let Some(kind) = view.set.kind(tile.kind) else { continue };
         let (id, turn) = (tile_id(index), tile.rotation.quarter_turns().into());
         let spot = Spot::At(places.board, tile.cell.x.into(), tile.cell.y.into());
         let thing = Thing::new(id, tile_key(kind), spot).turned(turn);
         let was_placed_last = index > 0 && index + 1 == view.tiles.len();
-        drawing.piece(if was_placed_last { thing.marked("Placed last") } else { thing });
+        let mut thing = if was_placed_last { thing.marked("Placed last") } else { thing };
+        if let Some(standing) = standing.filter(|_| index + 1 == view.tiles.len()) {
+            thing.marks.extend(standing.refusals(view));
+        }
+        drawing.piece(thing);
         if let Some(Deployed { piece, segment }) = tile.deployed {
             let spot = Spot::On(id, u32::from(segment) + 1);
             drawing.piece(Thing::new(on_tile_id(index), piece_key(piece), spot).of(view.owner_of(index)));

@@ -57,6 +57,8 @@ fn a_tile_goes_on_a_cell_and_is_turned() {
     assert_eq!(choices(&scene, &[])[..2], ["Column 0, row -2", "Column -1, row -1"]);
     let turns = ["Not turned: colony north, link east, ocean south and west"];
     assert_eq!(choices(&scene, &["Column -1, row 0"]), turns);
+    let asks: BTreeSet<&str> = scene.steps.iter().map(|step| step.ask.as_ref()).collect();
+    assert_eq!(asks.into_iter().collect::<Vec<_>>(), ["", "Choose how the tile is turned."]);
     let drawn = piece(&scene, 3);
     assert_eq!((drawn.key.as_str(), drawn.spot), ("tile_CI", Spot::At(PlaceId(2), 0, 0)));
     assert_eq!(scene.places[1].seat, Some(Seat(1)));
@@ -86,6 +88,28 @@ fn a_piece_is_taken_from_the_supply_and_put_on_a_part_of_the_tile_just_placed() 
     let targets: Vec<&Target> = scene.steps.iter().map(|step| &step.target).collect();
     assert_eq!(targets[..2], [&Target::Pieces(vec![PieceId(2001)]), &Target::Part(PieceId(4), 1)]);
     assert_eq!(piece(&scene, 4).marks, ["Placed last"]);
+}
+
+#[test]
+fn a_tile_says_why_no_marker_may_be_put_on_its_parts() {
+    let mut table = Table::with_next(&["EA 0,-1 r0 M0", "CB 1,-1 r0 M0"], "DC");
+    table.place("DC 1,-2 r3");
+    let scene = scene(&table.state);
+    let last = scene.pieces.iter().find(|piece| piece.marks.contains(&"Placed last".to_owned())).unwrap();
+    let parts = choices(&scene, &[&choices(&scene, &[])[0]]);
+    assert!(
+        last.marks[1..].iter().all(|mark| mark.ends_with(": another player has a construction marker on the feature"))
+    );
+    assert!(
+        last.marks.len() > 1 && parts.len() + last.marks.len() - 1 == known_parts(&last.key),
+        "{:?} {parts:?}",
+        last.marks
+    );
+}
+
+/// The number of parts of a tile.
+fn known_parts(key: &str) -> usize {
+    own().face(key).unwrap().parts.len()
 }
 
 #[test]

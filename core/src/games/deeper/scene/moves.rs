@@ -22,6 +22,10 @@ pub(super) fn draw(view: &View, actions: &[Action], places: &Places, drawing: &m
     }
 }
 
+/// What is asked once a tile of the market is picked, and once a token of the Inventory is.
+const LAID: &str = "Choose where the tile goes.";
+const MOVED: &str = "Choose what becomes of it.";
+
 /// All that paths point at.
 struct Paths<'a> {
     view: &'a View,
@@ -39,7 +43,7 @@ impl Paths<'_> {
             Action::Swim { to } => self.swim(to),
             Action::Gather { cell, resource, count } => self.gather(cell, resource, count),
             Action::Explore { tile, cell } => {
-                vec![self.lay(tile), self.cell(cell, "Explore")]
+                vec![self.lay(tile), self.cell(cell, "Explore").asked(LAID)]
             }
             Action::Terraform { tile, cell, omit } => self.terraform(tile, cell, omit),
             Action::Scan { level } => match self.places.decks.get(usize::from(level).wrapping_sub(1)) {
@@ -54,16 +58,16 @@ impl Paths<'_> {
                 vec![any(found, id, label())]
             }
             Action::Stow { resource } => {
-                let to = Step::new(Target::Place(self.own().storage), "Stow it in the Storage");
+                let to = Step::new(Target::Place(self.own().storage), "Stow it in the Storage").asked(MOVED);
                 self.transfer(&action, resource, to)
             }
             Action::Jettison { resource } => {
-                let to = Step::new(Target::Place(self.places.supply), "Jettison it to the supply");
+                let to = Step::new(Target::Place(self.places.supply), "Jettison it to the supply").asked(MOVED);
                 self.transfer(&action, resource, to)
             }
             Action::Swap { given, taken } => {
                 let other = ids::stored(self.view.turn.seat, taken);
-                let to = Step::piece(other, format!("Swap it for 1 {taken} of the Storage"));
+                let to = Step::piece(other, format!("Swap it for 1 {taken} of the Storage")).asked(MOVED);
                 self.transfer(&action, given, to)
             }
             Action::Fetch { resource } => {
@@ -122,7 +126,10 @@ impl Paths<'_> {
         } else {
             words::capital(&text::seen_from(self.pawn(), to))
         };
-        vec![Step::piece(ids::pawn(self.view.turn.seat), "Swim"), Step::new(self.at(to), label)]
+        vec![
+            Step::piece(ids::pawn(self.view.turn.seat), "Swim"),
+            Step::new(self.at(to), label).asked("Choose where to swim."),
+        ]
     }
 
     fn gather(&self, cell: Hex, resource: Resource, count: u8) -> Vec<Step> {
@@ -132,7 +139,7 @@ impl Paths<'_> {
             Some(spot) => Step::piece(ids::on_tile(spot, resource), what),
             None => Step::option(resource.id(), what),
         };
-        vec![Step::new(self.at(cell), tile), token]
+        vec![Step::new(self.at(cell), tile), token.asked("Choose what to take from it.")]
     }
 
     /// The first step with a tile of the market.
@@ -149,10 +156,14 @@ impl Paths<'_> {
         match omit {
             Some(omit) if printed > 1 => {
                 let left_out = Step::option(format!("omit_{omit}"), format!("Leave out 1 {omit}"));
-                vec![self.lay(tile), Step::new(self.at(cell), over), left_out]
+                let left_out = left_out.asked("Choose what is left out.");
+                vec![self.lay(tile), Step::new(self.at(cell), over).asked(LAID), left_out]
             }
-            Some(omit) => vec![self.lay(tile), Step::new(self.at(cell), format!("{over}, leaving out 1 {omit}"))],
-            None => vec![self.lay(tile), Step::new(self.at(cell), over)],
+            Some(omit) => {
+                let over = Step::new(self.at(cell), format!("{over}, leaving out 1 {omit}"));
+                vec![self.lay(tile), over.asked(LAID)]
+            }
+            None => vec![self.lay(tile), Step::new(self.at(cell), over).asked(LAID)],
         }
     }
 
@@ -164,13 +175,14 @@ impl Paths<'_> {
         let made = output.map_or_else(String::new, |output| format!("_{output}"));
         let mut steps = vec![
             any(self.pieces(self.own().built, card), card, title),
-            Step::option(format!("line_{line}{made}"), words::capital(&what(1))),
+            Step::option(format!("line_{line}{made}"), words::capital(&what(1))).asked("Choose what is converted."),
         ];
         // The numbers of uses of a line follow each other in the list.
         let twice = Action::Convert { card, line, times: 2, output };
         if times > 1 || self.actions.get(index + 1) == Some(&twice) {
             let often = if times == 1 { "Once".to_owned() } else { format!("{times} times") };
-            steps.push(Step::new(Target::Number(times.into()), format!("{often}: {}", what(times))));
+            let often = Step::new(Target::Number(times.into()), format!("{often}: {}", what(times)));
+            steps.push(often.asked("Choose how often."));
         }
         steps
     }

@@ -1,6 +1,7 @@
 //! Families of attacks: what is ignored and who is bitten.
 
 use super::families::single;
+use super::moves::WAYS;
 use super::places::TableDrawing;
 use crate::games::oceans::rules::template::{AttackTemplate, Group};
 use crate::games::oceans::text::names::{number, trait_name};
@@ -12,7 +13,7 @@ impl TableDrawing<'_> {
         let mut steps = self.assault(&family.common());
         // Families on one target differ in their groups alone.
         if let Some(label) = groups_label(&family.groups) {
-            steps.push(Step::option(format!("part_{index}"), label));
+            steps.push(Step::option(format!("part_{index}"), label).asked(WAYS));
         }
         let choose = |items: Vec<Item>, least: usize| {
             let count = |items: usize| u32::try_from(items).unwrap_or(u32::MAX);

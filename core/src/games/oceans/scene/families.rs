@@ -1,5 +1,6 @@
 //! The paths of families, and the one choice that comes after each.
 
+use super::moves::{AMOUNT, EATEN, EXCHANGED, FROM, PAID, TO};
 use super::places::TableDrawing;
 use crate::games::oceans::action::{Source, Target};
 use crate::games::oceans::data::ids::CardId;
@@ -16,7 +17,8 @@ impl TableDrawing<'_> {
         let (steps, mut choose) = match template {
             Template::Attack(family) => self.assaults(index, family),
             Template::Targets { species, bonus, targets } => {
-                let steps = vec![self.feeder(*species, *bonus), Step::option("attack", "Attack another species")];
+                let steps =
+                    vec![self.feeder(*species, *bonus), Step::option("attack", "Attack another species").asked(EATEN)];
                 (steps, one_of(targets.iter().map(|target| self.species(*target))))
             }
             Template::Forage { species, source, bonus, most } => {
@@ -25,8 +27,9 @@ impl TableDrawing<'_> {
                     Source::Board(board) => Holder::Board(*board),
                 };
                 let item = Item { piece: self.population(holder), most: u32::from(*most), options: Vec::new() };
-                let less = Step::option("less", format!("Take less than {}", most + 1));
-                let steps = vec![self.feeder(*species, *bonus), self.source(*source, "Forage from"), less];
+                let less = Step::option("less", format!("Take less than {}", most + 1)).asked(AMOUNT);
+                let source = self.source(*source, "Forage from").asked(EATEN);
+                let steps = vec![self.feeder(*species, *bonus), source, less];
                 (steps, Choose { label: String::new(), items: vec![item], least: 1, most: u32::from(*most) })
             }
             Template::New { position, pay, cards } => {
@@ -38,7 +41,8 @@ impl TableDrawing<'_> {
             }
             Template::Migrate { source, destination, cards } => {
                 let migrate = Step::option("migrate", "Migrate population");
-                let steps = vec![migrate, self.place(*source, "From"), self.place(*destination, "To")];
+                let steps =
+                    vec![migrate, self.place(*source, "From").asked(FROM), self.place(*destination, "To").asked(TO)];
                 (steps, self.cards(cards))
             }
             Template::Before { species, slot, targets } => {
@@ -50,11 +54,13 @@ impl TableDrawing<'_> {
                 (vec![self.working(*species, *slot)], one_of(targets.iter().map(aimed)))
             }
             Template::ExchangeCard { species, slot, cards } => {
-                (vec![self.leaving(*species, *slot), Step::option("cards", "For a card in hand")], self.cards(cards))
+                let wanted = Step::option("cards", "For a card in hand").asked(EXCHANGED);
+                (vec![self.leaving(*species, *slot), wanted], self.cards(cards))
             }
             Template::ExchangeTrait { species, slot, other, other_slots } => {
                 let traits = other_slots.iter().map(|slot| self.trait_piece(*other, *slot));
-                (vec![self.leaving(*species, *slot), self.creature(*other, "For a trait of")], one_of(traits))
+                let wanted = self.creature(*other, "For a trait of").asked(EXCHANGED);
+                (vec![self.leaving(*species, *slot), wanted], one_of(traits))
             }
             Template::Discard(cards) => {
                 let most = u32::try_from(cards.len()).unwrap_or(u32::MAX);
@@ -67,10 +73,11 @@ impl TableDrawing<'_> {
     }
 
     fn payment(&self, pay: Option<Location>) -> Step {
-        match pay {
+        let step = match pay {
             Some(place) => self.place(place, "Pay the cost to"),
             None => Step::option("free", "Without a cost"),
-        }
+        };
+        step.asked(PAID)
     }
 
     fn cards(&self, cards: &[CardId]) -> Choose {

@@ -13,6 +13,16 @@ use crate::games::oceans::text::names::{
 };
 use crate::scene::{Drawing, PieceId, Step, Target as Point};
 
+/// What is asked at a point that listed actions and families share.
+pub(super) const PLAYED: &str = "Choose what the card does.";
+pub(super) const FROM: &str = "Choose where the population comes from.";
+pub(super) const TO: &str = "Choose where it goes.";
+pub(super) const PAID: &str = "Choose where the cost is paid.";
+pub(super) const EATEN: &str = "Choose what it feeds on.";
+pub(super) const AMOUNT: &str = "Choose how much it takes.";
+pub(super) const EXCHANGED: &str = "Choose what comes in exchange.";
+pub(super) const WAYS: &str = "Choose what the attack ignores or bites as well.";
+
 impl TableDrawing<'_> {
     /// The path of a listed action.
     pub(super) fn draw_action(&self, index: usize, action: &Action, drawing: &mut Drawing) {
@@ -27,24 +37,28 @@ impl TableDrawing<'_> {
             Action::On { card, species, pay, .. } => self.evolving(*card, *species, *pay),
             Action::Migrate { card: id, source, destination } => vec![
                 self.play(*id),
-                Step::option("migrate", format!("Migrate {} population with it", card(*id).number)),
-                self.place(*source, "From"),
-                self.place(*destination, "To"),
+                Step::option("migrate", format!("Migrate {} population with it", card(*id).number)).asked(PLAYED),
+                self.place(*source, "From").asked(FROM),
+                self.place(*destination, "To").asked(TO),
             ],
             Action::Remove { species, slot } => vec![
                 self.creature(*species, "Remove a trait of"),
-                self.on(*species, *slot, &format!("Remove {}", trait_name(self.view, *species, *slot))),
+                self.on(*species, *slot, &format!("Remove {}", trait_name(self.view, *species, *slot)))
+                    .asked("Choose the trait that goes."),
             ],
             Action::Before { species, slot, target } => {
                 let bearer = self.working(*species, *slot);
-                std::iter::once(bearer).chain(target.map(|target| self.aimed(target))).collect()
+                std::iter::once(bearer)
+                    .chain(target.map(|target| self.aimed(target).asked("Choose what it works on.")))
+                    .collect()
             }
             Action::ExchangeCard { species, slot, card } => {
-                vec![self.leaving(*species, *slot), self.card(*card, &format!("For {} in hand", card_in_hand(*card)))]
+                let wanted = self.card(*card, &format!("For {} in hand", card_in_hand(*card)));
+                vec![self.leaving(*species, *slot), wanted.asked(EXCHANGED)]
             }
             Action::ExchangeTrait { species, slot, other, other_slot } => {
                 let wanted = format!("For {} of {}", trait_name(self.view, *other, *other_slot), species_name(*other));
-                vec![self.leaving(*species, *slot), self.on(*other, *other_slot, &wanted)]
+                vec![self.leaving(*species, *slot), self.on(*other, *other_slot, &wanted).asked(EXCHANGED)]
             }
             Action::Skip { species, slot } => {
                 let name = trait_name(self.view, *species, *slot);
@@ -80,29 +94,33 @@ impl TableDrawing<'_> {
     }
 
     fn founding(&self, id: CardId, position: u8, pay: Option<Location>) -> Vec<Step> {
-        let mut steps = vec![self.play(id), Step::option("found", "Found a new species with it"), self.gap(position)];
+        let found = Step::option("found", "Found a new species with it").asked(PLAYED);
+        let mut steps = vec![self.play(id), found, self.gap(position)];
         steps.extend(pay.map(|place| self.paid(id, place)));
         steps
     }
 
     fn evolving(&self, id: CardId, species: Named, pay: Option<Location>) -> Vec<Step> {
-        let mut steps =
-            vec![self.play(id), Step::option("evolve", "Put it on a species"), self.creature(species, "On")];
+        let evolve = Step::option("evolve", "Put it on a species").asked(PLAYED);
+        let mut steps = vec![self.play(id), evolve, self.creature(species, "On").asked("Choose the species.")];
         steps.extend(pay.map(|place| self.paid(id, place)));
         steps
     }
 
     fn paid(&self, id: CardId, place: Location) -> Step {
-        self.place(place, &format!("Pay {} to", card(id).number))
+        self.place(place, &format!("Pay {} to", card(id).number)).asked(PAID)
     }
 
     fn foraging(&self, species: Named, source: Source, bonus: bool, takes: Option<u16>) -> Vec<Step> {
         let number = takes.map_or_else(String::new, |takes| format!(" {takes}"));
         if !self.may_take_less(species) {
-            return vec![self.feeder(species, bonus), self.source(source, &format!("Forage{number} from"))];
+            return vec![
+                self.feeder(species, bonus),
+                self.source(source, &format!("Forage{number} from")).asked(EATEN),
+            ];
         }
-        let amount = Step::new(Point::Number(u32::from(takes.unwrap_or(0))), format!("Take{number}"));
-        vec![self.feeder(species, bonus), self.source(source, "Forage from"), amount]
+        let amount = Step::new(Point::Number(u32::from(takes.unwrap_or(0))), format!("Take{number}")).asked(AMOUNT);
+        vec![self.feeder(species, bonus), self.source(source, "Forage from").asked(EATEN), amount]
     }
 
     /// True if it may forage less than the full amount, so that the amount is asked.
@@ -114,7 +132,7 @@ impl TableDrawing<'_> {
     /// Traits to be ignored can be named in any order.
     fn attacking(&self, attack: &Attack<Named>) -> (Vec<Step>, usize) {
         let mut steps = self.assault(attack);
-        steps.extend(attack.bites.iter().map(|bite| self.creature(*bite, "Bite")));
+        steps.extend(attack.bites.iter().map(|bite| self.creature(*bite, "Bite").asked(WAYS)));
         (steps, attack.ignored.len())
     }
 
@@ -129,9 +147,10 @@ impl TableDrawing<'_> {
         };
         let label = format!("Attack {}{at_once}", species_name(attack.target));
         let mut steps = vec![self.feeder(attack.species, attack.bonus)];
-        steps.push(Step::piece(self.species(attack.target), label));
+        steps.push(Step::piece(self.species(attack.target), label).asked(EATEN));
         steps.extend(attack.ignored.iter().map(|slot| {
             self.on(attack.target, *slot, &format!("Ignore {}{later}", trait_name(self.view, attack.target, *slot)))
+                .asked(WAYS)
         }));
         steps
     }
@@ -140,7 +159,8 @@ impl TableDrawing<'_> {
         let species = self.view.question.as_ref().and_then(|question| question.species);
         let Some(species) = species else { return vec![Step::option(format!("swap_{slot}_{pile}"), "Exchange it")] };
         let outgoing = format!("Exchange {}", trait_name(self.view, species, slot));
-        vec![self.on(species, slot, &outgoing), self.top(pile, &format!("For {}", pile_top(self.view, pile)))]
+        let wanted = self.top(pile, &format!("For {}", pile_top(self.view, pile)));
+        vec![self.on(species, slot, &outgoing), wanted.asked(EXCHANGED)]
     }
 
     /// The card that is kept, and where the others go.
@@ -152,7 +172,8 @@ impl TableDrawing<'_> {
             None => Step::option(format!("keep_{index}"), kept),
         };
         let to = self.piles.get(usize::from(pile)).copied().unwrap_or(self.deep_deck);
-        vec![first, Step::new(Point::Place(to), format!("Put {}", others_placed(self.view, index, pile)))]
+        let others = Step::new(Point::Place(to), format!("Put {}", others_placed(self.view, index, pile)));
+        vec![first, others.asked("Choose where the others go.")]
     }
 
     /// The card that is played.
@@ -167,6 +188,7 @@ impl TableDrawing<'_> {
     pub(super) fn gap(&self, position: u8) -> Step {
         let row = self.homes.get(self.view.active).map_or(self.deep_deck, |home| home.row);
         Step::new(Point::Cell(row, i32::from(position), 0), gap_name(usize::from(position), self.row()))
+            .asked("Choose where the new species goes.")
     }
 
     /// A species, in the role that the words before its name say.

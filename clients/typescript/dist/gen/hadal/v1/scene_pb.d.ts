@@ -330,6 +330,13 @@ export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
      * @generated from field: string label = 8;
      */
     label: string;
+    /**
+     * The question that picking this answers, in a sentence: equal for all steps that can be picked at one point. Empty for the first
+     * step of a path, where Scene.prompt is the question.
+     *
+     * @generated from field: string ask = 9;
+     */
+    ask: string;
 };
 /**
  * Describes the message hadal.v1.Scene.Step.
