@@ -8,12 +8,15 @@ function chromium(): string {
 }
 
 /** Whole games, every table in both colours, and measurements: `--project long` runs them. */
-const LONG = ["accessibility", "by_keyboard", "complete_games", "measures"].map((name) => `${name}.spec.ts`);
+const LONG = ["accessibility", "by_keyboard", "complete_games", "holds_still_everywhere", "measures"].map((name) => `${name}.spec.ts`);
+/** What is looked at by people: `make pictures` and `make findings`. */
+const SHOWN = ["gallery", "findings"].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   projects: [
-    { name: "short", testIgnore: [...LONG, "site/**"], outputDir: "tests/output/short" },
+    { name: "short", testIgnore: [...LONG, ...SHOWN, "site/**"], outputDir: "tests/output/short" },
     { name: "long", testMatch: LONG, timeout: 600_000, outputDir: "tests/output/long" },
+    { name: "pictures", testMatch: SHOWN, timeout: 600_000, outputDir: "tests/output/shown" },
     // The site that `make site` makes, from a plain file server: `make test-site`.
     { name: "site", testMatch: "site/*.spec.ts", timeout: 900_000, outputDir: "tests/output/site" },
   ],

@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { MIDDLES, linkToMiddle } from "./positions";
+import { POSITIONS, linkTo } from "./positions";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -39,9 +39,9 @@ async function reduced(page: Page, picture: Buffer): Promise<Buffer> {
   return Buffer.from(encoded, "base64");
 }
 
-for (const middle of MIDDLES) {
-  test(`${middle.title} looks as it did`, async ({ page, server }, info) => {
-    const fragment = await linkToMiddle(server.url, middle);
+for (const game of POSITIONS) {
+  test(`${game.title} looks as it did`, async ({ page, server }, info) => {
+    const fragment = await linkTo(server.url, game, "middle");
     await page.goto(`/${fragment}`);
     await expect(page.locator("#board [data-piece]").first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -49,7 +49,7 @@ for (const middle of MIDDLES) {
       await page.setViewportSize(size);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        const name = `${middle.gameId}-${size.width}-${colorScheme}.png`;
+        const name = `${game.gameId}-${size.width}-${colorScheme}.png`;
         const picture = await page.screenshot({ path: info.outputPath(name), animations: "disabled", caret: "hide" });
         expect.soft(await reduced(page, picture), name).toMatchSnapshot(name, { maxDiffPixelRatio: 0.1, threshold: 0.2 });
       }

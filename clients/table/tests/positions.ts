@@ -1,34 +1,47 @@
-// Positions in the middle of games, the same each time: from a seed, by a bot that is asked with a seed.
+// Positions at the start, in the middle and at the end of games, the same each time: from a seed, by a bot that is asked with a seed.
 
-import { type Position, connectHadal, saveState } from "hadal-client";
+import { type Hadal, type Position, awaited, connectHadal, saveState } from "hadal-client";
 
 import { fragmentOf } from "./links";
 
-export interface Middle {
+export interface Game {
   gameId: string;
   title: string;
   seats: number;
-  plies: number;
+  /** After so many actions a game is in its middle. */
+  middle: number;
+  /** Options with which it ends soon. */
+  short: object;
 }
 
-export const MIDDLES: readonly Middle[] = [
-  { gameId: "deep_colony", title: "Deep Colony", seats: 3, plies: 40 },
-  { gameId: "advanced_colonization", title: "Advanced Colonization", seats: 2, plies: 30 },
-  { gameId: "oceans", title: "Oceans", seats: 3, plies: 50 },
-  { gameId: "deeper", title: "Deeper", seats: 3, plies: 60 },
+export const POSITIONS: readonly Game[] = [
+  { gameId: "deep_colony", title: "Deep Colony", seats: 3, middle: 40, short: {} },
+  { gameId: "advanced_colonization", title: "Advanced Colonization", seats: 2, middle: 30, short: { maxTurns: 24 } },
+  { gameId: "oceans", title: "Oceans", seats: 3, middle: 50, short: { roundLimit: 7 } },
+  { gameId: "deeper", title: "Deeper", seats: 3, middle: 60, short: { turnLimit: 24 } },
 ];
+
+export type Moment = "start" | "middle" | "end";
 
 const SEED = 11n;
 
-/** The fragment of a link to the position: persons sit everywhere, so that nothing moves by itself. */
-export async function linkToMiddle(server: string, { gameId, title, seats, plies }: Middle): Promise<string> {
-  const hadal = connectHadal(server);
-  let position: Position = (await hadal.createGame(gameId, { seatCount: seats, seed: SEED })).position;
-  for (let ply = 0; ply < plies; ply++) {
+/** The fragment of a link to a moment of a game, in which the first seat is a person and, but at the end, is asked. */
+export async function linkTo(server: string, game: Game, moment: Moment): Promise<string> {
+  const position = await positionAt(connectHadal(server), game, moment);
+  const sitters = Array.from({ length: game.seats }, (_, seat) => ({ kind: seat === 0 ? "person" : "away" }));
+  const state = Buffer.from(saveState(position)).toString("base64url");
+  return fragmentOf({ setup: { gameId: game.gameId, title: game.title, hidden: false, sitters, keys: [] }, state });
+}
+
+async function positionAt(hadal: Hadal, { gameId, seats, middle, short }: Game, moment: Moment): Promise<Position> {
+  const name = gameId.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  const options = moment === "end" ? { options: { options: { case: name, value: short } } as never } : {};
+  let { position } = await hadal.createGame(gameId, { seatCount: seats, seed: SEED, ...options });
+  const least = moment === "middle" ? middle : 0;
+  for (let ply = 0; ; ply++) {
+    const seat = awaited(position);
+    if (seat === undefined || (moment !== "end" && ply >= least && seat === 0)) return position;
     const { action } = await hadal.chooseAction(position, { bot: "greedy", seed: BigInt(ply) });
     position = (await hadal.apply(position, action, { include: { skipLegalActions: true } })).position;
   }
-  const sitters = Array.from({ length: seats }, () => ({ kind: "person" }));
-  const state = Buffer.from(saveState(position)).toString("base64url");
-  return fragmentOf({ setup: { gameId, title, hidden: false, sitters, keys: [] }, state });
 }

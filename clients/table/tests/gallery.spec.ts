@@ -1,0 +1,35 @@
+// Pictures of every game, to be looked at: start, middle and end, three sizes, light and dark. `make pictures`, or
+// npx playwright test --project pictures; PICTURES names the folder.
+
+import { join, resolve } from "node:path";
+
+import { expect, test } from "./fixtures";
+import { type Moment, POSITIONS, linkTo } from "./positions";
+
+const FOLDER = resolve(process.env["PICTURES"] ?? "tests/output/pictures");
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+];
+const MOMENTS: readonly Moment[] = ["start", "middle", "end"];
+
+for (const game of POSITIONS) {
+  for (const moment of MOMENTS) {
+    test(`${game.title}, ${moment}`, async ({ page, server }) => {
+      const fragment = await linkTo(server.url, game, moment);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto("about:blank");
+        await page.goto(`/${fragment}`);
+        await expect(page.locator("#board [data-piece]").first()).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          const path = join(FOLDER, `${game.gameId}-${moment}-${size.width}-${colorScheme}.png`);
+          await page.screenshot({ path, animations: "disabled", caret: "hide" });
+        }
+      }
+    });
+  }
+}
