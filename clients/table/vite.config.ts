@@ -35,5 +35,5 @@ export default defineConfig({
   build: { target: "es2022", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
   server: { proxy },
   preview: { proxy, headers },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts", "tests/*.unit.ts"] },
 });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, openLobby, test } from "./fixtures";
 import { Typist, choose, press, tabTo } from "./keyboard";
-import { GAMES, type GameToPlay } from "./lobby";
+import { ENDED, GAMES, type GameToPlay } from "./lobby";
 
 async function startByKeyboard(page: Page, { title, options = {} }: GameToPlay): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: `More: seats and options of ${title}` }));
@@ -33,10 +33,12 @@ for (const game of GAMES) {
     const typist = new Typist(page, 2);
     const { steps } = await typist.play();
     console.log(`${game.title}: ${steps} steps; used: ${[...typist.used].join(", ")}; focus looked for ${typist.searches} times`);
+    await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible();
+    await press(page, "Escape");
     const scores = page.getByRole("button", { name: "Scores", exact: true });
     await tabTo(page, scores);
     await press(page, "Enter");
-    await expect(page.getByRole("dialog", { name: "Scores" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible();
     await press(page, "Escape");
     await expect(scores).toBeFocused();
   });

@@ -33,7 +33,7 @@ test("a game is found in the lobby again, and back leads there", async ({ page }
   await playSome(page);
   const before = await shownOn(page);
   await page.goBack();
-  await page.getByRole("button", { name: /Deep Colony.*steps/ }).click();
+  await page.getByRole("button", { name: /Deep Colony.*against/ }).click();
   await expect.poll(() => shownOn(page)).toEqual(before);
 });
 

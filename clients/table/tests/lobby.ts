@@ -17,6 +17,9 @@ export const GAMES: readonly GameToPlay[] = [
   { title: "Deeper", options: { "Turn limit": "8" } },
 ];
 
+/** The title of the end of any game. */
+export const ENDED = /win|draw|is over/;
+
 /** The bot that thinks least: bots are listed from the simplest to the strongest, after the person. */
 export const FIRST_BOT = { index: 1 };
 

@@ -69,6 +69,11 @@ export class Person {
     else await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
 
+  /** Does one thing of what was seen. */
+  doNext(sight: Sight): Promise<void> {
+    return this.act(sight);
+  }
+
   /** Does one thing. */
   protected async act({ things }: Sight): Promise<void> {
     for (const { label, at } of things) if (!at) this.buried.add(label);

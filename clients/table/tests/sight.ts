@@ -55,7 +55,7 @@ export function look(aim?: "each" | number): Sight {
   const menu = things("menu", '[role="menuitem"]');
   const counting = all("#bar fieldset").length > 0;
   const onTable = [
-    ...things("board", '#board [role="button"]'),
+    ...things("board", "#board [data-target]"),
     ...things("option", "#bar .options button"),
     ...things("turn", '#bar [role="toolbar"] [data-next]'),
     ...things("other turn", '#bar [role="toolbar"] button[aria-label]'),

@@ -2,6 +2,8 @@
 
 import { type Locator, type Page, expect } from "@playwright/test";
 
+import { ENDED } from "./lobby";
+
 /** The board and the log in words: equal for two pages that show the same. */
 export async function shownOn(page: Page): Promise<{ prompt: string; board: string[]; lit: string[] }> {
   await expect(page.locator("#board [data-piece]").first()).toBeVisible();
@@ -9,12 +11,14 @@ export async function shownOn(page: Page): Promise<{ prompt: string; board: stri
     const labels = (selector: string): string[] =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute("aria-label") ?? "").sort();
     const prompt = document.querySelector("#bar .prompt")?.textContent?.trim() ?? "";
-    return { prompt, board: labels('#board [role="img"]'), lit: labels('#board [role="button"]') };
+    return { prompt, board: labels('#board [role="img"]'), lit: labels("#board [data-target]") };
   });
 }
 
 /** Opens the menu, does something there, and closes it. Its buttons are looked for in it: the log behind it holds any words. */
 export async function inMenu<Found>(page: Page, act: (menu: Locator) => Promise<Found>): Promise<Found> {
+  // The end of a game stands before everything else.
+  if (await page.getByRole("dialog", { name: ENDED }).isVisible()) await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   const found = await act(menu);

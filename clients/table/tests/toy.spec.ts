@@ -3,6 +3,7 @@
 
 import { expect, openLobby, test } from "./fixtures";
 import { FIRST_BOT } from "./lobby";
+import { frames } from "./measuring";
 import { Person } from "./person";
 import { Server } from "./server";
 
@@ -39,11 +40,15 @@ for (const sitters of ["a bot", "another person"]) {
     await page.getByRole("button", { name: "Start" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Toy" })).toBeVisible();
     const person = new Person(page);
+    await person.see();
+    const before = await page.evaluate(frames);
+    expect(Object.keys(before).length).toBeGreaterThan(6);
     while ((await person.play()).handOver) {
       const asked = page.getByRole("alertdialog");
       await asked.getByRole("button").click();
       await expect(asked).toBeHidden();
     }
+    expect(await page.evaluate(frames), "a game without a theme holds still, too").toEqual(before);
     expect([...person.used]).toContain("option");
     expect([...person.used]).toContain("confirm");
     await expect(page.locator("#board").getByRole("img", { name: /^Corner/ })).toHaveCount(5);

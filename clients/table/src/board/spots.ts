@@ -1,11 +1,11 @@
 // Where a target is and what shape it has, in the picture.
 
-import { Scene_PlaceKind as Kind, type Face, type Scene } from "hadal-client/messages/hadal/v1/scene";
+import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../themes/theme";
 import { cellOutline, centre } from "./layout/grid";
-import type { Layout } from "./layout/layout";
+import type { Layout, Spot } from "./layout/layout";
 import { anchorOf } from "./layout/riders";
-import { type Offer, type Target, targetKey } from "./types";
+import { type GhostOf, type Offer, type Target, targetKey } from "./types";
 
 /** Something lit: an outline around a middle. */
 export interface Lit {
@@ -70,6 +70,32 @@ export function shapeOf(target: Target, seen: Seen): Shape | undefined {
   }
 }
 
+/** Where a piece would lie that came to a target. */
+export function spotOf({ piece, at }: GhostOf, seen: Seen): Spot | undefined {
+  const shape = shapeOf(at, seen);
+  if (!shape || at.kind === "piece") return undefined;
+  const { laid, theme } = seen;
+  const size = theme.size?.(piece.key) ?? { width: 1, height: 1 };
+  const cell = cellAt(piece, at, shape, seen) ?? Math.min(shape.width / size.width, shape.height / size.height) * 0.6;
+  const step = at.kind === "cell" && laid.grids.get(at.place)?.place.kind === Kind.HEXES ? 60 : 90;
+  return { x: shape.x, y: shape.y, cell, turn: piece.turn * step, width: size.width * cell, height: size.height * cell, hidden: false };
+}
+
+/** The length of a cell where a piece would lie. */
+function cellAt(piece: Scene_Piece, at: Target, shape: Shape, { laid, theme, scene }: Seen): number | undefined {
+  if (at.kind === "part") {
+    const host = laid.spots.get(at.piece);
+    const riding = theme.rides?.(piece.key) ?? { height: 0.3 };
+    return host && (host.cell * riding.height) / (theme.size?.(piece.key).height ?? 1);
+  }
+  if (at.kind === "piece") return undefined;
+  const grid = laid.grids.get(at.place);
+  if (grid && at.kind === "cell") return grid.cell;
+  // A thing that comes to a place where others lie is as large as they are.
+  const there = scene.pieces.find((other) => other.place === at.place && laid.spots.has(other.id));
+  return laid.units.get(at.place) ?? (there && laid.spots.get(there.id)!.cell) ?? laid.stacks.get(at.place)?.cell ?? (shape.width < 40 ? laid.spots.get(piece.id)?.cell : undefined);
+}
+
 function pieceShape(id: bigint, { scene, laid }: Seen): Shape | undefined {
   const spot = laid.spots.get(id);
   const piece = scene.pieces.find((one) => one.id === id);
@@ -106,7 +132,7 @@ function cellShape(place: number, x: number, y: number, laid: Layout): Shape | u
 
 function placeShape(id: number, laid: Layout): Shape | undefined {
   const area = laid.areas.find(({ place }) => place.id === id);
-  if (area) {
+  if (area && !laid.grids.has(id)) {
     const { x, y, width, height } = area;
     return { x: x + width / 2, y: y + height / 2, width, height, outline: rounded(width, height, 10) };
   }

@@ -1,6 +1,6 @@
 // What a board is given and what it tells.
 
-import type { EdgeKind, Face, Scene } from "hadal-client/messages/hadal/v1/scene";
+import type { EdgeKind, Face, Scene, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../themes/theme";
 
 /** Where a step of a scene points. */
@@ -15,6 +15,12 @@ export interface Offer {
   target: Target;
   label: string;
   chosen?: boolean;
+}
+
+/** A piece that would come somewhere. */
+export interface GhostOf {
+  piece: Scene_Piece;
+  at: Target;
 }
 
 /** A point of the window, in CSS pixels. */
@@ -33,8 +39,10 @@ export interface BoardProps {
   seatNames: readonly string[];
   /** What is lit. */
   offers: readonly Offer[];
-  /** The seat that looks: its places come near. Absent for a spectator. */
+  /** The seat that looks. Absent for a spectator. */
   viewer?: number | undefined;
+  /** The seat whose places are near; the same for the whole game, unless hands pass from one to another. */
+  near?: number | undefined;
   /** Pieces that something else on the page is about. */
   lit?: ReadonlySet<bigint> | undefined;
   /** How many copies of a piece are chosen, while several are being chosen. */
@@ -47,6 +55,12 @@ export interface BoardProps {
   drag?: { after(target: Target): readonly Offer[]; drop(from: Target, onto: Target, at: At): void } | undefined;
   /** The mouse or the focus comes to a piece, or leaves it. */
   inspect: (piece: bigint | undefined, at?: At) => void;
+  /** The mouse or the focus comes to something lit, or leaves it; a finger's first tap looks, too. */
+  hint: (offer: Offer | undefined, at?: At) => void;
+  /** What would come where, before it is done. */
+  ghost?: GhostOf | undefined;
+  /** A place that is folded is to be looked into. */
+  unfold: (place: number) => void;
   /** The motion to this scene is done. */
   moved?: (() => void) | undefined;
 }

@@ -4,7 +4,8 @@ import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Piece } from
 
 /** Names a piece and says whose it is, how many there are, what is special about it and where it lies. */
 export function pieceWords(piece: Scene_Piece, scene: Scene, faces: ReadonlyMap<string, Face>, seatNames: readonly string[]): string {
-  const owner = piece.seat === undefined ? "" : ` of ${seatNames[piece.seat] ?? `Seat ${piece.seat + 1}`}`;
+  const name = piece.seat === undefined ? "" : (seatNames[piece.seat] ?? `Seat ${piece.seat + 1}`);
+  const owner = name === "You" ? " of yours" : name && ` of ${name}`;
   const many = piece.count > 1 ? `${piece.count} times ` : "";
   const where = whereIs(piece, scene, faces);
   return [`${many}${nameOf(piece, faces)}${owner}`, ...piece.marks, where].filter(Boolean).join(", ");

@@ -5,17 +5,10 @@ import type { View } from "hadal-client/messages/hadal/v1/game";
 import type { DeepColonyAdvice, DeepColonyFeature } from "hadal-client/messages/hadal/v1/deep_colony";
 import type { Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 
-import { seatName } from "./setup";
-
 /** What the hints say about a piece, a line for each part that it is or lies on. */
-export function adviceOn(view: View | undefined, piece: Scene_Piece): string[] {
+export function adviceOn(view: View | undefined, piece: Scene_Piece, called: (seat: number) => string): string[] {
   const advice = deepColony(view);
-  return advice ? advice.features.filter((feature) => touches(feature, piece)).map(featureInWords) : [];
-}
-
-/** The points of a seat if the game ended now, where the hints tell. */
-export function projectedPoints(view: View | undefined, seat: number): number | undefined {
-  return deepColony(view)?.ifEndedNow[seat]?.points;
+  return advice ? advice.features.filter((feature) => touches(feature, piece)).map((feature) => featureInWords(feature, called)) : [];
 }
 
 function deepColony(view: View | undefined): DeepColonyAdvice | undefined {
@@ -30,10 +23,10 @@ function touches({ segments }: DeepColonyFeature, { id, on, part }: Scene_Piece)
   });
 }
 
-function featureInWords({ family, points, leaderSeats }: DeepColonyFeature): string {
+function featureInWords({ family, points, leaderSeats }: DeepColonyFeature, called: (seat: number) => string): string {
   const name = family.case ? family.case.charAt(0).toUpperCase() + family.case.slice(1) : "Part";
   const open = family.case === "colony" || family.case === "link" ? family.value.openSides : 0;
   const state = open === 1 ? ", 1 side open" : open > 1 ? `, ${open} sides open` : "";
-  const whose = leaderSeats.length > 0 ? leaderSeats.map(seatName).join(" and ") : "nobody so far";
+  const whose = leaderSeats.length > 0 ? leaderSeats.map(called).join(" and ") : "nobody so far";
   return `${name}${state}: ${points} ${Math.abs(points) === 1 ? "point" : "points"} as things stand, for ${whose}`;
 }

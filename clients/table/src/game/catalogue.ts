@@ -15,9 +15,10 @@ export function catalogueOf({ faces, edgeKinds }: GetGameResponse): Catalogue {
   };
 }
 
-/** What people call a piece. */
-export function nameOf(piece: Scene_Piece, { faces }: Catalogue): string {
-  return piece.label || faces.get(piece.key)?.title || "Something face down";
+/** What people call a piece; what lies face down has the name of its place. */
+export function nameOf(piece: Scene_Piece, { faces }: Catalogue, scene?: Scene): string {
+  const place = scene?.places.find(({ id }) => id === piece.place);
+  return piece.label || faces.get(piece.key)?.title || (place ? `${place.label}, face down` : "Something face down");
 }
 
 export function pieceOf(scene: Scene, id: bigint): Scene_Piece | undefined {

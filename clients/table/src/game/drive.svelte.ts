@@ -31,6 +31,9 @@ export class Drive {
   /** The scene whose motion is done. */
   #seen: Scene | undefined;
 
+  /** Whether bots wait, because another tab moves them. */
+  waits: () => boolean = () => false;
+
   constructor(match: Match) {
     this.#match = match;
   }
@@ -95,7 +98,7 @@ export class Drive {
 
   #mayMove(): boolean {
     const { sitter, atTip, trouble, busy } = this.#match;
-    return this.running && sitter?.kind === "bot" && !busy && !trouble && (atTip || this.#onward);
+    return this.running && !this.waits() && sitter?.kind === "bot" && !busy && !trouble && (atTip || this.#onward);
   }
 
   async #move(): Promise<boolean> {

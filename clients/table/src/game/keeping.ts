@@ -12,6 +12,10 @@ export interface Kept {
   setup: Setup;
   tree: Tree;
   over?: boolean;
+  /** The seat that is asked. */
+  turn?: number;
+  /** How far it has come, in words. */
+  far?: string;
 }
 
 const PREFIX = "hadal-table/game/";

@@ -11,7 +11,8 @@ import { hadal, steady } from "./connection.svelte";
 import { type Kept, keep } from "./keeping";
 import { preferences } from "./preferences.svelte";
 import { lossOf } from "./losing";
-import { type Setup, isShared, keyOf } from "./setup";
+import { type Setup, isShared, keyOf, youOf } from "./setup";
+import { sceneSpokenTo, spokenTo } from "./speaking";
 import { touched } from "./touching";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
 
@@ -55,6 +56,8 @@ export class Match {
   confirmed = $state.raw<number>();
   /** What happened last, in words. */
   news = $state.raw<readonly string[]>([]);
+  /** Called when the game was kept. */
+  changed: (() => void) | undefined;
   /** The browser keeps the game. */
   kept = $state(true);
 
@@ -84,6 +87,16 @@ export class Match {
 
   get sitter() {
     return this.seat === undefined ? undefined : this.setup.sitters[this.seat];
+  }
+
+  /** The seat of the one person at this page. */
+  get you(): number | undefined {
+    return youOf(this.setup);
+  }
+
+  /** A sentence as it is said to the person at this page. */
+  say(text: string): string {
+    return spokenTo(text, this.you);
   }
 
   /** A person at this page decides, but somebody else may be looking. */
@@ -192,7 +205,9 @@ export class Match {
   toKept(): Kept {
     // States that are left out can be worked out with the keys of all seats only.
     const tree = this.setup.keys.includes(null) ? this.tree : slim(this.tree);
-    return { version: 1, id: this.id, saved: Date.now(), setup: this.setup, tree, over: this.outcome !== undefined };
+    const turn = this.seat === undefined ? {} : { turn: this.seat };
+    const far = farOf(this.scene);
+    return { version: 1, id: this.id, saved: Date.now(), setup: this.setup, tree, over: this.outcome !== undefined, ...turn, ...(far ? { far } : {}) };
   }
 
   /** Keeps what is not kept yet, at the latest when the page is left. */
@@ -201,6 +216,15 @@ export class Match {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     this.kept = keep(this.toKept());
+    this.changed?.();
+  }
+
+  /** Shows what another tab has made of this game. */
+  follow(kept: Kept): Promise<void> {
+    const line = JSON.stringify(kept.tree.plies.map(({ action }) => action));
+    if (kept.tree.current === this.tree.current && line === JSON.stringify(this.tree.plies.map(({ action }) => action))) return Promise.resolve();
+    this.tree = kept.tree;
+    return this.show();
   }
 
   #grow(from: number, position: Position, action: KeptAction, seat: number, looking: readonly Looking[]): void {
@@ -212,7 +236,7 @@ export class Match {
     const facts = { action, seat, texts, reversibility: position.reversibility };
     const pieces = comparable ? touched(before, this.scene!) : [];
     this.tree = grown(this.tree, from, { ...facts, state: toText(saveState(position)), touched: pieces });
-    this.news = texts;
+    this.news = texts.map((text) => this.say(text));
     this.#keep();
   }
 
@@ -229,9 +253,9 @@ export class Match {
     this.looking = by;
     this.seat = seat;
     this.outcome = outcome(position);
-    this.scene = perspective.scene;
+    this.scene = perspective.scene && sceneSpokenTo(perspective.scene, this.you);
     this.view = perspective.view;
-    this.prompt = perspective.scene?.prompt ?? this.outcome?.text ?? "";
+    this.prompt = this.scene?.prompt ?? this.say(this.outcome?.text ?? "");
     this.trouble = "";
     this.refusal = undefined;
   }
@@ -252,6 +276,14 @@ export class Match {
   #keep(): void {
     this.#keeping ??= setTimeout(() => this.flush(), KEEPING_MS);
   }
+}
+
+/** How far a game has come, by the first number of its scene that belongs to nobody; one that is about nothing on the table tells more. */
+function farOf(scene: Scene | undefined): string | undefined {
+  const shared = scene?.counters.filter(({ seat, piece }) => seat === undefined && piece === 0n) ?? [];
+  const counter = shared.find(({ place }) => place === 0) ?? shared[0];
+  if (!counter) return undefined;
+  return counter.maximum === undefined ? `${counter.label} ${counter.value}` : `${counter.label} ${counter.value} of ${counter.maximum}`;
 }
 
 export function asAction(action: KeptAction): AnyAction {

@@ -3,7 +3,7 @@
 import type { Scene, Scene_Move } from "hadal-client/messages/hadal/v1/scene";
 
 import { type Target, targetKey } from "../board/types";
-import { type Choosing, type Counts, type Pointing, canConfirm, changed, choosing, countsByPiece, noCounts, pointedAt } from "./choosing";
+import { type Choosing, type Counts, type Pointing, type Listed, canConfirm, changed, choosing, countsByPiece, noCounts, pointedAt, targetsOf } from "./choosing";
 import type { Match } from "./match.svelte";
 
 const NOTHING: Choosing = { pointings: [], listed: [], complete: undefined };
@@ -46,9 +46,25 @@ export class Picking {
     return this.#scene === this.#match.scene ? this.picked.map((step) => steps[step]?.label ?? "") : [];
   }
 
+  /** What is asked now: about copies, by the step that comes next, or by the scene. */
+  get question(): string {
+    const { scene } = this.#match;
+    if (this.choose) return this.choose.label;
+    const [next] = this.now.listed;
+    return (next && scene?.steps[next.step]?.ask) || this.#match.prompt;
+  }
+
+  /** The steps picked of the scene that is shown. */
+  get steps(): readonly number[] {
+    return this.#scene === this.#match.scene ? this.picked : [];
+  }
+
   /** What the board lights. */
   get pointings(): Pointing[] {
     const { choose } = this;
+    // A click on what was laid turns it.
+    const last = this.turnings.length > 1 ? this.#match.scene?.steps[this.steps.at(-1) ?? -1] : undefined;
+    if (last) return targetsOf(last).map((target) => ({ target, label: "Turn it", steps: [] }));
     if (!choose) return this.now.pointings;
     const lit = choose.items.filter((_, at) => this.#canCount(at));
     return lit.map(({ piece }) => ({ target: { kind: "piece", id: piece }, label: choose.label, steps: [] }));
@@ -65,6 +81,8 @@ export class Picking {
   /** A click on the board. */
   point(target: Target, at: { x: number; y: number }): void {
     const { choose } = this;
+    const turns = this.turnings;
+    if (turns.length > 0 && this.isPlacedAt(target)) return this.turnOn();
     if (choose) {
       if (target.kind === "piece") this.counts = pointedAt(choose, this.counts, target.id);
       return;
@@ -74,6 +92,24 @@ export class Picking {
     if (!pointing) return;
     if (pointing.steps.length === 1) this.pick(pointing.steps[0]!);
     else this.several = { at, steps: pointing.steps };
+  }
+
+  /** The turns that can be tried now. */
+  get turnings(): Listed[] {
+    return this.now.listed.filter(({ kind }) => kind === "turn");
+  }
+
+  /** Another turn is tried; the first one if none is yet. */
+  turnOn(by = 1): void {
+    const turns = this.turnings;
+    const at = turns.findIndex(({ turn }) => turn === this.tried);
+    this.tried = turns[(at + by + turns.length) % turns.length]?.turn;
+  }
+
+  /** Whether something stands for the cell that was picked last, where the thing lies that is being turned. */
+  isPlacedAt(target: Target): boolean {
+    const last = this.#match.scene?.steps[this.steps.at(-1) ?? -1];
+    return last !== undefined && targetsOf(last).some((each) => targetKey(each) === targetKey(target));
   }
 
   /** What can be pointed at after something on the board; nothing if that is all of a move, or is counted. */
@@ -101,6 +137,7 @@ export class Picking {
     this.several = undefined;
     this.tried = undefined;
     const { complete } = this.now;
+    if (this.turnings.length > 0) this.turnOn();
     if (!complete) return;
     if (complete.choose) this.counts = noCounts(complete.choose);
     else void this.#play(complete);

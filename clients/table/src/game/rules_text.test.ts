@@ -39,6 +39,10 @@ describe("a rules page", () => {
     expect(blocks[7]).toEqual({ kind: "code", text: "a  b\n\nc" });
   });
 
+  it("is read by people, who count seats from 1", () => {
+    expect(blocksOf("Seat 0 names *type* `a * b`; seat 1 waits, seats 0..n-1 do.")).toEqual([{ kind: "paragraph", text: "Seat 1 names type a * b; seat 2 waits, seats 1..n do." }]);
+  });
+
   it("has its clauses", () => {
     expect(blockOfClause(blocks, "1.5")).toBe(3);
     expect(blockOfClause(blocks, "1.5.2")).toBe(4);

@@ -34,12 +34,16 @@ function blocksOfChunk(chunk: string): Block[] {
   return [{ kind: "paragraph", text: plain(chunk) }];
 }
 
-/** The text without its marks of emphasis, code and links. */
+/** The text without its marks of emphasis, code and links, as people read it. */
 function plain(text: string): string {
   return text
     .replace(/\s*\n\s*/g, " ")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\*\*|__|`/g, "")
+    .replace(/(?<![\w*])\*([^\s*](?:[^*]*[^\s*])?)\*(?![\w*])/g, "$1")
+    // Programs count seats from 0, people from 1.
+    .replace(/\b([Ss]eat) (\d)\b/g, (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`)
+    .replace(/\b([Ss]eats) 0\.\.n-1/g, "$1 1..n")
     .trim();
 }
 

@@ -47,6 +47,24 @@ export function seatName(seat: number): string {
   return `Seat ${seat + 1}`;
 }
 
+/** The seat of the one person at this page; undefined where several sit here, or nobody. */
+export function youOf(setup: Setup): number | undefined {
+  const sitting = persons(setup);
+  return sitting.length === 1 ? sitting[0] : undefined;
+}
+
+/** What people call a seat of a game. */
+export function calledIn(setup: Setup, seat: number): string {
+  return youOf(setup) === seat ? "You" : seatName(seat);
+}
+
+/** Who sits somewhere, in a word or two. */
+export function sitterName(sitter: Sitter): string {
+  if (sitter.kind === "person") return "person";
+  if (sitter.kind === "away") return "elsewhere";
+  return `${sitter.bot} ${sitter.level}`;
+}
+
 export function persons({ sitters }: Setup): number[] {
   return sitters.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 }

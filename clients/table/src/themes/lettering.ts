@@ -58,6 +58,28 @@ export interface Lettering {
   size: number;
 }
 
+/** The least that letters on a table measure, in CSS pixels. */
+export const LEAST = 12;
+
+/** A size of letters in units of a picture, each so many CSS pixels: never below what can be read. As it is where nothing is known. */
+export function legible(size: number, pixels: number | undefined): number {
+  return pixels === undefined ? size : Math.max(size, LEAST / pixels);
+}
+
+/** A text in a box if there is room for letters that can be read; nothing otherwise. */
+export function readable(text: string, width: number, height: number, most: number, least: number, pixels: number | undefined, weight = 400): Lettering | undefined {
+  const size = legible(least, pixels);
+  const tried = fitted(text, width, height, Math.max(most, size), size, weight);
+  return text !== "" && fits(tried, width, height, weight) && !tried.lines.at(-1)?.endsWith("…") ? tried : undefined;
+}
+
+/** A title in a box, or the sign that stands for it, or nothing where not even that can be read. */
+export function titled({ title, sign }: { title: string; sign: string }, width: number, height: number, most: number, least: number, pixels: number | undefined, weight = 400): Lettering {
+  const size = Math.max(legible(least, pixels), Math.min(most, height * 0.7));
+  const whole = readable(title, width, height, most, least, pixels, weight);
+  return whole ?? { lines: widthOf(sign, weight) * size <= width * 1.15 ? [sign] : [], size };
+}
+
 /** The distance of lines, in sizes of the letters. */
 export const LEADING = 1.18;
 

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { EdgeKind, Face, Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
+import type { Part, Seated } from "../board/layout/table";
 
 export interface FaceProps {
   /** The entry of the catalogue; undefined for a piece that lies face down. */
@@ -28,8 +29,39 @@ export interface Box {
   height: number;
 }
 
-export interface Theme {
+/** What a layout asks of a theme: plain facts, without a picture. */
+export interface Table {
   id: string;
+  /** How the room is divided; by the kinds of places if nothing is said. It may follow from nothing that changes in a game. */
+  table?(seated: Seated): Part;
+  /** The largest length of a cell at a place, by its key, in CSS pixels. */
+  largest?(key: string): number | undefined;
+  /** The size of a piece in cells: 1 by 1 if nothing else is said. */
+  size?(key: string): { width: number; height: number };
+  /** The size of a piece while it lies on another one, in cells of that one: 0.3 by 0.3 if nothing else is said. */
+  rides?(key: string): { width: number; height: number };
+  /** Where the pieces lie that lie on a piece, around its centre, in cells; the size of each face is the height of its box. */
+  onto?(host: Scene_Piece, riders: readonly Scene_Piece[]): readonly Box[];
+  /** Where a piece stands that lies on another one and on no part of it, so that the middle of that one stays free; among the others if nothing is said. */
+  stands?(key: string): { x: number; y: number } | undefined;
+  /** The middle of a part of a face as it lies unturned, in cells around the centre. */
+  anchor?(face: Face, part: number): { x: number; y: number };
+  /** What faces show by themselves, so that the board adds no badge for it. */
+  draws?: readonly ("count" | "marks" | "owner" | "toward")[];
+  /** The keys of stacks that are piles, of which the top is seen. */
+  piles?: readonly string[];
+  /** The keys of places that are looked into on demand alone, such as a bag of fifty kinds. */
+  folded?: readonly string[];
+}
+
+/** A sign on pieces, and what it says. */
+export interface Sign {
+  /** A path in a box of 24 by 24 around 0,0. */
+  path: string;
+  says: string;
+}
+
+export interface Theme extends Table {
   /**
    * Draws a piece around 0,0 in a box of size by size: a hex with a circumradius of size / 2, a card 5:7 in a box of that height. The
    * board turns the piece; a face that must stay upright turns itself back by `piece.turn`.
@@ -39,22 +71,8 @@ export interface Theme {
   Detail?: Component<FaceProps>;
   /** Gradients and patterns that faces refer to, mounted once within the picture. */
   Defs?: Component;
-  /** The size of a piece in cells: 1 by 1 if nothing else is said. */
-  size?(key: string): { width: number; height: number };
-  /** The size of a piece while it lies on another one, in cells of that one: 0.3 by 0.3 if nothing else is said. */
-  rides?(key: string): { width: number; height: number };
-  /** Where the pieces lie that lie on a piece, around its centre, in cells; the size of each face is the height of its box. */
-  onto?(host: Scene_Piece, riders: readonly Scene_Piece[]): readonly Box[];
-  /** The middle of a part of a face as it lies unturned, in cells around the centre. */
-  anchor?(face: Face, part: number): { x: number; y: number };
-  /** What faces show by themselves, so that the board adds no badge for it. */
-  draws?: readonly ("count" | "marks" | "owner" | "toward")[];
-  /** The keys of places, the most important first. */
-  order?: readonly string[];
-  /** The keys of places that lie around a middle, such as three slots that point at each other. */
-  ring?: readonly string[];
-  /** The keys of stacks that are piles, of which the top is seen. */
-  piles?: readonly string[];
+  /** What the signs on pieces say. */
+  legend?: readonly Sign[];
   /** A class for the background of the board. */
   background?: string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Scene_PlaceKind as Kind, type Scene } from "hadal-client/messages/hadal/v1/scene";
 import { piece, place, scene } from "../testing";
 import type { Theme } from "../../themes/theme";
-import { type Area, layout, type Panel } from "./layout";
+import { type Area, layout, type Layout, type Panel, type Spot } from "./layout";
 
 const theme = { id: "test" } as Theme;
 const looks = { theme, faces: new Map(), seatNames: ["One", "Two", "Three", "Four"], viewer: 0 };
@@ -51,7 +51,7 @@ describe("layout", () => {
         const laid = layout(table(40, seats), looks, room);
         const boxes = [laid.panels, laid.areas.filter(({ place: { kind } }) => kind !== Kind.GROUP)];
         for (const all of boxes) {
-          all.forEach((one, index) => all.slice(index + 1).forEach((other) => expect(overlap(one, other)).toBe(false)));
+          all.forEach((one, index) => all.slice(index + 1).forEach((other) => expect(overlap(one, other) ? [one, other] : [], `${seats} seats`).toEqual([])));
         }
       }
     });
@@ -59,21 +59,12 @@ describe("layout", () => {
 
   it("shows every piece of a pile that can be pointed at", () => {
     const deck = [1n, 2n, 3n, 4n].map((id, y) => piece({ id, place: 2, y, key: `card_${id}` }));
-    const step = (id: bigint): Scene["steps"][number] => ({ $typeName: "hadal.v1.Scene.Step", label: `Keep ${id}`, target: { case: "pieces", value: { $typeName: "hadal.v1.Scene.Pieces", ids: [id] } } });
+    const step = (id: bigint): Scene["steps"][number] => ({ $typeName: "hadal.v1.Scene.Step", label: `Keep ${id}`, ask: "", target: { case: "pieces", value: { $typeName: "hadal.v1.Scene.Pieces", ids: [id] } } });
     const places = [place({}), place({ id: 2, kind: Kind.STACK, key: "deck", label: "Deck" })];
     const laid = layout(scene(deck, { places, steps: [step(2n), step(3n), step(4n)] }), { ...looks, theme: { ...theme, piles: ["deck"] } }, rooms[1]!);
     const [two, three, four] = [2n, 3n, 4n].map((id) => laid.spots.get(id)!);
-    expect(three!.x - two!.x).toBeGreaterThanOrEqual(two!.width);
-    expect(four!.x - three!.x).toBeGreaterThanOrEqual(three!.width);
-  });
-
-  it("leaves what a few piles do not need to the panels", () => {
-    const given = table(0, 3);
-    const piles = { ...given, places: given.places.filter(({ id }) => id !== 1) };
-    const laid = layout(piles, looks, { width: 1500, height: 950 });
-    const used = laid.panels.reduce((sum, { width }) => Math.max(sum, width), 0);
-    if (laid.split?.beside) expect(used).toBeGreaterThan(700);
-    expect(Math.max(...laid.panels.map(({ x, width }) => x + width))).toBeGreaterThan(1480);
+    const apart = (one: Spot, other: Spot) => Math.max(Math.abs(one.x - other.x) / one.width, Math.abs(one.y - other.y) / one.height);
+    for (const [one, other] of [[two!, three!], [three!, four!], [two!, four!]] as const) expect(apart(one, other)).toBeGreaterThanOrEqual(0.99);
   });
 
   it("puts the viewer's panel first", () => {
@@ -81,14 +72,45 @@ describe("layout", () => {
     expect(laid.panels.find(({ seat }) => seat === 2)?.y).toBe(Math.min(...laid.panels.map(({ y }) => y)));
   });
 
-  it("lets a board grow and never shrink", () => {
-    const large = layout(scene([piece({ id: 1n, key: "a" }), piece({ id: 2n, x: 9, key: "a" })]), looks, rooms[1]!);
-    const small = scene([piece({ id: 1n, key: "a" })]);
-    expect(layout(small, looks, rooms[1]!, large).grids.get(1)?.extent).toEqual(large.grids.get(1)?.extent);
+  it("lets frames stay where they are, whatever comes to lie in them", () => {
+    for (const room of rooms) {
+      let before = layout(table(1, 4), looks, room);
+      for (const tiles of [3, 9, 40, 80]) {
+        const given = table(tiles, 4);
+        const more = given.places.flatMap(({ id, kind }) => (kind === Kind.HAND ? Array.from({ length: tiles }, (_, x) => piece({ id: BigInt(9000 + id * 100 + x), place: id, x, key: "card" })) : []));
+        const laid = layout({ ...given, pieces: [...given.pieces, ...more] }, looks, room, before);
+        const boxes = ({ areas, panels }: Layout) => [...areas, ...panels].map(({ x, y, width, height }) => [x, y, width, height]);
+        expect(boxes(laid)).toEqual(boxes(before));
+        before = laid;
+      }
+    }
   });
 
-  it("shows cells around a board of squares from the start, so that nothing jumps when they are lit", () => {
-    const laid = layout(scene([piece({ id: 1n, key: "a" })]), looks, rooms[1]!);
-    expect(laid.grids.get(1)?.extent).toEqual({ left: -1.5, top: -1.5, right: 1.5, bottom: 1.5 });
+  it("moves what is seen of a board only when something would lie outside", () => {
+    const tile = (id: bigint, x: number) => piece({ id, x, key: "a" });
+    const seen = ({ grids }: Layout) => [grids.get(1)!.x, grids.get(1)!.y, grids.get(1)!.cell];
+    const first = layout(scene([tile(1n, 0)]), looks, rooms[1]!);
+    const second = layout(scene([tile(1n, 0), tile(2n, 1)]), looks, rooms[1]!, first);
+    expect(seen(second)).toEqual(seen(first));
+    const far = layout(scene([tile(1n, 0), tile(2n, 9)]), looks, rooms[1]!, second);
+    expect(seen(far)).not.toEqual(seen(first));
+    const frame = far.areas.find(({ place: { id } }) => id === 1)!;
+    for (const { x, width } of far.spots.values()) {
+      expect(x - width / 2).toBeGreaterThanOrEqual(frame.x);
+      expect(x + width / 2).toBeLessThanOrEqual(frame.x + frame.width);
+    }
+  });
+
+  it("keeps the frame of a place that comes and goes", () => {
+    const given = table(3, 2);
+    const late = place({ id: 99, kind: Kind.POOL, key: "late", label: "Late" });
+    const [without, withIt] = [given, { ...given, places: [...given.places, late] }];
+    const first = layout(without, looks, rooms[1]!);
+    const second = layout(withIt, looks, rooms[1]!, first);
+    const fourth = layout(withIt, looks, rooms[1]!, layout(without, looks, rooms[1]!, second));
+    const box = ({ areas }: Layout) => areas.find(({ place: { key } }) => key === "late");
+    expect(box(second)).toBeDefined();
+    expect(box(fourth)).toEqual(box(second));
+    expect(second.areas.slice(0, first.areas.length).map(({ x, y }) => [x, y])).toEqual(first.areas.map(({ x, y }) => [x, y]));
   });
 });

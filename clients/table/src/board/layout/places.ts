@@ -1,76 +1,91 @@
-// The boxes of places of each kind, but for the board that is the middle of everything.
+// What lies in the frame of a place.
 
 import type { Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
-import { type Block, column, flow, framed } from "./block";
-import { cellSize, centre, isGrid } from "./grid";
-import { counterText, Kind, type Plan, shortened, type Spot, textWidth } from "./plan";
+import { wrapped } from "../../themes/lettering";
+import { type Block, flow } from "./block";
+import { gridIn, isGrid } from "./grid";
+import { counterText, Kind, type Plan, shortened, type Spot } from "./plan";
 import { riderBoxes } from "./riders";
+import { type Box } from "./table";
 
-const TITLE = 12;
-/** So many pieces without an order are a list. */
-const LONG = 20;
+export const TITLE = 12;
+/** The line of the name. */
+export const TITLE_LINE = 19;
+const EDGE = 4;
 /** Pieces below this size have a count of many figures beside them; what each figure after the first takes. */
 const SMALL = 40;
 const COUNT_FIGURE = 10;
+/** A cell is one of these parts of the largest, so that it seldom changes. */
+const STEPS = Array.from({ length: 40 }, (_, step) => 0.94 ** step);
+/** Cells grow again only when there is so much room. */
+const ROOMY = 1.35;
 
-/** A place with its name and its counters; `unit` is the length of a cell, `width` what there is at most. */
-export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: number): Block {
-  const inner = contents(plan, place, unit, width - 8);
-  const title = titleOf(plan, place);
-  const children = plan.children.get(place.id) ?? [];
-  const empty = inner.height === 0;
-  if (empty && children.length > 0) return inner;
-  const body = empty ? room(plan, place, unit) : inner;
-  // A group that holds nothing is there for its words.
-  const share = place.kind === Kind.GROUP ? 0.95 : title.length > place.label.length ? 0.8 : 0.46;
-  const titled = Math.min(textWidth(title, TITLE), Math.max(body.width, width * share, 116));
-  const head: Block = { width: titled, height: TITLE + 5, put: () => undefined };
-  return framed(column([head, body], 0), 4, (x, y, boxWidth, boxHeight) => {
-    const shown = shortened(title, TITLE, boxWidth - 6);
-    plan.out.areas.push({ place, x, y, width: boxWidth, height: boxHeight, title: shown, outlined: empty || children.length > 0 });
-  });
-}
-
-/** What an empty place takes: as much as a piece if it can be pointed at, and no less than it had before. */
-function room(plan: Plan, place: Scene_Place, unit: number): Block {
-  const held = plan.held.get(place.id);
-  const pointed = plan.pointed.has(place.id) ? { width: unit, height: unit * 0.7 } : { width: 0, height: 0 };
-  const width = Math.max(pointed.width, Math.min((held?.width ?? 0) - 8, unit));
-  const height = Math.max(pointed.height, Math.min((held?.height ?? 0) - TITLE - 13, unit));
-  return { width: Math.max(0, width), height: Math.max(0, height), put: () => undefined };
-}
-
-/** The name of a place, and after it the counters that are about it. */
-export function titleOf(plan: Plan, place: Scene_Place): string {
+/** The name of a place, and after it the counters that are about it, as far as the frame is wide. */
+export function titleOf(plan: Plan, place: Scene_Place, width: number): string {
   const counters = plan.scene.counters.filter((counter) => counter.place === place.id);
   const told = counters.map((counter) =>
     place.label.startsWith(counter.label) ? counterText(counter) : `${counter.label.toLowerCase()} ${counterText(counter)}`,
   );
-  return [place.label, told.join(", ")].filter(Boolean).join(" · ");
+  const whole = [place.label, told.join(", ")].filter(Boolean).join(" · ");
+  if (whole.length * TITLE * 0.54 <= width - 10 || counters.length === 0) return shortened(whole, TITLE, width - 10);
+  // Numbers matter more than names.
+  const numbers = counters.map(counterText).join(", ");
+  return `${shortened(place.label, TITLE, width - 10 - (numbers.length + 3) * TITLE * 0.54)} · ${numbers}`;
 }
 
-function contents(plan: Plan, place: Scene_Place, unit: number, width: number): Block {
+export function fill(plan: Plan, place: Scene_Place, frame: Box): void {
+  const box = { x: frame.x + EDGE, y: frame.y + TITLE_LINE, width: frame.width - 2 * EDGE, height: frame.height - TITLE_LINE - EDGE };
   const pieces = plan.lying.get(place.id) ?? [];
-  const children = plan.children.get(place.id) ?? [];
-  const inside = children.map((child) => placeBlock(plan, child, unit, width));
-  const body = ofKind(plan, place, pieces, unit, width);
-  return inside.length === 0 ? body : column([body, flow(inside, width, 6)], 4);
+  if (isGrid(place.kind)) return gridIn(plan, place, box, putPiece);
+  if (place.kind === Kind.STACK) return plan.theme.piles?.includes(place.key) ? pile(plan, place, pieces, box) : tower(plan, place, pieces, box);
+  if (place.kind === Kind.GROUP) return words(plan, place, frame);
+  if (place.kind === Kind.ROW) return row(plan, place, pieces, box);
+  const sorted = place.kind === Kind.HAND ? [...pieces].sort((one, other) => one.x - other.x) : pieces;
+  sideBySide(plan, place, sorted, box, 0.1);
 }
 
-function ofKind(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], unit: number, width: number): Block {
-  if (isGrid(place.kind)) return gridBlock(plan, place, unit * 0.7);
-  if (place.kind === Kind.STACK) return plan.theme.piles?.includes(place.key) ? pile(plan, place, pieces, unit, width) : tower(plan, place, pieces, unit);
-  if (place.kind === Kind.ROW) return row(plan, place, pieces, unit, width);
-  // A long list, such as a bag, is looked up and not read at a glance.
-  const smaller = place.kind === Kind.POOL && pieces.length > LONG ? unit * 0.55 : unit;
-  const sorted = place.kind === Kind.HAND ? [...pieces].sort((one, other) => one.x - other.x) : pieces;
-  return flow(sorted.map((piece) => pieceBlock(plan, piece, smaller)), width, smaller * 0.1);
+/** A group that holds nothing is there for its words, in as many lines as there is room for. */
+function words(plan: Plan, place: Scene_Place, frame: Box): void {
+  const area = plan.out.areas.at(-1)!;
+  const most = Math.max(1, Math.floor((frame.height - 4) / 15));
+  const lines = wrapped(place.label, frame.width - 12, TITLE);
+  area.title = "";
+  area.lines = lines.length <= most ? lines : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(" "), TITLE, frame.width - 12)];
+}
+
+/** Pieces side by side in rows, as large as the frame lets them be. */
+function sideBySide(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box, gap: number): void {
+  if (pieces.length === 0) return;
+  const measure = (unit: number) => flow(pieces.map((piece) => pieceBlock(plan, piece, unit)), box.width, Math.max(unit * gap, 3));
+  const unit = unitOf(plan, place, box, measure);
+  measure(unit).put(box.x, box.y);
+}
+
+/** The length of a cell at which things fit a frame: as it was, while that serves. */
+function unitOf(plan: Plan, place: Scene_Place, box: Box, measure: (unit: number) => Block): number {
+  const fits = (unit: number) => {
+    const { width, height } = measure(unit);
+    return width <= box.width + 0.5 && height <= box.height + 0.5;
+  };
+  const most = mostOf(plan, place, box);
+  const best = STEPS.map((step) => step * most).find(fits) ?? most * STEPS.at(-1)!;
+  const was = plan.before?.units.get(place.id);
+  const unit = was !== undefined && best < was * ROOMY && fits(was) ? was : best;
+  plan.out.units.set(place.id, unit);
+  return unit;
+}
+
+/** The largest cell worth having at a place: no larger than lets the highest thing stand in the frame. */
+function mostOf(plan: Plan, place: Scene_Place, box: Box): number {
+  const heights = (plan.lying.get(place.id) ?? []).map(({ key }) => plan.theme.size?.(key).height ?? 1);
+  const said = plan.theme.largest?.(place.key) ?? (place.kind === Kind.HAND ? 150 : place.kind === Kind.POOL ? 64 : 110);
+  return place.kind === Kind.STACK ? said : Math.min(said, Math.max(box.height, 16) / Math.max(...heights, 0.1));
 }
 
 /** A piece with what lies on it. */
 export function pieceBlock(plan: Plan, piece: Scene_Piece, unit: number): Block {
   const size = plan.theme.size?.(piece.key) ?? { width: 1, height: 1 };
-  const aside = piece.count > 1 && size.width * unit < SMALL && !plan.theme.draws?.includes("count") ? COUNT_FIGURE * (`${piece.count}`.length - 1) : 0;
+  const aside = piece.count > 1 && size.width * unit < SMALL && !plan.theme.draws?.includes("count") ? COUNT_FIGURE * `${piece.count}`.length : 0;
   const width = size.width * unit;
   const height = size.height * unit;
   return { width: width + aside, height, put: (x, y) => putPiece(plan, piece, unit, x + width / 2, y + height / 2, 90) };
@@ -101,55 +116,57 @@ export function putPiece(plan: Plan, piece: Scene_Piece, unit: number, x: number
   });
 }
 
-function row(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], unit: number, width: number): Block {
+/** Things in a row, with a gap before each that is always wide enough to be pointed at. */
+function row(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box): void {
   const sorted = [...pieces].sort((one, other) => one.x - other.x);
-  const gap = plan.pointed.has(place.id) ? Math.max(unit * 0.2, 16) : unit * 0.1;
-  const blocks = sorted.map((piece) => pieceBlock(plan, piece, unit));
-  const laid = flow(blocks, width - gap, gap);
-  const height = Math.max(laid.height, plan.pointed.has(place.id) ? unit : 0);
-  return {
-    width: laid.width + (plan.pointed.has(place.id) ? gap * 2 : 0),
-    height,
-    put(x, y) {
-      const left = plan.pointed.has(place.id) ? x + gap : x;
-      laid.put(left, y);
-      const spots = sorted.map((piece) => plan.out.spots.get(piece.id)!);
-      const gaps = spots.map((spot) => ({ x: spot.x - spot.width / 2 - gap / 2, y: spot.y, height: spot.height }));
-      const last = spots.at(-1);
-      gaps.push(last ? { x: last.x + last.width / 2 + gap / 2, y: last.y, height: last.height } : { x: left + gap / 2, y: y + height / 2, height });
-      plan.out.gaps.set(place.id, gaps);
-    },
-  };
+  const gap = 14;
+  const inner = { ...box, x: box.x + gap, width: box.width - 2 * gap };
+  const measure = (unit: number) => flow(sorted.map((piece) => pieceBlock(plan, piece, unit)), inner.width, gap);
+  const unit = unitOf(plan, place, inner, measure);
+  measure(unit).put(inner.x, inner.y);
+  const spots = sorted.map((piece) => plan.out.spots.get(piece.id)!);
+  const gaps = spots.map((spot) => ({ x: spot.x - spot.width / 2 - gap / 2, y: spot.y, height: spot.height }));
+  const last = spots.at(-1);
+  const height = Math.min(unit, box.height);
+  gaps.push(last ? { x: last.x + last.width / 2 + gap / 2, y: last.y, height: last.height } : { x: box.x + gap, y: box.y + height / 2, height });
+  plan.out.gaps.set(place.id, gaps);
 }
 
 /** Pieces above and below a height of nothing, each to be seen. */
-function tower(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], unit: number): Block {
+function tower(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box): void {
   const cells = plan.scene.steps.flatMap(({ target }) => (target.case === "cell" && target.value.place === place.id ? [target.value.y] : []));
   const heights = [...pieces.map((piece) => piece.y), ...cells];
-  if (heights.length === 0) return { width: 0, height: 0, put: () => undefined };
-  const lowest = Math.min(...heights, 0);
+  if (heights.length === 0) return;
   const highest = Math.max(...heights, 0);
-  const step = unit * Math.min(0.62, 2.4 / Math.max(1, highest - lowest));
-  const tall = Math.max(unit, ...pieces.map((piece) => (plan.theme.size?.(piece.key).height ?? 1) * unit));
-  const wide = Math.max(unit * 0.6, ...pieces.map((piece) => (plan.theme.size?.(piece.key).width ?? 1) * unit));
-  return {
-    width: wide,
-    height: (highest - lowest) * step + tall,
-    put(x, y) {
-      const base = { x: x + wide / 2, y: y + tall / 2 + highest * step };
-      plan.out.stacks.set(place.id, { ...base, step, cell: unit });
-      for (const piece of [...pieces].sort((one, other) => one.y - other.y)) putPiece(plan, piece, unit, base.x, base.y - piece.y * step, 90);
-    },
-  };
+  const lowest = Math.min(...heights, 0);
+  // Room for two on each side from the start, so that the middle seldom moves.
+  const [up, down] = [Math.max(highest, 2), Math.max(-lowest, 2)];
+  const tall = Math.max(1, ...pieces.map((piece) => plan.theme.size?.(piece.key).height ?? 1));
+  const wide = Math.max(0.6, ...pieces.map((piece) => plan.theme.size?.(piece.key).width ?? 1));
+  const stepOf = (unit: number) => unit * Math.min(0.62, 3 / (up + down));
+  const measure = (unit: number): Block => ({ width: wide * unit, height: (up + down) * stepOf(unit) + tall * unit, put: () => undefined });
+  const unit = unitOf(plan, place, box, measure);
+  const base = { x: box.x + box.width / 2, y: box.y + box.height / 2 + ((up - down) / 2) * stepOf(unit) };
+  plan.out.stacks.set(place.id, { ...base, step: stepOf(unit), cell: unit });
+  for (const piece of [...pieces].sort((one, other) => one.y - other.y)) putPiece(plan, piece, unit, base.x, base.y - piece.y * stepOf(unit), 90);
 }
 
-/** A pile of which the top is seen. */
-function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], unit: number, width: number): Block {
-  if (pieces.length === 0) return { width: 0, height: 0, put: () => undefined };
+/** A pile of which the top is seen; of which more is offered, each of those lies beside it. */
+function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box): void {
+  if (pieces.length === 0) return;
   const sorted = [...pieces].sort((one, other) => one.y - other.y);
   const top = sorted.at(-1)!;
-  if (sorted.some((piece) => piece !== top && plan.offered.has(piece.id))) return spread(plan, place, sorted, unit, width);
-  const size = plan.theme.size?.(top.key) ?? { width: 1, height: 1 };
+  const beside = sorted.some((piece) => piece !== top && plan.offered.has(piece.id)) ? sorted.filter(({ id }) => plan.offered.has(id)) : [];
+  const rest = sorted.filter((piece) => !beside.includes(piece));
+  const measure = (unit: number) => {
+    const blocks = [...(rest.length > 0 ? [heap(plan, place, rest, unit)] : []), ...beside.map((piece) => pieceBlock(plan, piece, unit))];
+    return flow(blocks, box.width, unit * 0.1);
+  };
+  measure(unitOf(plan, place, box, measure)).put(box.x, box.y);
+}
+
+function heap(plan: Plan, place: Scene_Place, sorted: readonly Scene_Piece[], unit: number): Block {
+  const size = plan.theme.size?.(sorted.at(-1)!.key) ?? { width: 1, height: 1 };
   const lift = unit * 0.03;
   const levels = Math.min(sorted.length, 3) - 1;
   return {
@@ -162,32 +179,6 @@ function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], un
         const level = Math.max(0, index - (sorted.length - 1 - levels));
         putPiece(plan, piece, unit, middle.x + level * lift, middle.y - level * lift, 90, index < sorted.length - 3);
       });
-    },
-  };
-}
-
-/** A pile of which more than the top is offered: what is offered lies beside it, each to be seen. */
-function spread(plan: Plan, place: Scene_Place, sorted: readonly Scene_Piece[], unit: number, width: number): Block {
-  const rest = pile(plan, place, sorted.filter(({ id }) => !plan.offered.has(id)), unit, width);
-  const offered = sorted.filter(({ id }) => plan.offered.has(id)).map((piece) => pieceBlock(plan, piece, unit));
-  return flow([rest, ...offered].filter((block) => block.width > 0), Math.max(width, unit), unit * 0.1);
-}
-
-/** Squares or hexes of any size of cell. */
-export function gridBlock(plan: Plan, place: Scene_Place, cell: number): Block {
-  const extent = plan.extents.get(place.id)!;
-  const step = place.kind === Kind.HEXES ? 60 : 90;
-  const { width, height } = cellSize(place.kind);
-  const box = { width: Math.max(width, extent.right - extent.left) * cell, height: Math.max(height, extent.bottom - extent.top) * cell };
-  return {
-    ...box,
-    put(x, y) {
-      const grid = { place, x: x - extent.left * cell, y: y - extent.top * cell, cell, extent };
-      plan.out.grids.set(place.id, grid);
-      for (const piece of plan.lying.get(place.id) ?? []) {
-        const at = centre(place.kind, piece.x, piece.y);
-        putPiece(plan, piece, cell, grid.x + at.x * cell, grid.y + at.y * cell, step);
-      }
     },
   };
 }

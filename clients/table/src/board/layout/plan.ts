@@ -1,8 +1,9 @@
 // What a layout is, and what is looked up while one is made.
 
 import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Counter, type Scene_Piece, type Scene_Place } from "hadal-client/messages/hadal/v1/scene";
-import type { Theme } from "../../themes/theme";
-import { type Extent, extentOf, isGrid } from "./grid";
+import type { Table } from "../../themes/theme";
+import type { Extent } from "./grid";
+import type { Box, Part } from "./table";
 
 /** Where a piece lies: its middle, the length of a cell there, and how far it is turned clockwise in degrees. */
 export interface Spot {
@@ -16,35 +17,27 @@ export interface Spot {
   hidden: boolean;
 }
 
-/** A labelled box of a place. */
-export interface Area {
+/** The frame of a place, with its name. */
+export interface Area extends Box {
   place: Scene_Place;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   title: string;
-  /** A box is drawn around it: it is empty, or holds other places. */
-  outlined: boolean;
+  /** Words in lines, for a place that holds nothing. */
+  lines: string[];
+  /** What lies there is looked at on demand alone. */
+  folded: boolean;
+  /** It is divided into the frames of its parts. */
+  holds: boolean;
 }
 
 /** The things of one seat, or of nobody. */
-export interface Panel {
+export interface Panel extends Box {
   seat: number | undefined;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** A counter, as a word with a number. */
-export interface Chip {
+export interface Chip extends Box {
   counter: Scene_Counter;
   text: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** The cells of a place of squares or hexes: the middle of 0,0 and the length of a cell. */
@@ -63,17 +56,9 @@ export interface Gap {
   height: number;
 }
 
-/** How the room is divided: panels beside the board or below it, the share that they take, and what that was worth when it was chosen. */
-export interface Split {
-  beside: boolean;
-  share: number;
-  worth: number;
-}
-
 export interface Layout {
   width: number;
   height: number;
-  split: Split | undefined;
   panels: Panel[];
   areas: Area[];
   chips: Chip[];
@@ -83,6 +68,12 @@ export interface Layout {
   gaps: Map<number, Gap[]>;
   /** Where the heights of a stack lie. */
   stacks: Map<number, { x: number; y: number; step: number; cell: number }>;
+  /** The length of a cell at each place whose things are laid side by side. */
+  units: Map<number, number>;
+  /** How the room was divided. */
+  table: Part | undefined;
+  /** The frames of places that nobody gave one, in the order in which they came. */
+  rest: string[];
 }
 
 export interface Room {
@@ -93,47 +84,39 @@ export interface Room {
 /** A scene with what is asked of it again and again. */
 export interface Plan {
   scene: Scene;
-  theme: Theme;
+  theme: Table;
   faces: ReadonlyMap<string, Face>;
   viewer: number | undefined;
   seatNames: readonly string[];
-  roots: readonly Scene_Place[];
-  children: ReadonlyMap<number, readonly Scene_Place[]>;
   lying: ReadonlyMap<number, readonly Scene_Piece[]>;
   riders: ReadonlyMap<bigint, readonly Scene_Piece[]>;
-  pointed: ReadonlySet<number>;
   /** Pieces that can be pointed at or counted. */
   offered: ReadonlySet<bigint>;
-  /** What each board takes. */
-  extents: ReadonlyMap<number, Extent>;
-  /** The boxes that places had before: one that is empty for a moment keeps its room, so that nothing else moves. */
-  held: ReadonlyMap<number, Area>;
+  before: Layout | undefined;
   out: Layout;
 }
 
-export function planOf(
-  scene: Scene,
-  looks: { theme: Theme; faces: ReadonlyMap<string, Face>; seatNames: readonly string[]; viewer: number | undefined },
-  before: Layout | undefined,
-): Plan {
-  const extent = (place: number) => before?.grids.get(place)?.extent;
+export interface Looks {
+  theme: Table;
+  faces: ReadonlyMap<string, Face>;
+  seatNames: readonly string[];
+  viewer: number | undefined;
+}
+
+export function planOf(scene: Scene, looks: Looks, before: Layout | undefined): Plan {
   return {
     scene,
     ...looks,
-    roots: ordered(scene.places.filter((place) => place.parent === 0), looks.theme.order),
-    children: grouped(scene.places.filter((place) => place.parent !== 0), (place) => place.parent),
     lying: grouped(scene.pieces.filter((piece) => piece.on === 0n), (piece) => piece.place),
     riders: grouped(scene.pieces.filter((piece) => piece.on !== 0n), (piece) => piece.on),
-    pointed: pointedPlaces(scene),
     offered: offeredPieces(scene),
-    extents: new Map(scene.places.filter(({ kind }) => isGrid(kind)).map(({ id, kind }) => [id, extentOf(scene, id, kind, extent(id))])),
-    held: new Map((before?.areas ?? []).map((area) => [area.place.id, area])),
-    out: emptyLayout(),
+    before,
+    out: { ...emptyLayout(), rest: before?.rest ?? [] },
   };
 }
 
 export function emptyLayout(): Layout {
-  return { width: 0, height: 0, split: undefined, panels: [], areas: [], chips: [], names: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map() };
+  return { width: 0, height: 0, panels: [], areas: [], chips: [], names: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map(), units: new Map(), table: undefined, rest: [] };
 }
 
 /** The sizes of letters are guessed, since a layout is made without a page. */
@@ -161,21 +144,6 @@ export function grouped<T, K>(all: readonly T[], keyOf: (item: T) => K): Map<K, 
     else groups.set(key, [item]);
   }
   return groups;
-}
-
-function ordered(places: readonly Scene_Place[], order: readonly string[] | undefined): readonly Scene_Place[] {
-  if (!order) return places;
-  const rank = (place: Scene_Place) => (order.includes(place.key) ? order.indexOf(place.key) : order.length);
-  return [...places].sort((one, other) => rank(one) - rank(other));
-}
-
-function pointedPlaces(scene: Scene): Set<number> {
-  const pointed = new Set<number>();
-  for (const { target } of scene.steps) {
-    if (target.case === "place") pointed.add(target.value);
-    if (target.case === "cell") pointed.add(target.value.place);
-  }
-  return pointed;
 }
 
 function offeredPieces(scene: Scene): Set<bigint> {

@@ -1,10 +1,10 @@
 // Pieces that lie on pieces: on a part of a tile, or anywhere on it.
 
 import type { Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
-import type { Box, Theme } from "../../themes/theme";
+import type { Box, Table } from "../../themes/theme";
 
 /** The middle of a part of a face as it lies unturned, in cells around the centre: what its half-edges pull it to. */
-export function anchorOf(theme: Theme, face: Face | undefined, part: number): { x: number; y: number } {
+export function anchorOf(theme: Table, face: Face | undefined, part: number): { x: number; y: number } {
   if (!face) return { x: 0, y: 0 };
   if (theme.anchor) return theme.anchor(face, part);
   const rim = face.parts[part - 1]?.rim ?? [];
@@ -20,7 +20,7 @@ export function anchorOf(theme: Theme, face: Face | undefined, part: number): { 
 }
 
 /** Where the riders of a piece lie, around its centre, in cells. `faceOf` tells the parts of the host. */
-export function riderBoxes(theme: Theme, host: Scene_Piece, face: Face | undefined, riders: readonly Scene_Piece[]): readonly Box[] {
+export function riderBoxes(theme: Table, host: Scene_Piece, face: Face | undefined, riders: readonly Scene_Piece[]): readonly Box[] {
   if (theme.onto) return theme.onto(host, riders);
   const sizes = riders.map((rider) => theme.rides?.(rider.key) ?? { width: 0.3, height: 0.3 });
   const boxes: Box[] = riders.map((_, index) => ({ x: 0, y: 0, ...sizes[index]! }));
@@ -28,6 +28,13 @@ export function riderBoxes(theme: Theme, host: Scene_Piece, face: Face | undefin
   const angle = (host.turn * 2 * Math.PI) / sides;
   const loose: number[] = [];
   riders.forEach((rider, index) => {
+    const stands = theme.stands?.(rider.key);
+    if (stands) {
+      const beside = riders.slice(0, index).filter(({ key }) => theme.stands?.(key)).length;
+      boxes[index]!.x = stands.x + beside * 0.26;
+      boxes[index]!.y = stands.y;
+      return undefined;
+    }
     if (rider.part === 0) return loose.push(index);
     const { x, y } = anchorOf(theme, face, rider.part);
     const earlier = riders.slice(0, index).filter((other) => other.part === rider.part).length;
@@ -35,12 +42,12 @@ export function riderBoxes(theme: Theme, host: Scene_Piece, face: Face | undefin
     boxes[index]!.y = x * Math.sin(angle) + y * Math.cos(angle) - earlier * 0.12;
     return undefined;
   });
-  inRows(loose.map((index) => boxes[index]!));
+  inRows(loose.map((index) => boxes[index]!), theme.stands ? 0.16 : 0);
   return boxes;
 }
 
-/** Puts boxes into centred rows no wider than most of a cell, what is big above what is small. */
-function inRows(boxes: readonly Box[]): void {
+/** Puts boxes into centred rows around a height, no wider than most of a cell, what is big above what is small. */
+function inRows(boxes: readonly Box[], middle: number): void {
   const rows: Box[][] = [];
   const sorted = [...boxes].sort((one, other) => other.height - one.height);
   for (const box of sorted) {
@@ -50,7 +57,7 @@ function inRows(boxes: readonly Box[]): void {
     if (row && first && first.height - box.height < 0.1 && taken + box.width <= 0.92) row.push(box);
     else rows.push([box]);
   }
-  let top = -rows.reduce((sum, row) => sum + row[0]!.height, 0) / 2;
+  let top = middle - rows.reduce((sum, row) => sum + row[0]!.height, 0) / 2;
   for (const row of rows) {
     let left = -row.reduce((sum, box) => sum + box.width, 0) / 2;
     for (const box of row) {

@@ -5,15 +5,15 @@ import Defs from "./Defs.svelte";
 import Detail from "./Detail.svelte";
 import Face from "./Face.svelte";
 import "./pyramids.css";
-import { sizeOfKey } from "./sizes";
+import { table } from "./table";
 
 export const theme: Theme = {
-  id: "advanced_colonization",
+  ...table,
   Face,
   Detail,
   Defs,
-  size: sizeOfKey,
-  order: ["slot", "turn", "reserve", "bank", "burned"],
-  draws: ["count", "marks", "owner", "toward"],
-  ring: ["slot"],
+  legend: [
+    { path: "M-10 8V-6L-5 0L0-9L5 0L10-6V8z", says: "Dominant on its side" },
+    { path: "M-3-9a4 4 0 1 0 .1 0zM-3 1a4 4 0 1 0 .1 0z", says: "Pips: the size" },
+  ],
 };

@@ -3,19 +3,15 @@
 import type { Theme } from "../theme";
 import Defs from "./Defs.svelte";
 import Face from "./Face.svelte";
-import { ridingSizeOf, sizeOf } from "./sizes";
-import { drawingOf } from "./spots";
+import { table } from "./table";
 
 export const theme: Theme = {
-  id: "deep_colony",
+  ...table,
   Face,
   Defs,
-  size: sizeOf,
-  rides: ridingSizeOf,
-  anchor(face, part) {
-    const at = drawingOf(face).anchors[part - 1] ?? { x: 0, y: 0 };
-    return { x: at.x / 100, y: at.y / 100 };
-  },
-  order: ["board", "drawn", "supply", "bag"],
-  draws: ["owner"],
+  legend: [
+    { path: "M-9-9H9V9H-9zM-5-5V5H5V-5z", says: "A box with a cross: the end of a link" },
+    { path: "M2-11L-7 2H-1L-3 11L7-3H1z", says: "A power generator" },
+    { path: "M0-11a11 11 0 1 0 .1 0zM0-4a4 4 0 1 1-.1 0z", says: "A fan: an aerator" },
+  ],
 };

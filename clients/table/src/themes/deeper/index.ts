@@ -4,15 +4,16 @@ import type { Theme } from "../theme";
 import Defs from "./Defs.svelte";
 import Face from "./Face.svelte";
 import "./sea.css";
-import { ridingSizeOf, sizeOf } from "./sizes";
+import { table } from "./table";
 
 export const theme: Theme = {
-  id: "deeper",
+  ...table,
   Face,
   Defs,
-  size: sizeOf,
-  rides: ridingSizeOf,
-  order: ["map", "drawn", "market", "deck", "rockets", "blueprints", "supply", "seat"],
-  draws: ["owner"],
+  legend: [
+    { path: "M-10 10V0L0-10L10 0V10z", says: "A habitat card" },
+    { path: "M0-10L10 2H4V10H-4V2H-10z", says: "An upgrade" },
+    { path: "M2-11C9-5 9 4 5 10H-3C-8 4-7-5 2-11z", says: "A rocket card" },
+  ],
   background: "deeper-sea",
 };

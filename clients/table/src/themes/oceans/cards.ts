@@ -1,6 +1,8 @@
 // What a card shows, read from its entry in the catalogue.
 
-import type { Face } from "hadal-client/messages/hadal/v1/scene";
+import type { Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
+
+import { type Lettering, readable } from "../lettering";
 
 export type Kind = "surface" | "deep" | "scenario" | "event" | "other";
 
@@ -64,6 +66,11 @@ function read(face: Face): Printed {
     icons: numbers.filter(({ name }) => ICONS.includes(name)),
     picture: pictureOf(face.title, kind),
   };
+}
+
+/** The words of a trait as they stand on a card of 100 by 140, if they can be read there. */
+export function ruleOn(face: Face, piece: Scene_Piece, pixels: number | undefined): Lettering | undefined {
+  return readable(piece.label === "" ? printedOn(face).rule : piece.label, 90, 49, 10, 5.6, pixels);
 }
 
 /** "Forage 5" as a name and a number. */

@@ -1,0 +1,22 @@
+// Final scores: where they come from, and what the game calls them.
+
+import type { SeatResult } from "hadal-client/messages/hadal/v1/game";
+import type { Scene } from "hadal-client/messages/hadal/v1/scene";
+
+/** The sources that gave or took anything, in the order of the game. */
+export function sourcesOf(results: readonly SeatResult[]): { source: string; label: string }[] {
+  const found = new Map<string, string>();
+  for (const { lines } of results) {
+    for (const { source, label, points } of lines) if (points !== 0n || found.has(source)) found.set(source, label || source);
+  }
+  return [...found].map(([source, label]) => ({ source, label }));
+}
+
+/** What the scores are called: the number of each seat on the table that is its score, if there is one. */
+export function scoreName(scene: Scene | undefined, results: readonly SeatResult[]): string {
+  const counters = scene?.counters.filter(({ seat, place, piece }) => seat !== undefined && place === 0 && piece === 0n) ?? [];
+  const keys = [...new Set(counters.map(({ key }) => key))];
+  const fits = (key: string) => results.every(({ seat, score }) => counters.some((counter) => counter.key === key && counter.seat === seat && counter.value === score));
+  const key = results.length > 0 ? keys.find(fits) : undefined;
+  return counters.find((counter) => counter.key === key)?.label ?? "Points";
+}

@@ -1,0 +1,45 @@
+// Sentences of the server as they are said to the one person at this page: "Seat 1 draws a tile" is "You draw a tile".
+
+import type { Scene } from "hadal-client/messages/hadal/v1/scene";
+
+const VERBS: Readonly<Record<string, string>> = { is: "are", has: "have", was: "were", does: "do", goes: "go", "is asked": "are asked" };
+
+/** The form of a verb after "you". */
+function afterYou(verb: string): string {
+  if (Object.hasOwn(VERBS, verb)) return VERBS[verb]!;
+  if (/(ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);
+  if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
+  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+}
+
+/** A text about a seat, said to whoever sits there; as it is for everybody else. */
+export function spokenTo(text: string, you: number | undefined): string {
+  if (you === undefined || !text.includes(`Seat ${you + 1}`)) return text;
+  const seat = `Seat ${you + 1}(?!\\d)`;
+  const begins = (offset: number) => offset === 0 || /[.:;!?] $/.test(text.slice(0, offset));
+  return text
+    .replace(new RegExp(`${seat} \\(you\\)`, "g"), "You")
+    .replace(new RegExp(`^([A-Z])([\\w ]*) of ${seat}$`), (_, first: string, rest: string) => `Your ${first.toLowerCase()}${rest}`)
+    .replace(new RegExp(`\\bthe ([a-z ]+?) of ${seat}(?!')`, "g"), "your $1")
+    .replace(new RegExp(`${seat}'s`, "g"), (_, offset: number) => (begins(offset) ? "Your" : "your"))
+    .replace(new RegExp(`(^|[.;:!?] |, |\\b(?:as|that|when|because|and|if) )${seat} ([a-z]+)`, "g"), (_, before: string, verb: string) => {
+      const you = before === "" || /[.:;!?] $/.test(before) ? "You" : "you";
+      return `${before}${you} ${afterYou(verb)}`;
+    })
+    .replace(new RegExp(`\\bof ${seat}`, "g"), "of yours")
+    .replace(new RegExp(seat, "g"), (_, offset: number) => (begins(offset) ? "You" : "you"));
+}
+
+/** A scene whose words speak to whoever sits at a seat. */
+export function sceneSpokenTo(scene: Scene, you: number | undefined): Scene {
+  if (you === undefined) return scene;
+  const say = (text: string) => spokenTo(text, you);
+  return {
+    ...scene,
+    prompt: say(scene.prompt),
+    places: scene.places.map((place) => ({ ...place, label: say(place.label) })),
+    pieces: scene.pieces.map((piece) => ({ ...piece, label: say(piece.label), marks: piece.marks.map(say) })),
+    steps: scene.steps.map((step) => ({ ...step, label: say(step.label), ask: say(step.ask) })),
+    moves: scene.moves.map((move) => (move.choose ? { ...move, choose: { ...move.choose, label: say(move.choose.label) } } : move)),
+  };
+}

@@ -1,0 +1,58 @@
+// Two tabs of one game: whoever acts is followed by the other, and bots move in one of them alone.
+
+import { keptGame } from "./keeping";
+import type { Match } from "./match.svelte";
+
+type Said = { id: string; from: string; says: "here" | "leading" | "kept" | "gone" };
+
+const CHANNEL = "hadal-table/games";
+
+export class Tabs {
+  /** Another tab leads: here bots wait, until somebody acts here. */
+  following = $state(false);
+
+  #match: Match;
+  #channel = new BroadcastChannel(CHANNEL);
+  #me = crypto.randomUUID();
+  #free: () => void;
+
+  /** `free` is called when this tab leads again. */
+  constructor(match: Match, free: () => void) {
+    this.#match = match;
+    this.#free = free;
+    this.#channel.onmessage = ({ data }: MessageEvent<Said>) => void this.#hear(data);
+    match.changed = () => this.#say("kept");
+    this.#say("here");
+  }
+
+  /** Somebody acts here. */
+  lead(): void {
+    if (!this.following) return;
+    this.following = false;
+    this.#say("leading");
+  }
+
+  leave(): void {
+    this.#say("gone");
+    this.#match.changed = undefined;
+    this.#channel.close();
+  }
+
+  async #hear({ id, from, says }: Said): Promise<void> {
+    if (id !== this.#match.id || from === this.#me) return;
+    if (says === "here" && !this.following) this.#say("leading");
+    if (says === "leading") this.following = true;
+    if (says === "gone" && this.following) {
+      this.following = false;
+      this.#free();
+    }
+    if (says !== "kept") return;
+    this.following = true;
+    const kept = keptGame(id);
+    if (kept) await this.#match.follow(kept);
+  }
+
+  #say(says: Said["says"]): void {
+    this.#channel.postMessage({ id: this.#match.id, from: this.#me, says } satisfies Said);
+  }
+}
