@@ -28,6 +28,10 @@ for (const game of POSITIONS) {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
           const path = join(FOLDER, `${game.gameId}-${moment}-${size.width}-${colorScheme}.png`);
           await page.screenshot({ path, animations: "disabled", caret: "hide" });
+          if (moment !== "end") continue;
+          await page.getByRole("button", { name: "Scores", exact: true }).click();
+          await page.screenshot({ path: path.replace("end", "scores"), animations: "disabled", caret: "hide" });
+          await page.keyboard.press("Escape");
         }
       }
     });

@@ -25,18 +25,23 @@ export type Moment = "start" | "middle" | "end";
 
 const SEED = 11n;
 
-/** The fragment of a link to a moment of a game, in which the first seat is a person and, but at the end, is asked. */
-export async function linkTo(server: string, game: Game, moment: Moment): Promise<string> {
+/** The fragment of a link to a moment of a game, in which the first seat is a person and, but at the end, is asked; the others wait. */
+export async function linkTo(server: string, game: Game, moment: Moment, other: object = { kind: "away" }): Promise<string> {
   const position = await positionAt(connectHadal(server), game, moment);
-  const sitters = Array.from({ length: game.seats }, (_, seat) => ({ kind: seat === 0 ? "person" : "away" }));
+  const sitters = Array.from({ length: game.seats }, (_, seat) => (seat === 0 ? { kind: "person" } : other));
   const state = Buffer.from(saveState(position)).toString("base64url");
   return fragmentOf({ setup: { gameId: game.gameId, title: game.title, hidden: false, sitters, keys: [] }, state });
 }
 
-async function positionAt(hadal: Hadal, { gameId, seats, middle, short }: Game, moment: Moment): Promise<Position> {
+/** The options with which a game ends soon, as a request has them. */
+export function soonOver({ gameId, short }: Game): { options: never } {
   const name = gameId.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  const options = moment === "end" ? { options: { options: { case: name, value: short } } as never } : {};
-  let { position } = await hadal.createGame(gameId, { seatCount: seats, seed: SEED, ...options });
+  return { options: { options: { case: name, value: short } } as never };
+}
+
+async function positionAt(hadal: Hadal, game: Game, moment: Moment): Promise<Position> {
+  const { gameId, seats, middle } = game;
+  let { position } = await hadal.createGame(gameId, { seatCount: seats, seed: SEED, ...(moment === "end" ? soonOver(game) : {}) });
   const least = moment === "middle" ? middle : 0;
   for (let ply = 0; ; ply++) {
     const seat = awaited(position);

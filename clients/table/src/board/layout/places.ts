@@ -11,7 +11,7 @@ import { type Box } from "./table";
 export const TITLE = 12;
 /** The line of the name. */
 export const TITLE_LINE = 19;
-const EDGE = 4;
+const EDGE = 6;
 /** Pieces below this size have a count of many figures beside them; what each figure after the first takes. */
 const SMALL = 40;
 const COUNT_FIGURE = 10;
