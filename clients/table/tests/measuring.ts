@@ -13,6 +13,11 @@ export function frames(): Record<string, number[]> {
   return found;
 }
 
+/** What is seen of each board. */
+export function boards(): string[] {
+  return [...document.querySelectorAll("[data-seen]")].map((frame) => frame.getAttribute("data-seen")!);
+}
+
 /** Where the names of places stand, by their first words. */
 export function labels(): Record<string, number[]> {
   const found: Record<string, number[]> = {};

@@ -15,6 +15,9 @@ export interface Extent {
 const ROOT3 = Math.sqrt(3);
 /** The largest cell worth having. */
 const MOST = 118;
+/** While cells are so large, there is room for several more to come. */
+const LARGE = 76;
+const FAR_AHEAD = 3.4;
 /** A cell is one of these parts of it, so that it seldom changes. */
 const STEPS = Array.from({ length: 40 }, (_, step) => MOST * 0.92 ** step);
 
@@ -69,7 +72,8 @@ function seen(place: Scene_Place, extent: Extent, box: Box, before: Grid | undef
   const height = extent.bottom - extent.top;
   // With a cell more on each side, the next thing that is laid finds room.
   const fits = (room: number) => STEPS.find((cell) => (width + room) * cell <= box.width && (height + room) * cell <= box.height);
-  const ahead = place.kind === Kind.HEXES ? 0.8 : 1.6;
+  const wide = place.kind === Kind.HEXES ? undefined : fits(FAR_AHEAD);
+  const ahead = wide !== undefined && wide >= LARGE ? FAR_AHEAD : place.kind === Kind.HEXES ? 0.8 : 1.6;
   const cell = Math.min(fits(ahead) ?? fits(0.1) ?? Math.min(box.width / width, box.height / height), before?.cell ?? MOST);
   const x = box.x + box.width / 2 - ((extent.left + extent.right) / 2) * cell;
   const y = box.y + box.height / 2 - ((extent.top + extent.bottom) / 2) * cell;
