@@ -130,6 +130,9 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
         self.load(header, &Content::Typed(state.state.as_ref()), actions)
     }
 
+    /// The options under which every game ends, whoever plays, as a request carries them.
+    fn table_options(&self) -> pb::GameOptions;
+
     /// The typed form of an action, which may be a notation but no index.
     ///
     /// # Errors

@@ -5,8 +5,8 @@ use prost::Message;
 use super::analysis;
 use super::context::Context;
 use super::host::Host;
-use crate::engine::{Start, encode_catalogue};
-use crate::game::{CLOSED, GameInfo, OptionInfo, WordInfo};
+use crate::engine::{Engine, Start, encode_catalogue};
+use crate::game::{CLOSED, OptionInfo, WordInfo};
 use crate::limits::Limit;
 use crate::meter::price;
 use crate::pb;
@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 /// The games and the server's limits.
 pub fn list_games(host: &Host) -> pb::ListGamesResponse {
     pb::ListGamesResponse {
-        games: host.infos().map(summary).collect(),
+        games: host.newest_games().map(summary).collect(),
         server: Some(pb::ServerInfo {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             wire_versions: host.wire_versions().to_vec(),
@@ -38,7 +38,7 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
     }
     let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);
     let response = pb::GetGameResponse {
-        game: Some(summary(info)),
+        game: Some(summary(game)),
         components: Some(game.components(Start::of(request.options.clone()))?),
         rules: info.rules.to_owned(),
         options: info.options.iter().map(option).collect(),
@@ -58,7 +58,8 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
 }
 
 /// A game in short.
-pub fn summary(info: &GameInfo) -> pb::GameSummary {
+pub fn summary(game: &dyn Engine) -> pb::GameSummary {
+    let info = game.info();
     pb::GameSummary {
         id: info.id.to_owned(),
         title: info.title.to_owned(),
@@ -68,6 +69,7 @@ pub fn summary(info: &GameInfo) -> pb::GameSummary {
         rules_version: info.rules_version,
         has_chance: info.has_chance,
         has_hidden_information: info.has_hidden_information,
+        table_options: Some(game.table_options()),
     }
 }
 

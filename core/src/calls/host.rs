@@ -122,9 +122,9 @@ impl Host {
         self.games.iter().map(|game| game.info().id)
     }
 
-    /// The facts of every game, in the version that new games are created in.
-    pub(super) fn infos(&self) -> impl Iterator<Item = &'static GameInfo> {
-        self.games.iter().map(|game| self.for_new_games(*game).info())
+    /// Every game, in the version that new games are created in.
+    pub(super) fn newest_games(&self) -> impl Iterator<Item = &'static dyn Engine> {
+        self.games.iter().map(|game| self.for_new_games(*game))
     }
 
     /// The wire formats that are read.

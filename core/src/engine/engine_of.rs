@@ -115,6 +115,10 @@ impl<G: Wire> Engine for EngineOf<G> {
         decode_options::<G>(start).map(|options| G::is_scripted(&options))
     }
 
+    fn table_options(&self) -> pb::GameOptions {
+        pb::GameOptions { options: Some(G::encode_options(&G::table_options())) }
+    }
+
     fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal> {
         let action = ActionAt::single(Some(action)).decode_alone::<G>()?;
         Ok(pb::Action { action: Some(G::encode_action(&action)) })

@@ -19,6 +19,11 @@ pub trait Simulate: Game {
     /// Options under which random play ends.
     fn playout_options() -> Self::Options;
 
+    /// Options under which every game ends, whoever plays: what people and bots are offered who sit down to play.
+    fn table_options() -> Self::Options {
+        Self::playout_options()
+    }
+
     /// The option sets whose speed is measured separately, each with a short name for a table; random play need not
     /// end under them.
     fn bench_variants() -> Vec<(&'static str, Self::Options)> {

@@ -9,6 +9,12 @@ use crate::generator::Generator;
 /// Returns to base are free and undo progress, so random play needs a limit of turns.
 const PLAYOUT_TURNS: u32 = 60;
 
+/// The limit of turns at a table: nobody plays as long, so that only aimless games meet it.
+const TABLE_TURNS: u32 = 200;
+
+/// The times that a turn may start in the same position at a table.
+const TABLE_REPETITION: u32 = 2;
+
 /// A turn has at most 5 actions that cost something, one `end`, and returns of own pieces. Deployments come first, so
 /// nothing returned comes back in the same turn: at most 12 returns.
 const TURN_ACTIONS_MAX: u64 = 5 + 12 + 1;
@@ -18,6 +24,11 @@ impl Simulate for AdvancedColonization {
 
     fn playout_options() -> Options {
         Options { position: None, settings: Settings { max_turns: PLAYOUT_TURNS, ..Settings::default() } }
+    }
+
+    fn table_options() -> Options {
+        let settings = Settings { max_turns: TABLE_TURNS, repetition: TABLE_REPETITION, ..Settings::default() };
+        Options { position: None, settings }
     }
 
     fn bench_variants() -> Vec<(&'static str, Options)> {

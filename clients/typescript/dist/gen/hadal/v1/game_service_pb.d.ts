@@ -97,6 +97,12 @@ export type GameSummary = Message<"hadal.v1.GameSummary"> & {
      * @generated from field: bool has_hidden_information = 8;
      */
     hasHiddenInformation: boolean;
+    /**
+     * Options under which every game ends, whoever plays: what to offer to people and bots who sit down to play.
+     *
+     * @generated from field: hadal.v1.GameOptions table_options = 9;
+     */
+    tableOptions?: GameOptions | undefined;
 };
 /**
  * Describes the message hadal.v1.GameSummary.
