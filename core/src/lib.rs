@@ -13,6 +13,7 @@
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
 //!   [`meter`] its cost, [`refusal`] is the closed list of reasons, [`environment`] what a call needs from outside;
 //! * [`engine`] is a game with its types erased, as the calls, the terminal and the tests use it;
+//! * [`direct`] is a game with its types erased for play without messages, in one process;
 //! * [`seal`] lets players hold states that they can neither read nor change;
 //! * [`calls`] has every call, from bytes to bytes.
 //!
@@ -42,6 +43,7 @@ pub mod pb;
 pub mod refusal;
 pub mod wire;
 
+pub mod direct;
 pub mod engine;
 
 pub mod seal;

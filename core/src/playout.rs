@@ -25,12 +25,14 @@ pub fn uniform_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator:
     if total == 0 {
         return None;
     }
-    let chosen = generator.below_wide(total);
-    let listed = usize::try_from(chosen).ok().and_then(|place| legal.actions.get(place));
-    if let Some(action) = listed {
-        return Some(action.clone());
-    }
-    let mut left = chosen - legal.actions.len() as u128;
+    action_at::<G>(legal, generator.below_wide(total))
+}
+
+/// The legal action at `index`: of those that are listed, then of the members of each template. `None` if there are not as many.
+pub fn action_at<G: Game>(legal: &Legal<G::Action, G::Template>, index: u128) -> Option<G::Action> {
+    let Some(mut left) = index.checked_sub(legal.actions.len() as u128) else {
+        return usize::try_from(index).ok().and_then(|place| legal.actions.get(place)).cloned();
+    };
     for template in &legal.templates {
         match left.checked_sub(template.count()) {
             Some(beyond) => left = beyond,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{Broken, Malformed, SetupError};
+use crate::game::{Broken, Malformed, Refuse, SetupError};
 
 /// The stable reasons. `Display` writes the `reason` of the answer's `ErrorInfo`.
 #[derive(
@@ -115,6 +115,14 @@ impl Refusal {
     #[cold]
     pub fn game_over() -> Self {
         Self::new(Reason::GameOver, "the game is over; create a new one")
+    }
+
+    /// An action that the rules refuse.
+    #[cold]
+    pub fn from_illegal(illegal: impl Refuse) -> Self {
+        Self::new(Reason::IllegalAction, illegal.to_string())
+            .with("rule", illegal.rule())
+            .with("violated", illegal.violated())
     }
 
     /// The same refusal with one more fact.

@@ -10,13 +10,15 @@ const LOGIC_LINES_MAX: usize = 400;
 const TEST_LINES_MAX: usize = 800;
 
 /// The folders of our own code.
-const CODE: [&str; 2] = ["core/src", "src"];
+const CODE: [&str; 3] = ["bindings/python/src", "core/src", "src"];
 
 /// The layer of a word: the beginnings of the paths whose code may use it. What the core does not depend on needs no line.
 const LAYERS: &[(&str, &[&str])] = &[
     (
         "pb::",
         &[
+            "bindings/python/src/",
+            "core/src/direct",
             "core/src/pb.rs",
             "core/src/wire",
             "core/src/engine",

@@ -9,9 +9,11 @@ mod registry;
 
 #[cfg(any(test, feature = "testing"))]
 use crate::conformance::Check;
+use crate::direct::{self, DirectGame};
 #[cfg(any(test, feature = "testing"))]
 use crate::engine::Bench;
 use crate::engine::Engine;
+use crate::refusal::{Reason, Refusal};
 #[cfg(any(test, feature = "testing"))]
 use registry::next_engines;
 use registry::{Registered, engines, registered};
@@ -27,6 +29,16 @@ static REGISTRY: &[Registered] = &[
 
 /// Every game of this server.
 pub static GAMES: &[&dyn Engine] = &engines::<{ REGISTRY.len() }>(REGISTRY);
+
+/// A game for direct play; `None` for its default options. The seat count must be within the game's range.
+///
+/// # Errors
+/// `UNKNOWN_GAME`; `MALFORMED` for options that are another game's or do not fit their types.
+pub fn open_direct(id: &str, seat_count: u8, options: Option<direct::Options>) -> Result<Box<dyn DirectGame>, Refusal> {
+    let game = REGISTRY.iter().find(|game| game.engine.info().id == id);
+    let game = game.ok_or_else(|| Refusal::new(Reason::UnknownGame, format!("there is no game {id}")))?;
+    (game.open_direct)(seat_count, options)
+}
 
 /// Every game in its next rules version: what the tests of a rollout serve.
 #[cfg(any(test, feature = "testing"))]

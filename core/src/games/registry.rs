@@ -3,6 +3,7 @@
 
 #[cfg(any(test, feature = "testing"))]
 use crate::conformance::Check;
+use crate::direct;
 #[cfg(any(test, feature = "testing"))]
 use crate::engine::Bench;
 use crate::engine::{Engine, EngineOf};
@@ -13,6 +14,7 @@ use crate::wire::Wire;
 /// A registered game.
 pub(super) struct Registered {
     pub(super) engine: &'static dyn Engine,
+    pub(super) open_direct: direct::Open,
     #[cfg(any(test, feature = "testing"))]
     pub(super) next: &'static dyn Engine,
     #[cfg(any(test, feature = "testing"))]
@@ -25,6 +27,7 @@ pub(super) struct Registered {
 pub(super) const fn registered<G: Wire>() -> Registered {
     Registered {
         engine: const { &EngineOf::<G>::new() },
+        open_direct: direct::open::<G>,
         #[cfg(any(test, feature = "testing"))]
         next: const { &EngineOf::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } }) },
         #[cfg(any(test, feature = "testing"))]

@@ -1,0 +1,205 @@
+//! The one implementation of [`DirectMatch`].
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use super::history::History;
+use super::{DirectMatch, LegalActions, Memory};
+use crate::game::{Game, Legal, Silent, Status, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::perft;
+use crate::playout;
+use crate::refusal::Refusal;
+use crate::scene::{Drawing, Scene};
+use crate::seat::Seat;
+use crate::wire::Wire;
+
+/// A match of the game `G`.
+pub(super) struct Playing<G: Wire> {
+    state: G::State,
+    awaited: Option<Seat>,
+    /// The legal actions, once somebody has asked for them.
+    listed: Option<Arc<Listed<G>>>,
+    /// `None` if nothing is remembered.
+    remembered: Option<Remembered<G>>,
+}
+
+struct Listed<G: Game> {
+    legal: Legal<G::Action, G::Template>,
+    /// The number of actions, members of templates included.
+    total: u128,
+}
+
+impl<G: Wire> LegalActions for Listed<G> {
+    fn count(&self) -> u128 {
+        self.total
+    }
+
+    fn notation(&self, index: u128) -> Option<String> {
+        playout::action_at::<G>(&self.legal, index).map(|action| action.to_string())
+    }
+}
+
+struct Remembered<G: Game> {
+    history: History<G::Action>,
+    /// The events of the last action.
+    events: Vec<G::Event>,
+}
+
+impl<G: Wire> Playing<G> {
+    pub(super) fn new(state: G::State, memory: Memory) -> Self {
+        let remembered = match memory {
+            Memory::Actions => Some(Remembered { history: History::default(), events: Vec::new() }),
+            Memory::Nothing => None,
+        };
+        Self { awaited: G::awaited(&state), state, listed: None, remembered }
+    }
+
+    fn listed(&mut self) -> &Arc<Listed<G>> {
+        let state = &self.state;
+        self.listed.get_or_insert_with(|| {
+            let legal = G::legal_actions(state);
+            Arc::new(Listed { total: perft::width::<G>(&legal), legal })
+        })
+    }
+
+    fn action_at(&mut self, index: u128) -> Option<G::Action> {
+        playout::action_at::<G>(&self.listed().legal, index)
+    }
+
+    /// Plays an action that is legal.
+    fn play(&mut self, action: G::Action) {
+        self.listed = None;
+        match &mut self.remembered {
+            None => G::play(&mut self.state, &action, &mut Silent),
+            Some(remembered) => {
+                remembered.events.clear();
+                G::play(&mut self.state, &action, &mut remembered.events);
+                remembered.history.push(action);
+            }
+        }
+        self.awaited = G::awaited(&self.state);
+    }
+
+    fn check_going_on(&self) -> Result<(), Refusal> {
+        self.awaited.map(|_| ()).ok_or_else(Refusal::game_over)
+    }
+}
+
+impl<G: Wire> DirectMatch for Playing<G> {
+    fn fork(&mut self) -> Box<dyn DirectMatch> {
+        let remembered =
+            self.remembered.as_mut().map(|old| Remembered { history: old.history.fork(), events: old.events.clone() });
+        // Whoever copies a match plays on with it: the list would be thrown away.
+        Box::new(Self { state: self.state.clone(), awaited: self.awaited, listed: None, remembered })
+    }
+
+    fn seat_count(&self) -> u8 {
+        G::seat_count(&self.state)
+    }
+
+    fn awaited(&self) -> Option<Seat> {
+        self.awaited
+    }
+
+    fn status(&self) -> Status {
+        G::status(&self.state)
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        G::scores_so_far(&self.state).iter().map(|lines| lines.iter().map(|line| line.points).sum()).collect()
+    }
+
+    fn legal_count(&mut self) -> u128 {
+        self.listed().total
+    }
+
+    fn legal(&mut self) -> Arc<dyn LegalActions> {
+        Arc::<Listed<G>>::clone(self.listed())
+    }
+
+    fn label(&mut self, index: u128) -> Option<String> {
+        let (seat, action) = (self.awaited?, self.action_at(index)?);
+        Some(G::action_label(&G::view(&self.state, Viewer::Seat(seat), false), &action))
+    }
+
+    fn play_index(&mut self, index: u128) -> Result<(), Refusal> {
+        self.check_going_on()?;
+        let Some(action) = self.action_at(index) else {
+            let total = self.legal_count();
+            return Err(Refusal::malformed("action.index", format!("there is no action {index}; {total} are legal")));
+        };
+        self.play(action);
+        Ok(())
+    }
+
+    fn play_notation(&mut self, notation: &str) -> Result<(), Refusal> {
+        let action = G::Action::from_str(notation).map_err(|error| Refusal::malformed("action.notation", error))?;
+        self.check_going_on()?;
+        G::check(&self.state, &action).map_err(Refusal::from_illegal)?;
+        self.play(action);
+        Ok(())
+    }
+
+    fn play_any(&mut self, choices: &mut Generator) -> Option<u128> {
+        let total = self.listed().total;
+        if total == 0 {
+            return None;
+        }
+        let index = choices.below_wide(total.min(i128::MAX.unsigned_abs()));
+        let action = self.action_at(index)?;
+        self.play(action);
+        Some(index)
+    }
+
+    fn play_on(&mut self, choices: &mut Generator, actions_max: u64) -> u64 {
+        self.listed = None;
+        let played = match &mut self.remembered {
+            None => playout::drive::<G>(&mut self.state, choices, actions_max),
+            Some(remembered) => {
+                let mut played = 0;
+                while played < actions_max
+                    && let Some(action) = G::sample_action(&self.state, choices)
+                {
+                    G::play(&mut self.state, &action, &mut Silent);
+                    remembered.history.push(action);
+                    played += 1;
+                }
+                if played > 0 {
+                    remembered.events.clear();
+                }
+                played
+            }
+        };
+        self.awaited = G::awaited(&self.state);
+        played
+    }
+
+    fn events(&self) -> Vec<pb::Event> {
+        let Some(remembered) = &self.remembered else { return Vec::new() };
+        if remembered.events.is_empty() {
+            return Vec::new();
+        }
+        let view = G::view(&self.state, Viewer::Spectator, false);
+        let encode =
+            |event: &G::Event| pb::Event { event: Some(G::encode_event(event)), text: G::event_text(&view, event) };
+        remembered.events.iter().map(encode).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> pb::View {
+        pb::View { view: Some(G::encode_view(&G::view(&self.state, viewer, false))) }
+    }
+
+    fn scene(&self) -> Scene {
+        let viewer = self.awaited.map_or(Viewer::Spectator, Viewer::Seat);
+        let mut drawing = Drawing::default();
+        G::draw(&G::view(&self.state, viewer, false), None, &mut drawing);
+        drawing.finish()
+    }
+
+    fn actions(&self, after: usize) -> Vec<pb::Action> {
+        let history = self.remembered.iter().flat_map(|remembered| remembered.history.iter());
+        history.skip(after).map(|action| pb::Action { action: Some(G::encode_action(action)) }).collect()
+    }
+}
