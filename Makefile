@@ -26,10 +26,10 @@ test-rust:
 	RUST_TEST_THREADS=$${RUST_TEST_THREADS-4} cargo test --locked
 
 # The tests that take long and seldom fail.
-test-long: test-rust-long test-browser-long test-wasm
+test-long: test-rust-long test-browser-long test-wheel-install test-wasm
 
 test-rust-long:
-	cargo test --locked --workspace --lib --test it -- --ignored
+	cargo test --locked --lib --test it -- --ignored
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.
@@ -37,8 +37,9 @@ MADE_UP_STATES ?= 1000000
 mutate:
 	MADE_UP_STATES=$(MADE_UP_STATES) cargo test --locked -p hadal-core --lib -- whatever_states_are_made_up every_answer_to_a_mutated_state
 
-test-python: server $(PY)/src/hadal/.generated
+test-python: server wheel $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest
+	cd $(WHEEL) && $(abspath $(PY))/.venv/bin/pytest
 
 test-typescript: server $(TS)/node_modules/.installed
 	cd $(TS) && npm test --silent
@@ -49,7 +50,7 @@ typescript: $(TS)/node_modules/.installed
 
 # With the servers of the tests, and so from what `cargo test` has built: the program alone takes its packages with fewer features.
 server:
-	cargo build --locked --bin hadal --example toy_server --example next_server
+	cargo build --locked --bin hadal --example toy_server --example next_server --example one_truth_requests
 
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
 # FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash belong into fuzz/corpus/TARGET once they are mended,
@@ -63,7 +64,7 @@ fuzz:
 
 lint: lint-rust lint-callers lint-deploy
 
-lint-callers: proto-lint lint-python lint-table lint-example
+lint-callers: proto-lint lint-python lint-wheel lint-table lint-example
 
 lint-rust:
 	cargo fmt --all --check
@@ -73,7 +74,7 @@ lint-rust:
 	cargo clippy --locked -p hadal-wasm --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
-lint-python: $(PY)/src/hadal/.generated
+lint-python: wheel $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/mypy
 
 # Style always; compatibility once there is an image of the released messages to compare with.
@@ -115,6 +116,7 @@ $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/
 	touch $@
 
 include benches/Makefile.inc
+include bindings/python/Makefile.inc
 include clients/table/Makefile.inc
 include bindings/wasm/Makefile.inc
 include deploy/Makefile.inc

@@ -33,9 +33,6 @@ use self::comparing::{add, hostile, opened};
 use crate::refused::Refused;
 use crate::server::Server;
 
-/// The requests of a run.
-const REQUESTS: usize = 2_000;
-
 /// The reasons that no request alone causes: they are the server's, of its policy, or of a bug.
 const NOT_BY_REQUEST: [Reason; 6] = [
     Reason::SealingRequired,

@@ -5,10 +5,11 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from hadal_client import Hadal
+from hadal_client import AsyncHadal, Hadal
 
 DEFAULT_BIN = Path(__file__).resolve().parents[3] / "target" / "debug" / "hadal"
 BINARY = os.environ.get("HADAL_BIN", str(DEFAULT_BIN))
@@ -37,17 +38,57 @@ def address() -> Iterator[str]:
         yield listening
 
 
+@dataclass(frozen=True)
+class Way:
+    """A way to the calls: to a server by its address, or into this process."""
+
+    address: str | None
+    keys: str = ""
+    policy: str = "both"
+
+    def plain(self, timeout: float | None = 30) -> Hadal:
+        if self.address is None:
+            return Hadal.local(seal_keys=self.keys, sealing_policy=self.policy, timeout=timeout)
+        return Hadal(self.address, timeout=timeout)
+
+    def asynchronous(self) -> AsyncHadal:
+        if self.address is None:
+            return AsyncHadal.local(seal_keys=self.keys, sealing_policy=self.policy)
+        return AsyncHadal(self.address)
+
+
 @pytest.fixture(scope="session")
-def sealing_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def keys() -> bytes:
+    return subprocess.run([BINARY, "keygen"], capture_output=True, check=True).stdout
+
+
+@pytest.fixture(scope="session", params=["server", "local"])
+def way(request: pytest.FixtureRequest, keys: bytes) -> Way:
+    """Whatever does not ask for `address` is true of both."""
+    if request.param == "local":
+        return Way(None, keys.decode())
+    return Way(request.getfixturevalue("address"))
+
+
+@pytest.fixture(scope="session")
+def sealing_address(tmp_path_factory: pytest.TempPathFactory, keys: bytes) -> Iterator[str]:
     """A server that seals every game."""
-    keys = tmp_path_factory.mktemp("keys") / "seal-keys"
-    keys.touch(mode=0o600)
-    keys.write_bytes(subprocess.run([BINARY, "keygen"], capture_output=True, check=True).stdout)
-    with serving("--seal-keys-file", str(keys), "--sealing-policy", "sealed-only") as listening:
+    file = tmp_path_factory.mktemp("keys") / "seal-keys"
+    file.touch(mode=0o600)
+    file.write_bytes(keys)
+    with serving("--seal-keys-file", str(file), "--sealing-policy", "sealed-only") as listening:
         yield listening
 
 
 @pytest.fixture
-def hadal(address: str) -> Iterator[Hadal]:
-    with Hadal(address, timeout=30) as connected:
+def sealing(way: Way, request: pytest.FixtureRequest) -> Way:
+    """The same way, where every game is sealed."""
+    if way.address is None:
+        return Way(None, way.keys, "sealed-only")
+    return Way(request.getfixturevalue("sealing_address"))
+
+
+@pytest.fixture
+def hadal(way: Way) -> Iterator[Hadal]:
+    with way.plain() as connected:
         yield connected

@@ -11,12 +11,14 @@ import grpc
 import pytest
 from hadal_client import AsyncHadal, AsyncPlay, Hadal, Play, Refused, apply_request, awaited, winner
 
+from .conftest import Way
+
 GAME = "advanced_colonization"
 
 
 @asynccontextmanager
-async def connected(address: str) -> AsyncIterator[AsyncHadal]:
-    async with AsyncHadal(address) as hadal:
+async def connected(way: Way) -> AsyncIterator[AsyncHadal]:
+    async with way.asynchronous() as hadal:
         yield hadal
 
 
@@ -43,25 +45,25 @@ def test_both_flavours_have_the_same_calls(plain: type, asynchronous: type) -> N
 
 
 @pytest.mark.parametrize("game", ["deep_colony", "oceans"])
-async def test_a_game_is_played_to_its_end(address: str, game: str) -> None:
+async def test_a_game_is_played_to_its_end(way: Way, game: str) -> None:
     choices, options = random.Random(3), {"oceans": {"round_limit": 3}} if game == "oceans" else {}
-    async with connected(address) as hadal:
+    async with connected(way) as hadal:
         position = (await hadal.create_game(game, seat_count=2, seed=5, options=options)).position
         while awaited(position) is not None:
             position = (await hadal.apply(position, await hadal.random_action(position, choices))).position
         assert winner(position) in (0, 1, None) and position.status.HasField("outcome")
 
 
-async def test_a_refused_action_names_reason_and_clause(address: str) -> None:
-    async with connected(address) as hadal:
+async def test_a_refused_action_names_reason_and_clause(way: Way) -> None:
+    async with connected(way) as hadal:
         position = (await hadal.create_game(GAME)).position
         with pytest.raises(Refused) as refused:
             await hadal.apply(position, "buy k2")
     assert (refused.value.reason, refused.value.clause) == ("ILLEGAL_ACTION", "4.5")
 
 
-async def test_many_calls_are_under_way_at_once(address: str) -> None:
-    async with connected(address) as hadal:
+async def test_many_calls_are_under_way_at_once(way: Way) -> None:
+    async with connected(way) as hadal:
         position = (await hadal.create_game(GAME)).position
         actions = range(len(position.legal_actions.actions))
         answers = await asyncio.gather(*(hadal.apply(position, action) for action in actions))
@@ -70,8 +72,8 @@ async def test_many_calls_are_under_way_at_once(address: str) -> None:
     assert together[0] == answers[0]
 
 
-async def test_every_other_call_answers(address: str) -> None:
-    async with connected(address) as hadal:
+async def test_every_other_call_answers(way: Way) -> None:
+    async with connected(way) as hadal:
         assert (await hadal.list_games()).games and (await hadal.get_game(GAME)).rules
         start = (await hadal.create_game(GAME)).position
         later = (await hadal.apply_actions(start, ["buy r2", "dep r2 A>B"])).position
@@ -88,8 +90,8 @@ async def test_every_other_call_answers(address: str) -> None:
         assert closed.position.status.outcome.reason == "closed"
 
 
-async def test_a_stream_goes_on_after_a_refusal(address: str) -> None:
-    async with connected(address) as hadal:
+async def test_a_stream_goes_on_after_a_refusal(way: Way) -> None:
+    async with connected(way) as hadal:
         position = (await hadal.create_game(GAME)).position
         async with hadal.play(position) as stream:
             assert stream.position.state == position.state
@@ -103,8 +105,8 @@ async def test_a_stream_goes_on_after_a_refusal(address: str) -> None:
             assert stream.position.ply == 0
 
 
-async def test_a_stream_refuses_a_bad_state_at_once(address: str) -> None:
-    async with connected(address) as hadal:
+async def test_a_stream_refuses_a_bad_state_at_once(way: Way) -> None:
+    async with connected(way) as hadal:
         typed = await hadal.typed((await hadal.create_game(GAME)).position)
         typed.advanced_colonization.turn.action_points = 6
         with pytest.raises(Refused):

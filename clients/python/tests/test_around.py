@@ -16,16 +16,18 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
 @pytest.mark.parametrize("service", ["", SERVICE])
-def test_health_says_serving(hadal: Hadal, service: str) -> None:
-    health = health_pb2_grpc.HealthStub(hadal.channel)
-    answer = health.Check(health_pb2.HealthCheckRequest(service=service), timeout=30)
+def test_health_says_serving(address: str, service: str) -> None:
+    with Hadal(address) as hadal:
+        health = health_pb2_grpc.HealthStub(hadal.channel)
+        answer = health.Check(health_pb2.HealthCheckRequest(service=service), timeout=30)
     assert answer.status == health_pb2.HealthCheckResponse.SERVING
 
 
 @pytest.mark.parametrize("version", ["v1", "v1alpha"])
-def test_reflection_tells_services_and_files(hadal: Hadal, version: str) -> None:
+def test_reflection_tells_services_and_files(address: str, version: str) -> None:
+    channel = Hadal(address).channel
     # Both versions have the same messages; the package for Python has those of v1alpha only.
-    ask = hadal.channel.stream_stream(
+    ask = channel.stream_stream(
         f"/grpc.reflection.{version}.ServerReflection/ServerReflectionInfo",
         request_serializer=reflection_pb2.ServerReflectionRequest.SerializeToString,
         response_deserializer=reflection_pb2.ServerReflectionResponse.FromString,
@@ -35,6 +37,7 @@ def test_reflection_tells_services_and_files(hadal: Hadal, version: str) -> None
         reflection_pb2.ServerReflectionRequest(file_containing_symbol=SERVICE),
     ]
     services, files = ask(iter(requests), timeout=30)
+    channel.close()
     assert SERVICE in {service.name for service in services.list_services_response.service}
     assert any(b"ApplyActionRequest" in file for file in files.file_descriptor_response.file_descriptor_proto)
 

@@ -6,7 +6,9 @@ import pytest
 from hadal.v1.analysis_service_pb2 import Simulation
 from hadal.v1.bot_pb2 import STOPPED_BY_SIMULATIONS, Budget, Thinker
 from hadal.v1.game_pb2 import STATE_FORM_TYPED, Position
-from hadal_client import SPECTATOR, AsyncHadal, Hadal, Refused, awaited, sum_simulations, view_of
+from hadal_client import SPECTATOR, Hadal, Refused, awaited, sum_simulations, view_of
+
+from .conftest import Way
 
 GAME = "advanced_colonization"
 # Without a bound it might never end.
@@ -180,17 +182,17 @@ def test_imagined_states_are_ones_that_the_viewer_could_be_in(hadal: Hadal) -> N
     assert typed.HasField("oceans")
 
 
-def test_where_every_game_is_sealed_nothing_is_imagined(sealing_address: str) -> None:
-    with Hadal(sealing_address, timeout=30) as hadal:
+def test_where_every_game_is_sealed_nothing_is_imagined(sealing: Way) -> None:
+    with sealing.plain() as hadal:
         created = hadal.create_game("oceans", seat_count=2)
         with pytest.raises(Refused) as refused:
             hadal.imagine_states(created.position, seat_key=created.seat_keys[0])
     assert refused.value.reason == "SEALING_REQUIRED"
 
 
-async def test_asyncio_has_the_same_bots(hadal: Hadal, address: str) -> None:
+async def test_asyncio_has_the_same_bots(hadal: Hadal, way: Way) -> None:
     position = start(hadal)
-    async with AsyncHadal(address) as others:
+    async with way.asynchronous() as others:
         assert await others.choose_action(position, words=True) == hadal.choose_action(position, words=True)
         assert [each async for each in others.analyze(position)] == list(hadal.analyze(position))
         simulations = others.simulate(GAME, ["greedy", "random"], 3, options=OPTIONS, seed=7)

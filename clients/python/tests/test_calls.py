@@ -20,6 +20,8 @@ from hadal.v1.game_service_pb2 import SEALING_OPEN, SEALING_SEALED
 from hadal_client import AnyAction, Hadal, Refused, apply_request
 from hadal_client.requests import Creating
 
+from .conftest import Way
+
 GAME = "advanced_colonization"
 START = "[1]/[2]/[3] -/- - 1P5"
 NOTATIONS = Include(notation=True, action_notations=True)
@@ -74,8 +76,8 @@ def test_create_game_gives_a_packed_state_unless_told_otherwise(hadal: Hadal) ->
     assert typed.state.HasField("advanced_colonization") and typed.state_hash == packed.state_hash
 
 
-def test_a_server_that_seals_every_game_is_asked_for_no_form(sealing_address: str) -> None:
-    with Hadal(sealing_address, timeout=30) as hadal:
+def test_a_server_that_seals_every_game_is_asked_for_no_form(sealing: Way) -> None:
+    with sealing.plain() as hadal:
         assert hadal.create_game(GAME).position.state.sealed
         for how in (Creating(sealing=SEALING_OPEN), Creating(include=Include(state_form=STATE_FORM_TYPED))):
             with pytest.raises(Refused):
@@ -92,8 +94,8 @@ def test_typed_gives_the_message_of_a_game_in_any_open_form(hadal: Hadal) -> Non
     assert packed.state_hash == read.state_hash
 
 
-def test_a_sealed_state_has_no_typed_form(sealing_address: str) -> None:
-    with Hadal(sealing_address, timeout=30) as hadal:
+def test_a_sealed_state_has_no_typed_form(sealing: Way) -> None:
+    with sealing.plain() as hadal:
         with pytest.raises(Refused) as refused:
             hadal.typed(hadal.create_game(GAME, sealing=SEALING_SEALED).position)
     assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["include.state_form"]

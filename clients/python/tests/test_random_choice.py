@@ -9,6 +9,8 @@ from hadal.v1.game_pb2 import Action, LegalActions, Position
 from hadal_client import Hadal
 from hadal_client.choice import choose
 
+from .conftest import Way
+
 AC = "advanced_colonization"
 # Ships to fire lasers at, which are templates of one size beside the listed actions.
 SKIRMISH = {AC: {"position": "k1r1[1](k2^,k2^,y1>C)/[2](r3>A)/[3] -/- - 1A3"}}
@@ -99,8 +101,8 @@ def test_nothing_is_drawn_when_the_game_is_over(hadal: Hadal) -> None:
         hadal.random_action(hadal.create_game(AC, options=won).position)
 
 
-def test_a_hidden_hand_is_drawn_from_by_its_key_only(sealing_address: str) -> None:
-    with Hadal(sealing_address) as hadal:
+def test_a_hidden_hand_is_drawn_from_by_its_key_only(sealing: Way) -> None:
+    with sealing.plain() as hadal:
         created = hadal.create_game("oceans", seat_count=2)
         position = created.position
         with pytest.raises(ValueError, match="seat_key"):

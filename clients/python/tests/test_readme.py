@@ -1,4 +1,4 @@
-"""The examples of the README, and the one of the repository's: each runs, and prints what stands beside it."""
+"""The examples of the README, and the one of the repository's: each runs with a server and without, and prints what stands beside it."""
 
 import re
 import subprocess
@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from .conftest import Way
 
 CLIENT = Path(__file__).resolve().parent.parent
 DEFAULT = "127.0.0.1:50051"
@@ -18,9 +20,10 @@ def blocks(readme: Path) -> list[str]:
 BLOCKS = blocks(CLIENT / "README.md")
 
 
-def run(block: str, address: str, folder: Path) -> list[str]:
+def run(block: str, way: Way, folder: Path) -> list[str]:
     """The lines that an example prints."""
-    (folder / "example.py").write_text(block.replace(DEFAULT, address), encoding="utf-8")
+    there = ".local()" if way.address is None else f'("{way.address}")'
+    (folder / "example.py").write_text(block.replace(f'("{DEFAULT}")', there), encoding="utf-8")
     command = [sys.executable, "example.py"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr
@@ -28,20 +31,20 @@ def run(block: str, address: str, folder: Path) -> list[str]:
 
 
 def test_the_readme_has_examples() -> None:
-    assert len(BLOCKS) == 7 and all(DEFAULT in block for block in BLOCKS)
+    assert len(BLOCKS) == 8 and all(DEFAULT in block or "Hadal.local()" in block for block in BLOCKS)
 
 
 @pytest.mark.parametrize("block", BLOCKS)
-def test_an_example_prints_what_stands_beside_it(block: str, address: str, tmp_path: Path) -> None:
-    printed = run(block, address, tmp_path)
+def test_an_example_prints_what_stands_beside_it(block: str, way: Way, tmp_path: Path) -> None:
+    printed = run(block, way, tmp_path)
     # Each `print` of these examples runs once and prints a line.
     expected = re.findall(r"^ *print\(.*?\)(?:  # (.*))?$", block, re.MULTILINE)
     assert expected and len(printed) == len(expected)
     assert [line for line, beside in zip(printed, expected, strict=True) if beside] == [each for each in expected if each]
 
 
-def test_the_repositorys_first_call_works(address: str, tmp_path: Path) -> None:
+def test_the_repositorys_first_call_works_without_a_server(tmp_path: Path) -> None:
     (block,) = blocks(CLIENT.parent.parent / "README.md")
-    size, described, *state = run(block, address, tmp_path)
+    size, described, *state = run(block, Way(None), tmp_path)
     assert f"# {size} bytes to keep" in block and f"# {described}" in block
     assert any("reserve" in line for line in state)

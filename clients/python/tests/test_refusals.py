@@ -11,7 +11,7 @@ from hadal.v1.game_pb2 import Action, GameOptions, Include, State, Viewer
 from hadal.v1.game_service_pb2 import SEALING_SEALED, CreateGameResponse
 from hadal_client import SPECTATOR, Hadal, Refused
 
-from .conftest import serving
+from .conftest import Way, serving
 
 GAME = "advanced_colonization"
 
@@ -271,14 +271,14 @@ def test_a_calls_description_names_the_reasons_of_refusals(
     assert refused.value.reason == reason and reason in (getattr(Hadal, call).__doc__ or "")
 
 
-def test_a_server_that_seals_every_game_refuses_open_ones(hadal: Hadal, sealing_address: str) -> None:
+def test_a_server_that_seals_every_game_refuses_open_ones(hadal: Hadal, sealing: Way) -> None:
     position = hadal.create_game(GAME).position
     record = hadal.export_record(position, ["buy r2"]).record
-    with Hadal(sealing_address) as sealing:
+    with sealing.plain() as strict:
         asked: list[tuple[str, Callable[[], object]]] = [
-            ("create_game", lambda: sealing.create_game(GAME, sealing="SEALING_OPEN")),
-            ("get_position", lambda: sealing.get_position(position)),
-            ("import_record", lambda: sealing.import_record(record)),
+            ("create_game", lambda: strict.create_game(GAME, sealing="SEALING_OPEN")),
+            ("get_position", lambda: strict.get_position(position)),
+            ("import_record", lambda: strict.import_record(record)),
         ]
         for call, ask in asked:
             with pytest.raises(Refused) as refused:

@@ -43,7 +43,7 @@ pub(crate) fn opened(host: &Host, asked: &Asked, told: &[Told]) -> String {
         let created = pb::CreateGameResponse::decode(answer).unwrap();
         let state = created.read_position().unwrap().state;
         let question = pb::GetPositionRequest { state, ..Default::default() };
-        let looked = get_position(&host.work(), &question).unwrap();
+        let looked = get_position(&host.context(), &question).unwrap();
         let (ply, keys) = (looked.read_position().unwrap().ply, created.seat_keys.len());
         return format!("{keys} seats at {ply}, {}, {}", created.authority, created.seed_commitment.len());
     }
@@ -57,7 +57,7 @@ pub(crate) fn opened(host: &Host, asked: &Asked, told: &[Told]) -> String {
         entropy: vec![b"heads".to_vec(), b"tails".to_vec()],
         ..Default::default()
     };
-    let created = create_game(&host.work(), &request).unwrap();
+    let created = create_game(&host.context(), &request).unwrap();
     assert_eq!(created.seed_commitment, committed.seed_commitment);
     format!("{} seats", created.seat_keys.len())
 }

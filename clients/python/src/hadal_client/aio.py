@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import AbstractAsyncContextManager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import grpc
 from hadal.v1 import analysis_service_pb2 as analysis
@@ -21,6 +21,7 @@ from . import requests as asking
 from .bots import AnyThinker
 from .channel import OPTIONS, TIMEOUT
 from .choice import choose
+from .local import AsyncLocalChannel
 from .play import AsyncPlay
 from .refused import Refused
 from .requests import AnyAction, AnyOptions, AnyState, action_of, request, state_of
@@ -47,6 +48,17 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         self.stub, self.records = GameServiceStub(self.channel), RecordServiceStub(self.channel)
         self.analysis = AnalysisServiceStub(self.channel)
         self.timeout, self.retry = timeout, retry or Retry(attempts=1)
+
+    @classmethod
+    def local(
+        cls, *, seal_keys: str | None = None, sealing_policy: str = "both", timeout: float | None = TIMEOUT
+    ) -> "AsyncHadal":
+        """The same calls without a server, in this process: from a clone, `pip install ./bindings/python` installs the games.
+
+        `seal_keys` is the text of a key file, as `hadal keygen` prints it, for sealed games that outlive the process; without it a key is
+        drawn. `sealing_policy` is "both", "open" or "sealed-only", as the server's. Whoever holds the process holds every open state.
+        """
+        return cls(cast(grpc.aio.Channel, AsyncLocalChannel(seal_keys, sealing_policy)), timeout, retry=None)
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()

@@ -1,0 +1,188 @@
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, final
+
+import numpy
+from numpy.typing import NDArray
+
+@final
+class Game:
+    """A game with its seats and options settled.
+
+    Without `options` a match is played under those of a table (`GameSummary.table_options`), under which every game ends; `{}` are the
+    rules' own. They are a mapping of the game's own fields, such as `{"round_limit": 10}`, or the bytes of a `GameOptions` message.
+    """
+
+    def __new__(cls, id: str, seats: int | None = None, options: Mapping[str, Any] | bytes | None = None) -> Game: ...
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options, as far as they are given."""
+
+    def new(self, seed: int | None = None) -> Match:
+        """A new match. The same seed, of 64 bits, deals the same; drawn if there is none."""
+
+    def load(self, state: bytes) -> Match:
+        """A match that goes on from what `Match.packed` gave, or from the packed state of any answer. It must be one of this game, for as
+        many seats."""
+
+@final
+class Match:
+    """A match that is played without messages. For one thread at a time.
+
+    An index counts all legal actions: those that are listed, in the game's order, then the members of each template.
+    """
+
+    @property
+    def seed(self) -> int | None:
+        """The seed; `None` for a match that was loaded."""
+
+    @property
+    def ply(self) -> int:
+        """The number of actions since the game began."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides, from 0; `None` when the game is over."""
+
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def legal_count(self) -> int:
+        """The number of legal actions, members of templates included; 0 when the game is over."""
+
+    def legal(self) -> Legal:
+        """The legal actions in notation, as they are now, each written down when it is looked at."""
+
+    def label(self, index: int) -> str:
+        """The legal action at an index in words, for the seat that decides."""
+
+    def apply(self, action: int | str) -> None:
+        """Plays an action, by its index or in notation."""
+
+    def play_random(self, max_actions: int = 1_000_000, seed: int | None = None) -> int:
+        """Plays random actions on, each legal one as likely as any other, and returns how many."""
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of each seat, if nothing more happened."""
+
+    @property
+    def returns(self) -> list[float]:
+        """What the finished game is worth to each seat: its share of the first place; alone at the table, its points. 0 before the end."""
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know, or a spectator, with the field names of the game's view message."""
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """All that happened by the last action: each with its kind (`event`), its sentence (`text`) and its own fields. Nothing after random
+        play."""
+
+    def packed(self) -> bytes:
+        """The packed state: what every call takes and gives. It is worked out by playing the actions since the last one again."""
+
+    def record(self) -> str:
+        """The match as a text that anybody can play again and verify."""
+
+    def clone(self) -> Match:
+        """Another match that stands where this one does."""
+
+    def __copy__(self) -> Match: ...
+    def __deepcopy__(self, _memo: Any) -> Match: ...
+
+@final
+class Legal:
+    """The legal actions of one state in notation, as an iterable with a length and places from either end."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, key: int, /) -> str: ...
+    def __iter__(self) -> Iterator[str]: ...
+
+@final
+class Batch:
+    """`n` matches of one game, stepped by one call. Match `i` begins with the seed `seed + i`, one that is begun anew with the next one.
+
+    The options are those of a table unless given, as in `Game`. The arrays are copies. For one thread at a time; others go on meanwhile.
+    """
+
+    def __new__(
+        cls,
+        id: str,
+        n: int,
+        seats: int | None = None,
+        options: Mapping[str, Any] | bytes | None = None,
+        seed: int = 0,
+    ) -> Batch: ...
+    def __len__(self) -> int: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def seat(self) -> NDArray[numpy.int8]:
+        """The seat that decides in each match, from 0; -1 where it is over."""
+
+    @property
+    def is_over(self) -> NDArray[numpy.bool_]: ...
+    @property
+    def legal_count(self) -> NDArray[numpy.int64]:
+        """The number of legal actions in each match, members of templates included, or 2**63 - 1 if there are more; 0 where it is over."""
+
+    @property
+    def returns(self) -> NDArray[numpy.float64]:
+        """What each match is worth to each seat, as `Match.returns`: an array of matches by seats."""
+
+    @property
+    def chosen(self) -> NDArray[numpy.int64]:
+        """The index of the last action in each match; -1 where the last step played none."""
+
+    def step(self, actions: Sequence[int] | NDArray[Any] | None = None) -> None:
+        """One action in every match that goes on, by its index; without any, a random one each. All are played or none."""
+
+    def play_random(self, max_actions: int = 1_000_000) -> int:
+        """Plays every match on at random, at most so many actions in each, and returns how many altogether. `chosen` is then -1."""
+
+    def restart(self) -> int:
+        """Begins anew where a match is over; returns how many."""
+
+@final
+class Host:
+    """Every call of the contract, from bytes to bytes. Threads may share it.
+
+    `seal_keys` is the text of a key file, for sealed games that outlive the process; without it a key is drawn. `sealing_policy` is
+    "both", "open" or "sealed-only".
+    """
+
+    def __new__(cls, seal_keys: str | None = None, sealing_policy: str = "both") -> Host: ...
+    def call(self, method: str, request: bytes, timeout: float | None = None) -> bytes:
+        """The answer to a request of a method such as "/hadal.v1.GameService/GetPosition", within so many seconds."""
+
+    def try_call(self, method: str, request: bytes) -> bytes | None:
+        """The answer, if that is short work; otherwise `None`, and nothing has been done."""
+
+    def reports(self, method: str, request: bytes, timeout: float | None = None) -> Reports:
+        """The answers to a request that has several."""
+
+    def session(self) -> Session:
+        """One `Play` stream."""
+
+@final
+class Reports(Iterator[bytes]):
+    """The answers to a request, which is worked on meanwhile, until the last answer or until nobody holds this."""
+
+    def __iter__(self) -> Reports: ...
+    def __next__(self) -> bytes: ...
+    def cancel(self) -> None:
+        """Ends the work."""
+
+@final
+class Session:
+    """One `Play` stream."""
+
+    def send(self, request: bytes) -> bytes:
+        """The answer to a message of the stream. A refusal of what it asks is an answer, too."""

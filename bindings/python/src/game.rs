@@ -1,0 +1,129 @@
+//! A game with its seats and options settled.
+
+use std::sync::Arc;
+
+use hadal_core::direct::{DirectGame, Memory};
+use hadal_core::environment::Environment;
+use hadal_core::games::{GAMES, open_direct};
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::refusal::{Reason, Refusal};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::environment::Local;
+use crate::mapping;
+use crate::played::Match;
+use crate::refused::{at_once, detached};
+use crate::start::Start;
+
+/// What the matches of a game share.
+pub(crate) struct Opened {
+    pub(crate) direct: Box<dyn DirectGame>,
+    options: pb::GameOptions,
+    start: Start,
+}
+
+impl Opened {
+    /// A game by its id; for so many seats if it allows several numbers; under these options, or else under those of a table.
+    ///
+    /// # Errors
+    /// The exceptions of `CreateGame`.
+    pub(crate) fn new(
+        id: &str,
+        seats: Option<u32>,
+        options: Option<&Bound<'_, PyAny>>,
+        py: Python<'_>,
+    ) -> PyResult<Self> {
+        let given = options.map(|options| mapping::read_options(id, options)).transpose()?;
+        detached(py, || {
+            let engine = GAMES.iter().find(|game| game.info().id == id).ok_or_else(|| {
+                let known: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
+                Refusal::new(Reason::UnknownGame, format!("there is no such game; there are {}", known.join(", ")))
+            })?;
+            let options = given.unwrap_or_else(|| engine.table_options());
+            // Whatever is wrong is told as a server tells it.
+            let start = Start::new(id, seats.unwrap_or_default(), options.clone(), 0)?;
+            let seats = seats.map_or(Ok(engine.info().seats_min), u8::try_from);
+            let direct = open_direct(id, seats.unwrap_or(u8::MAX), options.options.clone())?;
+            Ok(Self { direct, options, start })
+        })
+    }
+
+    /// The beginning of a match with this seed.
+    pub(crate) fn start(&self, seed: u64) -> Start {
+        self.start.seeded(seed)
+    }
+}
+
+/// A seed that nobody can foresee.
+pub(crate) fn drawn_seed() -> Result<u64, Refusal> {
+    let mut bytes = [0; 8];
+    Local::default().fill_random(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
+/// A game of which matches are played in this process.
+#[pyclass(frozen, module = "hadal_core")]
+pub(crate) struct Game {
+    opened: Arc<Opened>,
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (id, seats = None, options = None))]
+    fn new(py: Python<'_>, id: &str, seats: Option<u32>, options: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        Ok(Self { opened: Arc::new(Opened::new(id, seats, options, py)?) })
+    }
+
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.opened.direct.info().id
+    }
+
+    #[getter]
+    fn title(&self) -> &'static str {
+        self.opened.direct.info().title
+    }
+
+    #[getter]
+    fn seats(&self) -> u8 {
+        self.opened.direct.seat_count()
+    }
+
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        mapping::options(py, &self.opened.options)
+    }
+
+    /// A new match; the same seed deals the same.
+    #[pyo3(name = "new", signature = (seed = None))]
+    fn begin(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<Match> {
+        let (seed, played) = at_once(py, || {
+            let seed = seed.map_or_else(drawn_seed, Ok)?;
+            Ok((seed, self.opened.direct.begin(Generator::from_seed(seed), Memory::Actions)?))
+        })?;
+        Ok(Match::new(Arc::clone(&self.opened), Arc::new(self.opened.start(seed)), Some(seed), 0, played))
+    }
+
+    /// A match that goes on from a packed state.
+    fn load(&self, py: Python<'_>, state: Vec<u8>) -> PyResult<Match> {
+        let (start, ply, played) = at_once(py, || {
+            let (start, typed, ply) = Start::load(state)?;
+            let body = typed.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
+            let played = self.opened.direct.resume(&body)?;
+            let (seats, expected) = (played.seat_count(), self.opened.direct.seat_count());
+            if seats != expected {
+                let problem = format!("is of a match for {seats}, and this game is for {expected}");
+                return Err(Refusal::malformed("state", problem));
+            }
+            Ok((start, ply, played))
+        })?;
+        Ok(Match::new(Arc::clone(&self.opened), Arc::new(start), None, ply, played))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<hadal_core.Game {} for {}>", self.id(), self.seats())
+    }
+}

@@ -1,0 +1,299 @@
+//! A match that is played without messages.
+
+use std::sync::Arc;
+
+use hadal_core::direct::DirectMatch;
+use hadal_core::game::{Outcome, Status, Viewer};
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::refusal::{Reason, Refusal};
+use hadal_core::scene::text::picture;
+use hadal_core::seat::Seat;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict};
+
+use crate::game::{Opened, drawn_seed};
+use crate::legal::Legal;
+use crate::mapping;
+use crate::refused::{at_once, detached};
+use crate::signals::Signals;
+use crate::start::{Start, follow};
+
+/// The random actions between two looks for signals.
+const STRETCH: u64 = 4_096;
+
+/// A match.
+#[pyclass(module = "hadal_core")]
+pub(crate) struct Match {
+    opened: Arc<Opened>,
+    start: Arc<Start>,
+    seed: Option<u64>,
+    /// The ply at which it began.
+    first_ply: u64,
+    /// The actions played since.
+    played: u64,
+    /// The last state that was asked for, and the number of actions before it.
+    packed: Option<(u64, pb::State)>,
+    direct: Box<dyn DirectMatch>,
+    /// True once the rules have panicked: nobody knows what the state is then.
+    is_broken: bool,
+}
+
+/// An action as it is given.
+#[derive(FromPyObject)]
+enum Given {
+    Index(u64),
+    Notation(String),
+    Distant(u128),
+}
+
+impl Match {
+    pub(crate) fn new(
+        opened: Arc<Opened>,
+        start: Arc<Start>,
+        seed: Option<u64>,
+        first_ply: u64,
+        direct: Box<dyn DirectMatch>,
+    ) -> Self {
+        Self { opened, start, seed, first_ply, played: 0, packed: None, direct, is_broken: false }
+    }
+
+    /// Asks the rules.
+    fn ask<T>(&mut self, py: Python<'_>, work: impl FnOnce(&mut dyn DirectMatch) -> Result<T, Refusal>) -> PyResult<T> {
+        check_whole(py, self.is_broken)?;
+        let mut is_broken = true;
+        let direct = self.direct.as_mut();
+        let asked = at_once(py, || {
+            let asked = work(direct);
+            is_broken = false;
+            asked
+        });
+        self.is_broken = is_broken;
+        asked
+    }
+
+    /// The packed state, worked out from the last one that was asked for.
+    fn state(&mut self) -> Result<pb::State, Refusal> {
+        let (before, state) = match self.packed.take() {
+            Some(packed) => packed,
+            None => (0, self.start.state()?),
+        };
+        let state = match self.direct.actions(usize::try_from(before).unwrap_or(usize::MAX)) {
+            actions if actions.is_empty() => state,
+            actions => follow(state, actions)?,
+        };
+        self.packed = Some((self.played, state.clone()));
+        Ok(state)
+    }
+
+    fn describe(&mut self) -> String {
+        let ply = self.first_ply + self.played;
+        match self.direct.status() {
+            Status::Awaiting(awaiting) => {
+                let count = self.direct.legal_count();
+                format!("ply {ply}: seat {} decides: {}; {count} legal actions", awaiting.seat.0, awaiting.decision)
+            }
+            Status::Over(outcome) => {
+                let scores: Vec<String> = outcome.results.iter().map(|result| result.score.to_string()).collect();
+                format!("ply {ply}: over ({}); {}", outcome.reason, scores.join(" to "))
+            }
+        }
+    }
+}
+
+/// Refuses to go on where the rules have panicked before.
+pub(crate) fn check_whole(py: Python<'_>, is_broken: bool) -> PyResult<()> {
+    if !is_broken {
+        return Ok(());
+    }
+    let told = "the rules have failed in an earlier call, so nobody knows where this stands; please report it";
+    at_once(py, || Err(Refusal::new(Reason::Internal, told)))
+}
+
+/// What a finished game is worth to each seat: its share of the first place; alone at the table, its points.
+pub(crate) fn returns(outcome: &Outcome) -> Vec<f64> {
+    #[expect(clippy::cast_precision_loss, reason = "points are far below the 52 bits of a mantissa")]
+    if let [alone] = outcome.results.as_slice() {
+        return vec![alone.score as f64];
+    }
+    let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
+    let share = 1.0 / f64::from(u32::try_from(firsts).unwrap_or(u32::MAX).max(1));
+    outcome.results.iter().map(|result| if result.rank == 1 { share } else { 0.0 }).collect()
+}
+
+/// An integer of Python, which is seldom as long as it may be.
+fn integer(py: Python<'_>, number: u128) -> PyResult<Py<PyAny>> {
+    use pyo3::IntoPyObjectExt;
+    match u64::try_from(number) {
+        Ok(number) => number.into_py_any(py),
+        Err(_) => number.into_py_any(py),
+    }
+}
+
+#[pymethods]
+impl Match {
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    #[getter]
+    fn ply(&self) -> u64 {
+        self.first_ply + self.played
+    }
+
+    #[getter]
+    fn seats(&self) -> u8 {
+        self.direct.seat_count()
+    }
+
+    #[getter]
+    fn seat(&self) -> Option<u8> {
+        self.direct.awaited().map(|seat| seat.0)
+    }
+
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.direct.awaited().is_none()
+    }
+
+    #[getter]
+    fn legal_count(&mut self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let count = self.ask(py, |direct| Ok(direct.legal_count()))?;
+        integer(py, count)
+    }
+
+    /// The legal actions in notation.
+    fn legal(&mut self, py: Python<'_>) -> PyResult<Legal> {
+        self.ask(py, |direct| Ok(Legal(direct.legal())))
+    }
+
+    /// The legal action at an index in words.
+    fn label(&mut self, py: Python<'_>, index: u128) -> PyResult<String> {
+        self.ask(py, |direct| {
+            let count = direct.legal_count();
+            let missing =
+                || Refusal::malformed("action.index", format!("there is no action {index}; {count} are legal"));
+            direct.label(index).ok_or_else(missing)
+        })
+    }
+
+    /// Plays an action, given by its index or in notation.
+    fn apply(&mut self, py: Python<'_>, action: Given) -> PyResult<()> {
+        self.ask(py, |direct| match action {
+            Given::Index(index) => direct.play_index(index.into()),
+            Given::Distant(index) => direct.play_index(index),
+            Given::Notation(notation) => direct.play_notation(&notation),
+        })?;
+        self.played += 1;
+        Ok(())
+    }
+
+    /// Plays random actions on; returns how many.
+    #[pyo3(signature = (max_actions = 1_000_000, seed = None))]
+    fn play_random(&mut self, py: Python<'_>, max_actions: u64, seed: Option<u64>) -> PyResult<u64> {
+        check_whole(py, self.is_broken)?;
+        let (mut played, mut is_broken, signals) = (0, true, Signals::default());
+        let direct = self.direct.as_mut();
+        let done = detached(py, || {
+            let mut choices = Generator::quick(seed.map_or_else(drawn_seed, Ok)?);
+            while played < max_actions {
+                let more = direct.play_on(&mut choices, STRETCH.min(max_actions - played));
+                played += more;
+                if more == 0 || direct.awaited().is_none() || signals.interrupt() {
+                    break;
+                }
+            }
+            is_broken = false;
+            Ok(())
+        });
+        self.is_broken = is_broken;
+        self.played += played;
+        done?;
+        signals.check()?;
+        Ok(played)
+    }
+
+    #[getter]
+    fn scores(&mut self, py: Python<'_>) -> PyResult<Vec<i64>> {
+        self.ask(py, |direct| Ok(direct.scores()))
+    }
+
+    #[getter]
+    fn returns(&mut self, py: Python<'_>) -> PyResult<Vec<f64>> {
+        self.ask(py, |direct| {
+            Ok(match direct.status() {
+                Status::Over(outcome) => returns(&outcome),
+                Status::Awaiting(_) => vec![0.0; direct.seat_count().into()],
+            })
+        })
+    }
+
+    /// What a seat may know, or with no seat a spectator.
+    #[pyo3(signature = (seat = None))]
+    fn view<'py>(&mut self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyDict>> {
+        let view = self.ask(py, |direct| {
+            let Some(seat) = seat else { return Ok(direct.view(Viewer::Spectator)) };
+            let count = direct.seat_count();
+            match u8::try_from(seat) {
+                Ok(seat) if seat < count => Ok(direct.view(Viewer::Seat(Seat(seat)))),
+                _ => Err(Refusal::malformed("seat", format!("there is no seat {seat} among {count}"))),
+            }
+        })?;
+        mapping::view(py, &view)
+    }
+
+    #[getter]
+    fn events<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let events = self.ask(py, |direct| Ok(direct.events()))?;
+        events.iter().map(|event| mapping::event(py, event)).collect()
+    }
+
+    /// The state as bytes.
+    fn packed<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        check_whole(py, self.is_broken)?;
+        let state = detached(py, || self.state())?;
+        match state.state {
+            Some(pb::state::State::Packed(packed)) => Ok(PyBytes::new(py, &packed)),
+            _ => at_once(py, || Err(Refusal::new(Reason::Internal, "the state came in another form"))),
+        }
+    }
+
+    /// The match as a text that anybody can play again.
+    fn record(&mut self, py: Python<'_>) -> PyResult<String> {
+        check_whole(py, self.is_broken)?;
+        let has_chance = self.opened.direct.info().has_chance;
+        detached(py, || self.start.record(self.direct.actions(0), has_chance))
+    }
+
+    /// Another match that stands where this one does.
+    fn clone(&mut self, py: Python<'_>) -> PyResult<Self> {
+        let direct = self.ask(py, |direct| Ok(direct.fork()))?;
+        Ok(Self {
+            opened: Arc::clone(&self.opened),
+            start: Arc::clone(&self.start),
+            packed: self.packed.clone(),
+            direct,
+            ..*self
+        })
+    }
+
+    fn __copy__(&mut self, py: Python<'_>) -> PyResult<Self> {
+        self.clone(py)
+    }
+
+    fn __deepcopy__(&mut self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.clone(py)
+    }
+
+    /// The board, as the awaited seat sees it, and what is to be decided.
+    fn __str__(&mut self, py: Python<'_>) -> PyResult<String> {
+        let opened = Arc::clone(&self.opened);
+        let board = self.ask(py, |direct| Ok(picture(&direct.scene(), &opened.direct.catalogue()?)))?;
+        Ok(board + &self.describe())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<hadal_core.Match of {} at ply {}>", self.opened.direct.info().id, self.ply())
+    }
+}

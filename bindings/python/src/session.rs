@@ -1,0 +1,39 @@
+//! One `Play` stream, without a stream.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use hadal_core::calls::{Host as Calls, Session as Playing};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::environment::Local;
+use crate::host::check_length;
+use crate::refused::detached;
+
+/// One game, whose state is kept here between two messages.
+#[pyclass(frozen, module = "hadal_core")]
+pub(crate) struct Session {
+    calls: Arc<Calls>,
+    playing: Mutex<Playing>,
+}
+
+impl Session {
+    pub(crate) fn new(calls: Arc<Calls>) -> Self {
+        Self { calls, playing: Mutex::new(Playing::new()) }
+    }
+}
+
+#[pymethods]
+impl Session {
+    /// The answer to a message. A refusal of what it asks is an answer, too.
+    fn send<'py>(&self, py: Python<'py>, request: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+        let environment = Arc::new(Local::interruptible(None));
+        let work = self.calls.work_in(Arc::<Local>::clone(&environment));
+        let answered = detached(py, || {
+            check_length(request, &self.calls)?;
+            self.playing.lock().unwrap_or_else(PoisonError::into_inner).send(request, &work)
+        });
+        environment.check_signals()?;
+        answered.map(|answer| PyBytes::new(py, &answer))
+    }
+}

@@ -1,0 +1,73 @@
+//! Interrupting long work: Python handles Ctrl-C only in its main thread, and only when it is asked to.
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+
+/// The time between two looks.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// What came of looking for signals, by whoever works without Python.
+#[derive(Debug)]
+pub(crate) struct Signals {
+    next: Mutex<Next>,
+}
+
+#[derive(Debug)]
+enum Next {
+    /// When to look again.
+    Look(Instant),
+    /// What the handler of a signal has raised.
+    Raised(PyErr),
+    /// The same, once it has been taken.
+    Taken,
+}
+
+impl Default for Signals {
+    fn default() -> Self {
+        Self { next: Mutex::new(Next::Look(Instant::now() + PAUSE)) }
+    }
+}
+
+impl Signals {
+    /// Looks for signals if the time has come. True if the work is to end.
+    pub(crate) fn interrupt(&self) -> bool {
+        // Whoever looks at the moment looks for all.
+        let Ok(mut next) = self.next.try_lock() else { return false };
+        let Next::Look(due) = *next else { return true };
+        let now = Instant::now();
+        if now < due {
+            return false;
+        }
+        match Python::attach(look) {
+            Ok(()) => {
+                *next = Next::Look(now + PAUSE);
+                false
+            }
+            Err(raised) => {
+                *next = Next::Raised(raised);
+                true
+            }
+        }
+    }
+
+    /// What has been raised, which is the result of the work then, whatever else it comes to.
+    ///
+    /// # Errors
+    /// What the handler of a signal has raised.
+    pub(crate) fn check(&self) -> PyResult<()> {
+        let Ok(mut next) = self.next.lock() else { return Ok(()) };
+        match std::mem::replace(&mut *next, Next::Taken) {
+            Next::Raised(raised) => Err(raised),
+            other @ (Next::Look(_) | Next::Taken) => {
+                *next = other;
+                Ok(())
+            }
+        }
+    }
+}
+
+fn look(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
+}

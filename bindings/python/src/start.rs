@@ -1,0 +1,124 @@
+//! How a match began, and what follows from it: states with their hashes, and records. Hashes chain, so these play a match again; nothing
+//! is spent on them until somebody asks.
+
+use std::sync::{Arc, LazyLock};
+
+use hadal_core::calls::apply::{apply_actions, get_position};
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::records::export_record;
+use hadal_core::calls::{Host, Work};
+use hadal_core::games::GAMES;
+use hadal_core::limits::RequestLimits;
+use hadal_core::pb;
+use hadal_core::refusal::{Reason, Refusal};
+
+use crate::environment::Local;
+
+/// Whoever plays in its own process waits as long as it takes.
+static HOST: LazyLock<Host> = LazyLock::new(|| {
+    let most = u64::MAX / 4;
+    let limits = RequestLimits { call_work: most, replay_work: most, answer_bytes: most, ..RequestLimits::default() };
+    Host::open(GAMES).with_limits(limits)
+});
+
+fn work() -> Work<'static> {
+    HOST.work_in(Arc::new(Local::default()))
+}
+
+/// Nothing but the state, packed.
+fn bare() -> pb::Include {
+    let packed = pb::StateForm::Packed.into();
+    pb::Include { skip_legal_actions: true, state_form: packed, ..pb::Include::default() }
+}
+
+fn lost() -> Refusal {
+    Refusal::new(Reason::Internal, "an answer without its state")
+}
+
+/// The beginning of a match.
+#[derive(Clone, Debug)]
+pub(crate) enum Start {
+    /// As a new game.
+    New(Box<pb::CreateGameRequest>),
+    /// From a state that came from elsewhere.
+    Loaded(Box<pb::State>),
+}
+
+impl Start {
+    /// A new game of these seats and options.
+    ///
+    /// # Errors
+    /// Those of `CreateGame`.
+    pub(crate) fn new(game: &str, seats: u32, options: pb::GameOptions, seed: u64) -> Result<Self, Refusal> {
+        let request = pb::CreateGameRequest {
+            game_id: game.to_owned(),
+            seat_count: seats,
+            options: Some(options),
+            seed: Some(seed),
+            include: Some(bare()),
+            ..Default::default()
+        };
+        create_game(&work(), &request)?;
+        Ok(Self::New(Box::new(request)))
+    }
+
+    /// The same game with another seed.
+    pub(crate) fn seeded(&self, seed: u64) -> Self {
+        match self {
+            Self::New(request) => {
+                Self::New(Box::new(pb::CreateGameRequest { seed: Some(seed), ..(**request).clone() }))
+            }
+            Self::Loaded(_) => self.clone(),
+        }
+    }
+
+    /// From a packed state: how it began, the state to be read, and its ply.
+    ///
+    /// # Errors
+    /// Those of `GetPosition`.
+    pub(crate) fn load(packed: Vec<u8>) -> Result<(Self, pb::State, u64), Refusal> {
+        let state = pb::State { state: Some(pb::state::State::Packed(packed)), ..pb::State::default() };
+        let typed = pb::StateForm::Typed.into();
+        let include = pb::Include { skip_legal_actions: true, state_form: typed, ..pb::Include::default() };
+        let request =
+            pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
+        let position = get_position(&work(), &request)?.read_position().map_err(|_| lost())?;
+        Ok((Self::Loaded(Box::new(state)), position.state.ok_or_else(lost)?, position.ply))
+    }
+
+    /// The first state.
+    ///
+    /// # Errors
+    /// Those of `CreateGame`.
+    pub(crate) fn state(&self) -> Result<pb::State, Refusal> {
+        match self {
+            Self::New(request) => {
+                create_game(&work(), request)?.read_position().ok().and_then(|position| position.state).ok_or_else(lost)
+            }
+            Self::Loaded(state) => Ok((**state).clone()),
+        }
+    }
+
+    /// The game as a text that anybody can play again.
+    ///
+    /// # Errors
+    /// Those of `ExportRecord`.
+    pub(crate) fn record(&self, actions: Vec<pb::Action>, has_chance: bool) -> Result<String, Refusal> {
+        let (options, seed) = match self {
+            Self::New(request) => (request.options.clone(), request.seed.filter(|_| has_chance)),
+            Self::Loaded(_) => (None, None),
+        };
+        let initial_state = Some(self.state()?);
+        let request = pb::ExportRecordRequest { initial_state, actions, options, seed, ..Default::default() };
+        Ok(export_record(&work(), &request)?.record)
+    }
+}
+
+/// The state after some actions.
+///
+/// # Errors
+/// Those of `ApplyActions`.
+pub(crate) fn follow(state: pb::State, actions: Vec<pb::Action>) -> Result<pb::State, Refusal> {
+    let request = pb::ApplyActionsRequest { state: Some(state), actions, include: Some(bare()), ..Default::default() };
+    apply_actions(&work(), &request)?.read_position().ok().and_then(|position| position.state).ok_or_else(lost)
+}

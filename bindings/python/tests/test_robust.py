@@ -1,0 +1,122 @@
+"""Nothing that is sent ends the interpreter, or hangs it."""
+
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hadal_core import Batch, Game, Host, Match, Refused, _native
+
+from .test_one_truth import KEY, PLAY, requests
+
+GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]
+# Whatever else is raised is a bug.
+EXPECTED = (Refused, TypeError, ValueError, OverflowError, IndexError)
+CALLS = 50_000
+BYTES = 50_000
+
+
+def damaged(message: bytes, choices: random.Random) -> bytes:
+    """A message with a few bytes changed, cut out or put in."""
+    spoilt = bytearray(message)
+    for _ in range(choices.randrange(1, 4)):
+        place = choices.randrange(len(spoilt) + 1)
+        match choices.randrange(4):
+            case 0:
+                spoilt[place:place] = choices.randbytes(choices.randrange(1, 9))
+            case 1:
+                del spoilt[place : place + choices.randrange(1, 9)]
+            case _ if place < len(spoilt):
+                spoilt[place] ^= 1 << choices.randrange(8)
+    return bytes(spoilt)
+
+
+def test_fifty_thousand_byte_strings_are_answered_or_refused() -> None:
+    host, choices = Host(KEY), random.Random(1)
+    # Bots are given little time.
+    every = [(asked.method, message) for asked in requests() for message in asked.messages]
+    reasons: dict[str, int] = {}
+    session = host.session()
+    for number in range(BYTES):
+        method, message = choices.choice(every)
+        if number % 10 == 0:
+            message = choices.randbytes(choices.randrange(200))
+        else:
+            message = damaged(message, choices)
+        try:
+            if method == PLAY:
+                session.send(message)
+            else:
+                host.call(method, message, timeout=0.02)
+            reason = "answered"
+        except Refused as refused:
+            reason = refused.reason
+        reasons[reason] = reasons.get(reason, 0) + 1
+    assert "INTERNAL" not in reasons, reasons
+    assert reasons["answered"] > BYTES // 20 and reasons["MALFORMED"] > BYTES // 20 and len(reasons) > 8, reasons
+
+
+def anything(choices: random.Random) -> Any:
+    """Something that may or may not be an argument."""
+    return choices.choice(
+        [
+            0, 1, 2, 3, -1, 7, 2**31, 2**63 - 1, 2**64, 2**128, -(2**127), True, None, 1.5, float("nan"), "", "end", "buy r1", "place 0,1 r0",
+            "\0", "\ud800", "ä" * 300, b"", b"\xff" * 40, [], [0], [2**70], (), {}, {"max_turns": 3}, {"position": "x"}, {1: 2}, object(),
+        ]
+    )  # fmt: skip
+
+
+def test_fifty_thousand_calls_with_any_arguments_go_on_or_are_refused() -> None:
+    choices = random.Random(2)
+    names = ["new", "load", "apply", "label", "view", "play_random", "clone", "packed", "record", "legal", "step", "restart"]
+    names += ["seat", "is_over", "legal_count", "scores", "returns", "events", "ply", "chosen", "__str__", "__getitem__", "options"]
+    held: list[Any] = [Game(id, 2) for id in GAMES]
+    held += [game.new(seed=1) for game in held] + [Batch(id, 4, 2) for id in GAMES]
+    went_on = refused = 0
+    for _ in range(CALLS):
+        kind = choices.randrange(20)
+        try:
+            if kind == 0:
+                held.append(choices.choice([Game, Batch])(choices.choice([*GAMES, "chess"]), anything(choices), anything(choices)))
+            target, name = choices.choice(held), choices.choice(names)
+            found = getattr(target, name, None)
+            if callable(found):
+                if name == "play_random":
+                    found(choices.randrange(50))
+                elif name == "apply" and isinstance(target, Match) and kind < 16:
+                    found(choices.randrange(max(target.legal_count, 1)))
+                else:
+                    made = found(*[anything(choices) for _ in range(choices.randrange(2))])
+                    if isinstance(made, Match):
+                        held.append(made)
+            went_on += 1
+        except EXPECTED as error:
+            assert not (isinstance(error, Refused) and error.reason == "INTERNAL"), error
+            refused += 1
+        if len(held) > 80:
+            del held[12 + choices.randrange(60)]
+    assert went_on > CALLS // 4 and refused > CALLS // 20
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_a_panic_is_refused_as_a_servers_is(is_long: bool) -> None:
+    native: Any = _native
+    with pytest.raises(Refused) as refused:
+        native.panic(is_long)
+    assert refused.value.reason == "INTERNAL" and "report" in refused.value.message
+
+
+def test_a_process_may_end_while_reports_are_awaited() -> None:
+    program = """
+from hadal_client import Hadal
+hadal = Hadal.local(timeout=None)
+position = hadal.create_game("deep_colony", seat_count=2).position
+for analysis in hadal.analyze(position, "search", budget={"transitions": 1_000_000_000}, report_every=1024):
+    print(analysis.final)
+    break
+kept = hadal.analyze(position, "search", budget={"transitions": 1_000_000_000}, report_every=1024)
+print(next(kept).final)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "False\nFalse\n", "")
