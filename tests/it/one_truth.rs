@@ -43,6 +43,9 @@ const NOT_BY_REQUEST: [Reason; 6] = [
     Reason::Internal,
 ];
 
+/// The requests of a run.
+const REQUESTS: usize = 2_000;
+
 static ASKED: LazyLock<Vec<Asked>> = LazyLock::new(|| requests(REQUESTS, &hostile()));
 
 /// One line per method and game: the number of requests and the digest of all that is told.

@@ -62,8 +62,8 @@ impl Host {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let method = find(method)?;
         let environment = Arc::new(Local::interruptible(timeout));
-        let work = self.calls.work_in(Arc::<Local>::clone(&environment));
-        let answered = detached(py, || only_answer(&read(method, request, &self.calls)?, &work));
+        let context = self.calls.context_in(Arc::<Local>::clone(&environment));
+        let answered = detached(py, || only_answer(&read(method, request, &self.calls)?, &context));
         environment.check_signals()?;
         answered.map(|answer| PyBytes::new(py, &answer))
     }
@@ -76,9 +76,9 @@ impl Host {
             if is_long(asked.price()) {
                 return Ok(None);
             }
-            let work = self.calls.metered(Meter::trial(self.calls.limits(), Arc::new(Local::default()), TRIAL_WORK));
-            let answered = only_answer(&asked, &work);
-            if work.meter.has_failed() { Ok(None) } else { answered.map(Some) }
+            let context = self.calls.metered(Meter::trial(self.calls.limits(), Arc::new(Local::default()), TRIAL_WORK));
+            let answered = only_answer(&asked, &context);
+            if context.meter.has_failed() { Ok(None) } else { answered.map(Some) }
         });
         Ok(answered?.map(|answer| PyBytes::new(py, &answer)))
     }
@@ -121,9 +121,9 @@ fn read(method: Method, request: &[u8], host: &Calls) -> Result<Request, Refusal
 }
 
 /// The last answer, which is the only one where nothing reports on the way.
-fn only_answer(asked: &Request, work: &hadal_core::calls::Work<'_>) -> Result<Vec<u8>, Refusal> {
+fn only_answer(asked: &Request, context: &hadal_core::calls::Context<'_>) -> Result<Vec<u8>, Refusal> {
     let mut only = Vec::new();
-    asked.answer(work, &mut |answer| {
+    asked.answer(context, &mut |answer| {
         only = answer;
         ControlFlow::Continue(())
     })?;

@@ -43,7 +43,7 @@ impl Reports {
         let environment = Arc::new(Local::on_thread(timeout, Arc::clone(&is_left)));
         std::thread::Builder::new().name("hadal-reports".to_owned()).spawn(move || {
             let mut reports = Writer { sender: &sender, waiting: counted, is_report: false, last: None };
-            let answered = caught(&Nothing, || asked.answer(&calls.work_in(environment), &mut reports));
+            let answered = caught(&Nothing, || asked.answer(&calls.context_in(environment), &mut reports));
             let last = reports.last.take();
             // Whoever has left wants neither.
             let _ = sender.send(answered.map(|()| last.unwrap_or_default()));

@@ -28,10 +28,10 @@ impl Session {
     /// The answer to a message. A refusal of what it asks is an answer, too.
     fn send<'py>(&self, py: Python<'py>, request: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
         let environment = Arc::new(Local::interruptible(None));
-        let work = self.calls.work_in(Arc::<Local>::clone(&environment));
+        let context = self.calls.context_in(Arc::<Local>::clone(&environment));
         let answered = detached(py, || {
             check_length(request, &self.calls)?;
-            self.playing.lock().unwrap_or_else(PoisonError::into_inner).send(request, &work)
+            self.playing.lock().unwrap_or_else(PoisonError::into_inner).send(request, &context)
         });
         environment.check_signals()?;
         answered.map(|answer| PyBytes::new(py, &answer))

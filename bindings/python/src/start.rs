@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use hadal_core::calls::apply::{apply_actions, get_position};
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::records::export_record;
-use hadal_core::calls::{Host, Work};
+use hadal_core::calls::{Context, Host};
 use hadal_core::games::GAMES;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
@@ -21,8 +21,8 @@ static HOST: LazyLock<Host> = LazyLock::new(|| {
     Host::open(GAMES).with_limits(limits)
 });
 
-fn work() -> Work<'static> {
-    HOST.work_in(Arc::new(Local::default()))
+fn context() -> Context<'static> {
+    HOST.context_in(Arc::new(Local::default()))
 }
 
 /// Nothing but the state, packed.
@@ -58,7 +58,7 @@ impl Start {
             include: Some(bare()),
             ..Default::default()
         };
-        create_game(&work(), &request)?;
+        create_game(&context(), &request)?;
         Ok(Self::New(Box::new(request)))
     }
 
@@ -82,7 +82,7 @@ impl Start {
         let include = pb::Include { skip_legal_actions: true, state_form: typed, ..pb::Include::default() };
         let request =
             pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-        let position = get_position(&work(), &request)?.read_position().map_err(|_| lost())?;
+        let position = get_position(&context(), &request)?.read_position().map_err(|_| lost())?;
         Ok((Self::Loaded(Box::new(state)), position.state.ok_or_else(lost)?, position.ply))
     }
 
@@ -92,9 +92,11 @@ impl Start {
     /// Those of `CreateGame`.
     pub(crate) fn state(&self) -> Result<pb::State, Refusal> {
         match self {
-            Self::New(request) => {
-                create_game(&work(), request)?.read_position().ok().and_then(|position| position.state).ok_or_else(lost)
-            }
+            Self::New(request) => create_game(&context(), request)?
+                .read_position()
+                .ok()
+                .and_then(|position| position.state)
+                .ok_or_else(lost),
             Self::Loaded(state) => Ok((**state).clone()),
         }
     }
@@ -110,7 +112,7 @@ impl Start {
         };
         let initial_state = Some(self.state()?);
         let request = pb::ExportRecordRequest { initial_state, actions, options, seed, ..Default::default() };
-        Ok(export_record(&work(), &request)?.record)
+        Ok(export_record(&context(), &request)?.record)
     }
 }
 
@@ -120,5 +122,5 @@ impl Start {
 /// Those of `ApplyActions`.
 pub(crate) fn follow(state: pb::State, actions: Vec<pb::Action>) -> Result<pb::State, Refusal> {
     let request = pb::ApplyActionsRequest { state: Some(state), actions, include: Some(bare()), ..Default::default() };
-    apply_actions(&work(), &request)?.read_position().ok().and_then(|position| position.state).ok_or_else(lost)
+    apply_actions(&context(), &request)?.read_position().ok().and_then(|position| position.state).ok_or_else(lost)
 }

@@ -92,7 +92,7 @@ fn a_piece_is_taken_from_the_supply_and_put_on_a_part_of_the_tile_just_placed() 
 
 #[test]
 fn a_tile_says_why_no_marker_may_be_put_on_its_parts() {
-    let mut table = Table::with_next(&["EA 0,-1 r0 M0", "CB 1,-1 r0 M0"], "DC");
+    let mut table = TestMatch::with_next(&["EA 0,-1 r0 M0", "CB 1,-1 r0 M0"], "DC");
     table.place("DC 1,-2 r3");
     let scene = scene(&table.state);
     let last = scene.pieces.iter().find(|piece| piece.marks.contains(&"Placed last".to_owned())).unwrap();
