@@ -1,5 +1,5 @@
 // One worker and the calls that wait for it, one after the other.
-import { lost, refusedWith, trapped } from "./errors.js";
+import { lost, refusedWith, trapped, unusable } from "./errors.js";
 /**
  * A worker that is started when it is needed, and replaced after a trap. While one call is answered the others wait: so it is known which
  * of them trapped, and the others are answered by the next worker.
@@ -97,7 +97,7 @@ export class Lane {
                 this.#replace();
                 return this.#over()?.fail(trapped(message.message));
             case "failed":
-                return this.#end(message.refusal ? refusedWith(message.refusal) : trapped(message.message));
+                return this.#end(message.refusal ? refusedWith(message.refusal) : unusable(message.message));
         }
     }
     /** The job that was running; the next one has begun. */

@@ -24,6 +24,11 @@ export function lost(): ConnectError {
   return new ConnectError("the core was started anew, and the stream is lost: open another with the last state", Code.Aborted);
 }
 
+/** A worker that has no core, whatever it is asked. */
+export function unusable(why: string): ConnectError {
+  return new ConnectError(why, Code.FailedPrecondition);
+}
+
 /** A core that is not there. */
 export function missing(core: string, why: string): ConnectError {
   const remedy = "`make wasm` in a clone of Hadal writes it to bindings/wasm/dist/hadal.wasm";

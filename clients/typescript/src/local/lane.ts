@@ -1,6 +1,6 @@
 // One worker and the calls that wait for it, one after the other.
 
-import { lost, refusedWith, trapped } from "./errors.js";
+import { lost, refusedWith, trapped, unusable } from "./errors.js";
 import type { CoreWorker, FromWorker, ToWorker } from "./messages.js";
 
 /** A call that waits or is being answered. */
@@ -129,7 +129,7 @@ export class Lane {
         this.#replace();
         return this.#over()?.fail(trapped(message.message));
       case "failed":
-        return this.#end(message.refusal ? refusedWith(message.refusal) : trapped(message.message));
+        return this.#end(message.refusal ? refusedWith(message.refusal) : unusable(message.message));
     }
   }
 

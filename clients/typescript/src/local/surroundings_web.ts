@@ -8,7 +8,8 @@ export const surroundings: Surroundings = {
     // Bundlers look for exactly this.
     const worker = new Worker(new URL("./worker_web.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }) => hear(data);
-    worker.onerror = ({ message }) => hear({ kind: "failed", message: `the worker does not run: ${message}` });
+    // Without a message its file could not be loaded.
+    worker.onerror = ({ message }) => hear({ kind: "failed", message: `the worker of the core does not run: ${message ?? "its file cannot be loaded"}` });
     return { post: (message) => worker.postMessage(message), hold: () => undefined, end: () => worker.terminate() };
   },
 
