@@ -6,7 +6,7 @@ use hadal_core::generator::Generator;
 use hadal_core::limits::Limit;
 use hadal_core::refusal::Refusal;
 use hadal_core::seat::Seat;
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 
 use crate::game::Opened;
@@ -33,6 +33,22 @@ pub(crate) struct Batch {
     next_seed: u64,
     choices: Generator,
     is_broken: bool,
+}
+
+/// Indices as they are given.
+#[derive(FromPyObject)]
+enum Given<'py> {
+    Array(PyReadonlyArray1<'py, i64>),
+    Sequence(Vec<i64>),
+}
+
+impl Given<'_> {
+    fn into_list(self) -> Vec<i64> {
+        match self {
+            Self::Array(array) => array.as_array().to_vec(),
+            Self::Sequence(list) => list,
+        }
+    }
 }
 
 impl Batch {
@@ -194,7 +210,8 @@ impl Batch {
 
     /// One action in every match that goes on: the given ones, or without any a random one each.
     #[pyo3(signature = (actions = None))]
-    fn step(&mut self, py: Python<'_>, actions: Option<Vec<i64>>) -> PyResult<()> {
+    fn step(&mut self, py: Python<'_>, actions: Option<Given<'_>>) -> PyResult<()> {
+        let actions = actions.map(Given::into_list);
         self.work(py, |batch, signals| {
             if let Some(actions) = actions {
                 return batch.step_all(&actions);

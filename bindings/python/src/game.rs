@@ -14,7 +14,7 @@ use pyo3::types::PyDict;
 use crate::environment::Local;
 use crate::mapping;
 use crate::played::Match;
-use crate::refused::{at_once, detached};
+use crate::refused::{at_once, detached, made};
 use crate::start::Start;
 
 /// What the matches of a game share.
@@ -35,7 +35,7 @@ impl Opened {
         options: Option<&Bound<'_, PyAny>>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let given = options.map(|options| mapping::read_options(id, options)).transpose()?;
+        let given = made(py, || options.map(|options| mapping::read_options(id, options)).transpose())?;
         detached(py, || {
             let engine = GAMES.iter().find(|game| game.info().id == id).ok_or_else(|| {
                 let known: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
@@ -44,8 +44,10 @@ impl Opened {
             let options = given.unwrap_or_else(|| engine.table_options());
             // Whatever is wrong is told as a server tells it.
             let start = Start::new(id, seats.unwrap_or_default(), options.clone(), 0)?;
-            let seats = seats.map_or(Ok(engine.info().seats_min), u8::try_from);
-            let direct = open_direct(id, seats.unwrap_or(u8::MAX), options.options.clone())?;
+            // No number is the only one there is.
+            let seats = seats.and_then(|seats| u8::try_from(seats).ok()).filter(|seats| *seats > 0);
+            let seats = seats.unwrap_or(engine.info().seats_min);
+            let direct = open_direct(id, seats, options.options.clone())?;
             Ok(Self { direct, options, start })
         })
     }
@@ -94,7 +96,7 @@ impl Game {
 
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        mapping::options(py, &self.opened.options)
+        made(py, || mapping::options(py, &self.opened.options))
     }
 
     /// A new match; the same seed deals the same.

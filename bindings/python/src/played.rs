@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyDict};
 use crate::game::{Opened, drawn_seed};
 use crate::legal::Legal;
 use crate::mapping;
-use crate::refused::{at_once, detached};
+use crate::refused::{at_once, detached, made};
 use crate::signals::Signals;
 use crate::start::{Start, follow};
 
@@ -85,18 +85,18 @@ impl Match {
         self.packed = Some((self.played, state.clone()));
         Ok(state)
     }
+}
 
-    fn describe(&mut self) -> String {
-        let ply = self.first_ply + self.played;
-        match self.direct.status() {
-            Status::Awaiting(awaiting) => {
-                let count = self.direct.legal_count();
-                format!("ply {ply}: seat {} decides: {}; {count} legal actions", awaiting.seat.0, awaiting.decision)
-            }
-            Status::Over(outcome) => {
-                let scores: Vec<String> = outcome.results.iter().map(|result| result.score.to_string()).collect();
-                format!("ply {ply}: over ({}); {}", outcome.reason, scores.join(" to "))
-            }
+/// Where a match stands, in a line.
+fn describe(direct: &mut dyn DirectMatch, ply: u64) -> String {
+    match direct.status() {
+        Status::Awaiting(awaiting) => {
+            let count = direct.legal_count();
+            format!("ply {ply}: seat {} decides: {}; {count} legal actions", awaiting.seat.0, awaiting.decision)
+        }
+        Status::Over(outcome) => {
+            let scores: Vec<String> = outcome.results.iter().map(|result| result.score.to_string()).collect();
+            format!("ply {ply}: over ({}); {}", outcome.reason, scores.join(" to "))
         }
     }
 }
@@ -240,13 +240,13 @@ impl Match {
                 _ => Err(Refusal::malformed("seat", format!("there is no seat {seat} among {count}"))),
             }
         })?;
-        mapping::view(py, &view)
+        made(py, || mapping::view(py, &view))
     }
 
     #[getter]
     fn events<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let events = self.ask(py, |direct| Ok(direct.events()))?;
-        events.iter().map(|event| mapping::event(py, event)).collect()
+        made(py, || events.iter().map(|event| mapping::event(py, event)).collect())
     }
 
     /// The state as bytes.
@@ -288,9 +288,11 @@ impl Match {
 
     /// The board, as the awaited seat sees it, and what is to be decided.
     fn __str__(&mut self, py: Python<'_>) -> PyResult<String> {
-        let opened = Arc::clone(&self.opened);
-        let board = self.ask(py, |direct| Ok(picture(&direct.scene(), &opened.direct.catalogue()?)))?;
-        Ok(board + &self.describe())
+        let (opened, ply) = (Arc::clone(&self.opened), self.ply());
+        self.ask(py, |direct| {
+            let board = picture(&direct.scene(), &opened.direct.catalogue()?);
+            Ok(board + &describe(direct, ply))
+        })
     }
 
     fn __repr__(&self) -> String {

@@ -39,6 +39,11 @@ pub(crate) fn at_once<T>(py: Python<'_>, work: impl FnOnce() -> Result<T, Refusa
     caught(&Nothing, work).map_err(|refusal| refused(py, &refusal))
 }
 
+/// Makes things of Python of what the rules have said, with the same care.
+pub(crate) fn made<T>(py: Python<'_>, make: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+    at_once(py, || Ok(make()))?
+}
+
 /// Panics on purpose where the rules are asked, for the tests.
 #[cfg(feature = "testing")]
 #[pyfunction]

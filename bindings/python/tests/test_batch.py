@@ -65,8 +65,13 @@ def test_a_step_is_taken_by_all_or_by_none() -> None:
     for wrong in ([0, 0], [0, 0, -1], [0] * 4):
         with pytest.raises(Refused):
             batch.step(wrong)
-    batch.step(numpy.array([0, 1, 2]))
-    assert batch.chosen.tolist() == [0, 1, 2]
+    for given in (numpy.array([0, 1, 2]), numpy.array([0, 9, 1, 9, 2])[::2], numpy.array([0, 1, 2], dtype=numpy.uint8), (0, 1, 2)):
+        batch = Batch("advanced_colonization", 3)
+        batch.step(given)
+        assert batch.chosen.tolist() == [0, 1, 2]
+    wrong_type: Any = numpy.array([0.5, 1.5, 2.5])
+    with pytest.raises(TypeError):
+        batch.step(wrong_type)
 
 
 @pytest.mark.parametrize("n", [65_537, 2**63])

@@ -1,3 +1,5 @@
+//! Direct play stands where the calls lead, and ends where it should.
+
 use super::{DirectMatch, Memory};
 use crate::calls::Host;
 use crate::calls::apply::{apply_actions, get_position};
