@@ -1,9 +1,10 @@
 //! Compiles the messages of `proto/` to Rust and to a descriptor set, without a `protoc`. A new game needs no change here.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use prost_types::field_descriptor_proto::Type;
-use prost_types::{FileDescriptorProto, FileDescriptorSet};
+use prost_types::field_descriptor_proto::{Label, Type};
+use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorProto, FileDescriptorSet};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -19,6 +20,7 @@ fn main() -> Result<(), Failure> {
     // Reflection and the limit walk read the set at run time; comments would only make it larger.
     compiler.include_source_info(false);
     std::fs::write(out.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
+    std::fs::write(out.join("kinds.rs"), kinds_of_options(&descriptors)?)?;
     write_positions_in_advance(&mut descriptors);
     let (ours, details): (Vec<_>, Vec<_>) =
         descriptors.file.into_iter().partition(|file| file.package().starts_with("hadal"));
@@ -35,6 +37,43 @@ fn compile(file: Vec<FileDescriptorProto>, messages: &mut prost_build::Config) -
     messages.type_name_domain([".google.rpc"], "type.googleapis.com");
     messages.compile_fds(FileDescriptorSet { file })?;
     Ok(())
+}
+
+/// A module for each message of options, with the type of each field in words, as `GetGame` tells it.
+fn kinds_of_options(descriptors: &FileDescriptorSet) -> Result<String, Failure> {
+    let messages = descriptors.file.iter().flat_map(|file| &file.message_type);
+    let mut code = String::new();
+    for message in messages.filter(|message| message.name().ends_with("Options")) {
+        writeln!(
+            code,
+            "#[expect(missing_docs, reason = \"named like the fields\")]\npub mod {} {{",
+            module_name(message)
+        )?;
+        for field in &message.field {
+            writeln!(code, "    pub const {}: &str = {:?};", field.name().to_uppercase(), kind(field))?;
+        }
+        code.push_str("}\n");
+    }
+    Ok(code)
+}
+
+/// The name in `snake_case`.
+fn module_name(message: &DescriptorProto) -> String {
+    let mut name = String::new();
+    for letter in message.name().chars() {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.extend(letter.to_lowercase());
+    }
+    name
+}
+
+fn kind(field: &FieldDescriptorProto) -> String {
+    let named = field.type_name.as_ref().and_then(|name| name.rsplit('.').next()).map(ToOwned::to_owned);
+    let number = || field.r#type().as_str_name().trim_start_matches("TYPE_").to_lowercase();
+    let kind = named.unwrap_or_else(number);
+    if field.label() == Label::Repeated { format!("repeated {kind}") } else { kind }
 }
 
 /// Makes the position of an answer a field of plain bytes in the Rust code; on the wire nothing changes. A position

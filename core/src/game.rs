@@ -14,12 +14,14 @@ mod search;
 mod simulate;
 mod sink;
 mod tally;
+mod tell;
 
 pub use describe::Describe;
 pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};
 pub use sink::{Silent, Sink};
 pub use tally::{Counts, Missing, Tally};
+pub use tell::Tell;
 
 use std::borrow::Cow;
 use std::fmt;

@@ -19,6 +19,9 @@
 //!
 //! `docs/architecture.md` says where to start for each task.
 
+// What the derives make names this crate, from within as from without.
+extern crate self as hadal_core;
+
 pub mod environment;
 pub mod game;
 pub mod generator;

@@ -1,9 +1,11 @@
 //! The parts that the notations of all games share: numbers in their one spelling, and words read one after the other.
 
+use std::fmt;
 use std::iter::Peekable;
 use std::str::{FromStr, Split};
 
 use crate::game::NotationError;
+use crate::seat::Seat;
 
 /// The most characters of a wrong word that an error repeats.
 const SHOWN_MAX: usize = 40;
@@ -25,6 +27,88 @@ pub fn expected(wanted: &str, found: Option<&str>) -> NotationError {
         }
         None => format!("expected {wanted} at the end"),
     })
+}
+
+/// A value that is one word of a notation, or a part of one. `derive(Notation)` makes the notation of actions of those of their fields.
+#[diagnostic::on_unimplemented(message = "`{Self}` is no word of a notation", label = "has no `Word`")]
+pub trait Word: Sized {
+    /// What the word is, in errors after "expected".
+    const WANTED: &'static str;
+    /// What the word can be, in the grammar.
+    const GRAMMAR: &'static str = Self::WANTED;
+
+    /// Writes the word.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// The value of a word in its one spelling.
+    fn read(word: &str) -> Option<Self>;
+}
+
+impl Word for u8 {
+    const WANTED: &'static str = "a whole number up to 255";
+
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        number(word)
+    }
+}
+
+impl Word for bool {
+    const WANTED: &'static str = "yes or no";
+
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(if *self { "yes" } else { "no" })
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        match word {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+impl Word for Seat {
+    const WANTED: &'static str = "the number of a seat, from 0";
+
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(out)
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        number(word).map(Self)
+    }
+}
+
+/// The length of texts joined, which [`join`] makes when it is compiled: a grammar is a constant.
+pub const fn length(parts: &[&str]) -> usize {
+    let (mut length, mut part) = (0, 0);
+    while part < parts.len() {
+        length += parts[part].len();
+        part += 1;
+    }
+    length
+}
+
+/// The bytes of texts joined; there are as many as [`length`] says.
+pub const fn join<const LENGTH: usize>(parts: &[&str]) -> [u8; LENGTH] {
+    let (mut joined, mut end, mut part) = ([0; LENGTH], 0, 0);
+    while part < parts.len() {
+        let (bytes, mut byte) = (parts[part].as_bytes(), 0);
+        while byte < bytes.len() {
+            joined[end] = bytes[byte];
+            (end, byte) = (end + 1, byte + 1);
+        }
+        part += 1;
+    }
+    joined
 }
 
 /// The words of a notation, one after the other; exactly one space stands between two.

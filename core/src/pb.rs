@@ -11,3 +11,8 @@ pub mod google_rpc {
 
 /// The descriptors of every file in `proto/`, for reflection and for the limit walk.
 pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));
+
+/// The types of options in words: `kinds::deeper_options::TURN_LIMIT` is "uint32".
+pub mod kinds {
+    include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
+}

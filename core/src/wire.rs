@@ -2,10 +2,14 @@
 //!
 //! Each game implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own type or a
 //! [`Malformed`] that names the field; [`Game::audit`] decides whether a decoded state makes sense. Encoding cannot fail.
+//! Types whose attributes name their messages derive [`Encode`] and [`Decode`]; what is kept otherwise than it is sent implements them.
 
+mod codec;
 pub mod json;
 pub mod limit_walk;
 mod schema;
+
+pub use codec::{Decode, Encode};
 
 pub(crate) use schema::game_number;
 

@@ -7,6 +7,32 @@ pub fn seat(seat: Seat) -> String {
     format!("Seat {}", u32::from(seat.0) + 1)
 }
 
+/// A value as people say it, in the sentences of events (`derive(Tell)`).
+#[diagnostic::on_unimplemented(message = "nothing says how people call `{Self}`", label = "has no `Say`")]
+pub trait Say {
+    /// The value in words.
+    fn say(&self) -> String;
+}
+
+impl Say for Seat {
+    fn say(&self) -> String {
+        seat(*self)
+    }
+}
+
+/// Numbers as they are.
+macro_rules! numbers {
+    ($($kind:ty),*) => {$(
+        impl Say for $kind {
+            fn say(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32);
+
 /// A number of things: "1 tile", "3 tiles".
 pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
     let count = count.into();

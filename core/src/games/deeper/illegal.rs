@@ -1,137 +1,101 @@
 //! The reasons why the rules refuse an action.
 
+use hadal_core_derive::Refusal;
 use strum::{EnumIter, IntoStaticStr};
 
-use crate::game::Refuse;
-
 /// One variant per reason, in the order of the rules page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter, IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter, IntoStaticStr, Refusal)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the message of each variant says what it means")]
 pub enum Illegal {
-    #[error("tiles lie only between the side columns, below the surface and above the sea floor")]
+    #[refusal("tiles lie only between the side columns, below the surface and above the sea floor", rule = "2.4")]
     OutsideTileArea,
-    #[error("a tile fits only where all touching edges agree, water on water and rock on rock")]
+    #[refusal("a tile fits only where all touching edges agree, water on water and rock on rock", rule = "3.2")]
     EdgesDisagree,
-    #[error("a tile is placed next to the pawn")]
+    #[refusal("a tile is placed next to the pawn", rule = "3.3")]
     NotNextToPawn,
-    #[error("an open spot has no tile yet")]
+    #[refusal("an open spot has no tile yet", rule = "3.3")]
     SpotTaken,
-    #[error("a dig spot already has a tile")]
+    #[refusal("a dig spot already has a tile", rule = "3.4")]
     NothingToCover,
-    #[error("a turn has no more actions left")]
+    #[refusal("a turn has no more actions left", rule = "6.1")]
     NoActionLeft,
-    #[error("a pawn swims to a neighbouring tile or its own Hatch, or as far as its cards allow")]
+    #[refusal("a pawn swims to a neighbouring tile or its own Hatch, or as far as its cards allow", rule = "6.2")]
     CannotSwimThere,
-    #[error("resources are gathered from the pawn's own tile, or from a neighbour with a card that reaches it")]
+    #[refusal(
+        "resources are gathered from the pawn's own tile, or from a neighbour with a card that reaches it",
+        rule = "6.3"
+    )]
     OutOfReach,
-    #[error("a Gather takes at least one token")]
+    #[refusal("a Gather takes at least one token", rule = "6.3")]
     GatherNothing,
-    #[error("a Gather takes no more than its limit, normally 2 of one type")]
+    #[refusal("a Gather takes no more than its limit, normally 2 of one type", rule = "6.3")]
     GatherTooMany,
-    #[error("the tile does not hold so many tokens of this type")]
+    #[refusal("the tile does not hold so many tokens of this type", rule = "6.3")]
     TileLacksTokens,
-    #[error("there are not enough open cells in the Inventory")]
+    #[refusal("there are not enough open cells in the Inventory", rule = "6.3")]
     InventoryFull,
-    #[error("the tile is not in the market")]
+    #[refusal("the tile is not in the market", rule = "6.4")]
     TileNotInMarket,
-    #[error("a Scan needs a pawn below the surface")]
+    #[refusal("a Scan needs a pawn below the surface", rule = "6.5")]
     ScanFromSurface,
-    #[error("a Scan draws from a deck of the pawn's depth or less, unless a card reaches deeper")]
+    #[refusal("a Scan draws from a deck of the pawn's depth or less, unless a card reaches deeper", rule = "6.5")]
     DeckTooDeep,
-    #[error("the deck is empty")]
+    #[refusal("the deck is empty", rule = "6.5")]
     DeckEmpty,
-    #[error("a Terraform leaves out one resource that is printed on the new tile")]
+    #[refusal("a Terraform leaves out one resource that is printed on the new tile", rule = "6.6")]
     OmitNotPrinted,
-    #[error("a Terraform that leaves nothing out names no resource")]
+    #[refusal("a Terraform that leaves nothing out names no resource", rule = "6.6")]
     NothingIsOmitted,
-    #[error("this is done in the own Hatch")]
+    #[refusal("this is done in the own Hatch", rule = "6.1")]
     NotAtHome,
-    #[error("the player has not built this card")]
+    #[refusal("the player has not built this card", rule = "6.7")]
     CardNotBuilt,
-    #[error("the card has no such line of conversion")]
+    #[refusal("the card has no such line of conversion", rule = "6.7")]
     NoSuchLine,
-    #[error("a line is used at least once")]
+    #[refusal("a line is used at least once", rule = "6.7")]
     ConvertNothing,
-    #[error("an output is named exactly where the line says any, and it is neither food nor an input")]
+    #[refusal("an output is named exactly where the line says any, and it is neither food nor an input", rule = "6.7")]
     WrongOutput,
-    #[error("the player does not own what the line eats")]
+    #[refusal("the player does not own what the line eats", rule = "6.7")]
     InputsMissing,
-    #[error("the supply does not hold what the line would make")]
+    #[refusal("the supply does not hold what the line would make", rule = "6.7")]
     SupplyShort,
-    #[error("one Convert uses its line at most 20 times")]
+    #[refusal("one Convert uses its line at most 20 times", rule = "6.7")]
     ConvertTooOften,
-    #[error("there is nothing of this name to craft")]
+    #[refusal("there is nothing of this name to craft", rule = "6.8")]
     NothingToCraft,
-    #[error("the card is not in the player's hand")]
+    #[refusal("the card is not in the player's hand", rule = "6.8")]
     CardNotInHand,
-    #[error("the upgrade is no longer on the player's board")]
+    #[refusal("the upgrade is no longer on the player's board", rule = "6.8")]
     UpgradeGone,
-    #[error("the rocket card is not face up")]
+    #[refusal("the rocket card is not face up", rule = "6.8")]
     RocketGone,
-    #[error("rocket cards are crafted only by players who built their Radio")]
+    #[refusal("rocket cards are crafted only by players who built their Radio", rule = "6.8")]
     RadioNeeded,
-    #[error("the player does not own what it costs")]
+    #[refusal("the player does not own what it costs", rule = "6.8")]
     CannotPay,
-    #[error("the player has no such token there")]
+    #[refusal("the player has no such token there", rule = "6.9")]
     TokenMissing,
-    #[error("there is no open cell on the other side")]
+    #[refusal("there is no open cell on the other side", rule = "6.9")]
     NoOpenCell,
-    #[error("tokens are swapped only while both grids are full")]
+    #[refusal("tokens are swapped only while both grids are full", rule = "6.10")]
     GridsNotFull,
-    #[error("a swap exchanges two different types")]
+    #[refusal("a swap exchanges two different types", rule = "6.10")]
     SwapOfTheSame,
-    #[error("a token is jettisoned only while fewer Inventory cells are open than the largest Gather takes")]
+    #[refusal(
+        "a token is jettisoned only while fewer Inventory cells are open than the largest Gather takes",
+        rule = "6.11"
+    )]
     RoomEnough,
-    #[error("between two actions a type moves in one direction only")]
+    #[refusal("between two actions a type moves in one direction only", rule = "6.12")]
     OtherDirection,
-    #[error("only one of the tied players can be named")]
+    #[refusal("only one of the tied players can be named", rule = "10.4")]
     NotTied,
-    #[error("the game is over")]
+    #[refusal("the game is over", rule = "10.1")]
     GameIsOver,
-    #[error("a pending decision is answered first")]
+    #[refusal("a pending decision is answered first", rule = "11.2")]
     DecisionPending,
-    #[error("this answers a decision that is not pending")]
+    #[refusal("this answers a decision that is not pending", rule = "11.2")]
     NothingAsked,
-}
-
-impl Refuse for Illegal {
-    fn rule(self) -> &'static str {
-        match self {
-            Self::OutsideTileArea => "2.4",
-            Self::EdgesDisagree => "3.2",
-            Self::NotNextToPawn | Self::SpotTaken => "3.3",
-            Self::NothingToCover => "3.4",
-            Self::NoActionLeft | Self::NotAtHome => "6.1",
-            Self::CannotSwimThere => "6.2",
-            Self::OutOfReach
-            | Self::GatherNothing
-            | Self::GatherTooMany
-            | Self::TileLacksTokens
-            | Self::InventoryFull => "6.3",
-            Self::TileNotInMarket => "6.4",
-            Self::ScanFromSurface | Self::DeckTooDeep | Self::DeckEmpty => "6.5",
-            Self::OmitNotPrinted | Self::NothingIsOmitted => "6.6",
-            Self::CardNotBuilt
-            | Self::NoSuchLine
-            | Self::ConvertNothing
-            | Self::WrongOutput
-            | Self::InputsMissing
-            | Self::SupplyShort
-            | Self::ConvertTooOften => "6.7",
-            Self::NothingToCraft
-            | Self::CardNotInHand
-            | Self::UpgradeGone
-            | Self::RocketGone
-            | Self::RadioNeeded
-            | Self::CannotPay => "6.8",
-            Self::TokenMissing | Self::NoOpenCell => "6.9",
-            Self::GridsNotFull | Self::SwapOfTheSame => "6.10",
-            Self::RoomEnough => "6.11",
-            Self::OtherDirection => "6.12",
-            Self::NotTied => "10.4",
-            Self::GameIsOver => "10.1",
-            Self::DecisionPending | Self::NothingAsked => "11.2",
-        }
-    }
 }

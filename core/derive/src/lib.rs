@@ -1,0 +1,93 @@
+//! Derives for the types of a game, so that its source says each fact once: an ordinary enum or struct, whose attributes tell what
+//! its messages, its notation and its sentences are.
+//!
+//! | derive | makes | attributes |
+//! |---|---|---|
+//! | [`Encode`], [`Decode`] | a type as its message, and back | `#[message(...)]` |
+//! | [`Notation`] | actions as text, and back; the grammar | `#[notation("...")]` |
+//! | [`Tell`] | what an event tells, and to whom | `#[sentence("...")]`, `#[known_to(...)]`, `#[objection(...)]` |
+//! | [`Options`] | the options, for callers who offer them | `#[option(...)]` |
+//! | [`Refusal`] | the sentence and the clause of each reason | `#[refusal("...", rule = "...")]` |
+//!
+//! Numbers and types of fields come from the messages that prost made: the code made here names their fields and lists them all, so
+//! one that is missing, misspelled or of another type does not compile.
+
+use proc_macro::TokenStream;
+use syn::{DeriveInput, parse_macro_input};
+
+mod attributes;
+mod message;
+mod notation;
+mod options;
+mod refusal;
+mod tell;
+
+fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    derive(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// A type as its message (`hadal_core::wire::Encode`). Fields are called alike in Rust and in the message.
+///
+/// On the type:
+/// * `#[message(DeeperTurn)]` names the message of a struct;
+/// * `#[message(DeeperAction)]` that of an enum: the message has one `oneof`, called like the last word of its name (`action`), and
+///   the variant `Swim` is its case `swim` with the message `DeeperSwim`;
+/// * `#[message(enum DeeperResource)]` names an enum of the contract for an enum of plain variants, which are called alike;
+/// * `with = Tables` says what it takes to write and read it: every field gets it, too;
+/// * `optional` leaves the default out, and reads it where the message is absent;
+/// * `nested(tile = DeeperTile { cell, tokens })` puts these fields into a message of their own, the field `tile`;
+/// * `computed(points = self.score.total())` writes a field that follows from the others.
+///
+/// On a variant: `#[message(DeeperConvertLine)]`, if its message is called otherwise; `nested` as well. A variant with one nameless
+/// field has that field as its message.
+///
+/// On a field: `#[message(name = depth_m)]`, if the message calls it otherwise; `#[message(with = module)]` writes and reads it by
+/// the functions `encode(&value, context)` and `decode(&field, context)` of a module; `#[message(skip)]` leaves it out, and it is
+/// read as its default.
+#[proc_macro_derive(Encode, attributes(message))]
+pub fn encode(input: TokenStream) -> TokenStream {
+    expand(input, message::encode)
+}
+
+/// A type from its message (`hadal_core::wire::Decode`), with the attributes of [`Encode`]. Errors have the path of the field.
+#[proc_macro_derive(Decode, attributes(message))]
+pub fn decode(input: TokenStream) -> TokenStream {
+    expand(input, message::decode)
+}
+
+/// The notation of an enum of actions: `Display`, `FromStr`, and the constant `GRAMMAR`, which tells both to callers.
+///
+/// `#[notation("convert {card} {line} x{times} [{output}]")]` on each variant says its words. The first is its verb. A field in braces
+/// is written and read as its type does (`hadal_core::notation::Word`). Brackets hold what is left out if their one field, an
+/// `Option`, is `None`; they begin with a word of their own, or stand at the end.
+#[proc_macro_derive(Notation, attributes(notation))]
+pub fn notation(input: TokenStream) -> TokenStream {
+    expand(input, notation::derive)
+}
+
+/// What the events of an enum tell, and to whom (`hadal_core::game::Tell`).
+///
+/// On each variant `#[sentence("{seat} begins a turn in round {round}.")]`: a format string in which a field in braces is put as people
+/// say it (`hadal_core::scene::words::Say`); arguments that follow see all fields, by reference.
+/// `#[objection(ChanceUsed if !lost.is_empty())]` says what speaks against undoing its step, if anything does.
+///
+/// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there.
+#[proc_macro_derive(Tell, attributes(sentence, objection, known_to))]
+pub fn tell(input: TokenStream) -> TokenStream {
+    expand(input, tell::derive)
+}
+
+/// The options of a struct as callers are told of them: its constant `INFO`. The meaning of an option is its comment;
+/// `#[option(default = "random", range = "a seat of the table")]` says the rest, and its type is that of the message.
+#[proc_macro_derive(Options, attributes(option, message))]
+pub fn options(input: TokenStream) -> TokenStream {
+    expand(input, options::derive)
+}
+
+/// The reasons for which the rules refuse an action (`hadal_core::game::Refuse`): `Display` and the clause of the rules page, by
+/// `#[refusal("the deck is empty", rule = "6.5")]` on each variant.
+#[proc_macro_derive(Refusal, attributes(refusal))]
+pub fn refusal(input: TokenStream) -> TokenStream {
+    expand(input, refusal::derive)
+}

@@ -1,0 +1,128 @@
+//! `#[message(...)]`.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, Path, Token, Type, braced, parenthesized};
+
+use crate::attributes::find;
+
+/// What `#[message(...)]` says on a type, a variant or a field; each takes a part of it.
+#[derive(Default)]
+pub(super) struct Said {
+    /// The message, or the enum of the contract.
+    pub(super) message: Option<Ident>,
+    /// True if it is an enum of the contract.
+    pub(super) is_enum: bool,
+    /// What it takes to write and read it, or the module of a field.
+    pub(super) with: Option<Type>,
+    pub(super) optional: bool,
+    pub(super) skip: bool,
+    pub(super) name: Option<Ident>,
+    pub(super) nested: Vec<Nested>,
+    pub(super) computed: Vec<Computed>,
+}
+
+/// `tile = DeeperTile { cell, tokens }`.
+pub(super) struct Nested {
+    pub(super) field: Ident,
+    pub(super) message: Ident,
+    pub(super) inside: Vec<Ident>,
+}
+
+/// `points = self.score.total()`.
+pub(super) struct Computed {
+    pub(super) field: Ident,
+    pub(super) value: Expr,
+}
+
+/// Where an attribute stands, and what may be said there.
+pub(super) struct Place(pub(super) &'static str, pub(super) &'static [&'static str]);
+
+pub(super) const ON_TYPE: Place = Place("a type", &["with", "optional", "nested", "computed"]);
+pub(super) const ON_VARIANT: Place = Place("a variant", &["nested"]);
+pub(super) const ON_FIELD: Place = Place("a field", &["name", "with", "skip"]);
+
+/// What the attribute says, if there is one.
+pub(super) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<Said> {
+    let Some(attribute) = find(attributes, "message") else { return Ok(Said::default()) };
+    attribute.parse_args_with(|input: ParseStream<'_>| {
+        let mut said = Said::default();
+        while !input.is_empty() {
+            said.take(input, place)?;
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(said)
+    })
+}
+
+impl Said {
+    fn take(&mut self, input: ParseStream<'_>, place: &Place) -> syn::Result<()> {
+        let Place(on, allowed) = place;
+        if input.peek(Token![enum]) && *on == "a type" {
+            input.parse::<Token![enum]>()?;
+            self.is_enum = true;
+            self.message = Some(input.parse()?);
+            return Ok(());
+        }
+        let word = input.call(Ident::parse_any)?;
+        let spelled = word.to_string();
+        if spelled.starts_with(char::is_uppercase) && *on != "a field" {
+            self.message = Some(word);
+            return Ok(());
+        }
+        if !allowed.contains(&spelled.as_str()) {
+            let known = allowed.join("`, `");
+            return Err(syn::Error::new(word.span(), format!("on {on} `message` knows `{known}`, not `{spelled}`")));
+        }
+        match spelled.as_str() {
+            "optional" => self.optional = true,
+            "skip" => self.skip = true,
+            "name" => self.name = Some(after_equals(input)?),
+            "with" => self.with = Some(after_equals(input)?),
+            "nested" => self.nested.extend(listed(input)?),
+            _ => self.computed.extend(listed(input)?),
+        }
+        Ok(())
+    }
+
+    /// The functions of the module that writes and reads a field.
+    pub(super) fn module(&self) -> syn::Result<Option<Path>> {
+        match &self.with {
+            None => Ok(None),
+            Some(Type::Path(module)) if module.qself.is_none() => Ok(Some(module.path.clone())),
+            Some(other) => Err(syn::Error::new_spanned(other, "expected a module")),
+        }
+    }
+}
+
+fn after_equals<T: Parse>(input: ParseStream<'_>) -> syn::Result<T> {
+    input.parse::<Token![=]>()?;
+    input.parse()
+}
+
+fn listed<T: Parse>(input: ParseStream<'_>) -> syn::Result<Punctuated<T, Token![,]>> {
+    let content;
+    parenthesized!(content in input);
+    Punctuated::parse_terminated(&content)
+}
+
+impl Parse for Nested {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let field = input.parse()?;
+        let message = after_equals(input)?;
+        let content;
+        braced!(content in input);
+        let inside = Punctuated::<Ident, Token![,]>::parse_terminated(&content)?.into_iter().collect();
+        Ok(Self { field, message, inside })
+    }
+}
+
+impl Parse for Computed {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        Ok(Self { field: input.parse()?, value: after_equals(input)? })
+    }
+}

@@ -1,0 +1,153 @@
+//! The fields of a struct or a variant, and of the message that holds them.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{Fields, Member, Path};
+
+use super::attribute::{Computed, Nested, ON_FIELD, said};
+
+/// A field of the type.
+struct Field {
+    member: Member,
+    variable: Ident,
+    /// Its name in the message; `None` if it is left out.
+    name: Option<Ident>,
+    module: Option<Path>,
+    span: Span,
+}
+
+/// What a message is written from, and read into.
+pub(super) struct Layout<'a> {
+    message: &'a Ident,
+    fields: Vec<Field>,
+    nested: &'a [Nested],
+    computed: &'a [Computed],
+}
+
+impl<'a> Layout<'a> {
+    pub(super) fn of(
+        fields: &Fields,
+        message: &'a Ident,
+        nested: &'a [Nested],
+        computed: &'a [Computed],
+    ) -> syn::Result<Self> {
+        let fields = fields.iter().enumerate().map(|(place, field)| Field::of(place, field));
+        let layout = Self { message, fields: fields.collect::<syn::Result<_>>()?, nested, computed };
+        match nested.iter().flat_map(|nested| &nested.inside).find(|name| layout.find(name).is_none()) {
+            Some(stray) => Err(syn::Error::new(stray.span(), format!("there is no field `{stray}` to put there"))),
+            None => Ok(layout),
+        }
+    }
+
+    /// The pattern that takes the type apart, after its path.
+    pub(super) fn pattern(&self) -> TokenStream {
+        let parts =
+            self.fields.iter().map(
+                |Field { member, variable, name, .. }| {
+                    if name.is_some() { quote!(#member: #variable) } else { quote!(#member: _) }
+                },
+            );
+        quote!({ #(#parts),* })
+    }
+
+    /// The message, made of the variables of the pattern.
+    pub(super) fn encoded(&self) -> TokenStream {
+        let message = self.message;
+        let outside = self.outside().map(Field::encoded);
+        let nested = self.nested.iter().map(|Nested { field, message, inside }| {
+            let inside = inside.iter().filter_map(|name| self.find(name)).map(Field::encoded);
+            quote!(#field: ::core::option::Option::Some(::hadal_core::pb::#message { #(#inside),* }))
+        });
+        let computed = self.computed.iter().map(|Computed { field, value }| quote!(#field: #value));
+        quote!(::hadal_core::pb::#message { #(#outside,)* #(#nested,)* #(#computed,)* })
+    }
+
+    /// The statements that take the variable `message` apart. They name all its fields: a new one must be read.
+    pub(super) fn unpacked(&self) -> TokenStream {
+        let message = self.message;
+        let outside = self.outside().map(Field::unpacked);
+        let whole = self.nested.iter().map(|Nested { field, .. }| (field, format_ident!("nested_{field}")));
+        let whole = whole.map(|(field, variable)| quote!(#field: #variable));
+        let computed = self.computed.iter().map(|Computed { field, .. }| quote!(#field: _));
+        let nested = self.nested.iter().map(|Nested { field, message, inside }| {
+            let (variable, name) = (format_ident!("nested_{field}"), field.to_string());
+            let inside = inside.iter().filter_map(|name| self.find(name)).map(Field::unpacked);
+            quote! {
+                let ::hadal_core::pb::#message { #(#inside),* } =
+                    ::hadal_core::wire::required(#variable.as_ref(), #name)?;
+            }
+        });
+        quote! {
+            let ::hadal_core::pb::#message { #(#outside,)* #(#whole,)* #(#computed,)* } = message;
+            #(#nested)*
+        }
+    }
+
+    /// The fields of the type after its path, made of the variables of [`Self::unpacked`].
+    pub(super) fn decoded(&self) -> TokenStream {
+        let parts = self.fields.iter().map(|field| {
+            let around = field.name.as_ref().and_then(|name| self.around(name));
+            field.decoded(around)
+        });
+        quote!({ #(#parts),* })
+    }
+
+    /// The message inside that holds the field of this name, if one does.
+    fn around(&self, name: &Ident) -> Option<&Ident> {
+        self.nested.iter().find(|nested| nested.inside.contains(name)).map(|nested| &nested.field)
+    }
+
+    fn outside(&self) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(|field| field.name.as_ref().is_some_and(|name| self.around(name).is_none()))
+    }
+
+    fn find(&self, name: &Ident) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name.as_ref() == Some(name))
+    }
+}
+
+impl Field {
+    fn of(place: usize, field: &syn::Field) -> syn::Result<Self> {
+        let said = said(&field.attrs, &ON_FIELD)?;
+        let member = field.ident.clone().map_or(Member::Unnamed(place.into()), Member::Named);
+        let name = said.name.clone().or_else(|| field.ident.clone());
+        if name.is_none() && !said.skip {
+            let problem = "a field without a name needs `#[message(name = ...)]`, its name in the message";
+            return Err(syn::Error::new_spanned(&field.ty, problem));
+        }
+        let name = name.filter(|_| !said.skip);
+        let variable =
+            field.ident.as_ref().map_or(format_ident!("field_{place}"), |name| format_ident!("field_{name}"));
+        let module = said.module()?;
+        Ok(Self { member, variable, name, module, span: field.ty.span() })
+    }
+
+    /// `name: value`, from the variable.
+    fn encoded(&self) -> TokenStream {
+        let Self { variable, name, module, span, .. } = self;
+        let by_type = || quote_spanned!(*span=> ::hadal_core::wire::Encode::encode);
+        let encode = module.as_ref().map_or_else(by_type, |module| quote_spanned!(*span=> #module::encode));
+        quote!(#name: #encode(#variable, context))
+    }
+
+    fn unpacked(&self) -> TokenStream {
+        let Self { variable, name, .. } = self;
+        quote!(#name: #variable)
+    }
+
+    /// `member: value`, from the variable.
+    fn decoded(&self, around: Option<&Ident>) -> TokenStream {
+        let Self { member, variable, name, module, span } = self;
+        let Some(name) = name else { return quote!(#member: ::core::default::Default::default()) };
+        let by_type = || quote_spanned!(*span=> ::hadal_core::wire::Decode::decode);
+        let decode = module.as_ref().map_or_else(by_type, |module| quote_spanned!(*span=> #module::decode));
+        let name = name.to_string();
+        let value = quote!(::hadal_core::wire::At::at(#decode(#variable, context), #name));
+        let value = match around.map(ToString::to_string) {
+            Some(around) => quote!(::hadal_core::wire::At::at(#value, #around)),
+            None => value,
+        };
+        quote!(#member: #value?)
+    }
+}

@@ -1,0 +1,146 @@
+//! `derive(Encode)` and `derive(Decode)`.
+
+mod attribute;
+mod fields;
+mod oneof;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::{Data, DeriveInput, Type};
+
+use attribute::{ON_TYPE, Said, said};
+use fields::Layout;
+
+/// How one type is written and read.
+struct Codec<'a> {
+    input: &'a DeriveInput,
+    message: Ident,
+    said: Said,
+}
+
+pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
+    let codec = Codec::of(input)?;
+    let body = match &input.data {
+        Data::Enum(_) if codec.said.is_enum => return words::encode(&codec),
+        Data::Enum(data) => oneof::encode(&codec, data)?,
+        Data::Struct(data) => {
+            let layout = codec.layout(&data.fields)?;
+            let (pattern, message) = (layout.pattern(), layout.encoded());
+            quote!(let Self #pattern = self; #message)
+        }
+        Data::Union(_) => return Err(syn::Error::new(input.ident.span(), "a message is a struct or an enum")),
+    };
+    let (message, field) = (&codec.message, codec.encode_field());
+    let whole = codec.encode_impl(&quote!(::hadal_core::pb::#message), &body);
+    Ok(quote!(#whole #field))
+}
+
+pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
+    let codec = Codec::of(input)?;
+    let body = match &input.data {
+        Data::Enum(_) if codec.said.is_enum => return words::decode(&codec),
+        Data::Enum(data) => oneof::decode(&codec, data)?,
+        Data::Struct(data) => {
+            let layout = codec.layout(&data.fields)?;
+            let (unpacked, value) = (layout.unpacked(), layout.decoded());
+            quote!(#unpacked ::core::result::Result::Ok(Self #value))
+        }
+        Data::Union(_) => return Err(syn::Error::new(input.ident.span(), "a message is a struct or an enum")),
+    };
+    let (message, field) = (&codec.message, codec.decode_field());
+    let whole = codec.decode_impl(&quote!(::hadal_core::pb::#message), &body);
+    Ok(quote!(#whole #field))
+}
+
+impl<'a> Codec<'a> {
+    fn of(input: &'a DeriveInput) -> syn::Result<Self> {
+        if !input.generics.params.is_empty() {
+            return Err(syn::Error::new_spanned(&input.generics, "a type with a message has no parameters"));
+        }
+        let said = said(&input.attrs, &ON_TYPE)?;
+        let missing = || syn::Error::new(input.ident.span(), "`#[message(...)]` says what the message is called");
+        let message = said.message.clone().ok_or_else(missing)?;
+        if said.is_enum && !matches!(input.data, Data::Enum(_)) {
+            return Err(syn::Error::new(message.span(), "only an enum is an enum of the contract"));
+        }
+        Ok(Self { input, message, said })
+    }
+
+    fn layout(&self, fields: &syn::Fields) -> syn::Result<Layout<'_>> {
+        Layout::of(fields, &self.message, &self.said.nested, &self.said.computed)
+    }
+
+    /// The message in a field of its own: always there, or absent for the default.
+    fn encode_field(&self) -> TokenStream {
+        let message = &self.message;
+        let message = quote!(::hadal_core::pb::#message);
+        let whole = quote!(::hadal_core::wire::Encode::<#message, _>::encode(self, context));
+        let body = if self.said.optional {
+            quote!((*self != <Self as ::core::default::Default>::default()).then(|| #whole))
+        } else {
+            quote!(::core::option::Option::Some(#whole))
+        };
+        self.encode_impl(&quote!(::core::option::Option<#message>), &body)
+    }
+
+    fn decode_field(&self) -> TokenStream {
+        let message = &self.message;
+        let message = quote!(::hadal_core::pb::#message);
+        let body = if self.said.optional {
+            quote! {
+                match message {
+                    ::core::option::Option::Some(message) => ::hadal_core::wire::Decode::decode(message, context),
+                    ::core::option::Option::None => ::core::result::Result::Ok(::core::default::Default::default()),
+                }
+            }
+        } else {
+            quote! {
+                let message = ::hadal_core::wire::required(message.as_ref(), "")?;
+                ::hadal_core::wire::Decode::<#message, _>::decode(message, context)
+            }
+        };
+        self.decode_impl(&quote!(::core::option::Option<#message>), &body)
+    }
+
+    /// The parameters of the implementation, and what it takes to write and read: something named, or whatever there is.
+    fn context(&self) -> (TokenStream, TokenStream) {
+        match &self.said.with {
+            Some(Type::Tuple(unit)) if unit.elems.is_empty() => (TokenStream::new(), quote!(())),
+            Some(context) => (TokenStream::new(), quote!(#context)),
+            None => (quote!(<Context: ?::core::marker::Sized>), quote!(Context)),
+        }
+    }
+
+    fn encode_impl(&self, field: &TokenStream, body: &TokenStream) -> TokenStream {
+        let (name, (parameters, context)) = (&self.input.ident, self.context());
+        quote! {
+            #[automatically_derived]
+            impl #parameters ::hadal_core::wire::Encode<#field, #context> for #name {
+                fn encode(&self, context: &#context) -> #field {
+                    let _ = context;
+                    #body
+                }
+            }
+        }
+    }
+
+    fn decode_impl(&self, field: &TokenStream, body: &TokenStream) -> TokenStream {
+        let (name, (parameters, context)) = (&self.input.ident, self.context());
+        quote! {
+            #[automatically_derived]
+            impl #parameters ::hadal_core::wire::Decode<#field, #context> for #name {
+                fn decode(
+                    message: &#field,
+                    context: &#context,
+                ) -> ::core::result::Result<Self, ::hadal_core::game::Malformed> {
+                    let _ = context;
+                    #body
+                }
+            }
+        }
+    }
+}

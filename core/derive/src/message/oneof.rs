@@ -1,0 +1,106 @@
+//! Messages of one `oneof`, each of whose cases is a message of its own.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use syn::{DataEnum, Fields, Variant};
+
+use super::Codec;
+use super::attribute::{Computed, ON_VARIANT, Said, said};
+use super::fields::Layout;
+use crate::attributes::snake;
+
+/// How the cases of a message are called: those of `DeeperAction` lie in `action` and begin with `Deeper`.
+struct Cases {
+    prefix: String,
+    field: Ident,
+    /// The path of prost's enum after `pb`.
+    path: TokenStream,
+}
+
+impl Cases {
+    fn of(message: &Ident) -> syn::Result<Self> {
+        let name = message.to_string();
+        let last = name.rfind(char::is_uppercase).filter(|place| *place > 0);
+        let last = last.ok_or_else(|| syn::Error::new(message.span(), "expected a name such as `DeeperAction`"))?;
+        let (prefix, oneof) = name.split_at(last);
+        let (module, oneof_type) = (format_ident!("{}", snake(&name)), format_ident!("{oneof}"));
+        Ok(Self {
+            prefix: prefix.to_owned(),
+            field: format_ident!("{}", snake(oneof)),
+            path: quote!(#module::#oneof_type),
+        })
+    }
+
+    /// The message of a case.
+    fn message(&self, variant: &Variant, said: &Said) -> Ident {
+        let by_name = || format_ident!("{}{}", self.prefix, variant.ident, span = variant.ident.span());
+        said.message.clone().unwrap_or_else(by_name)
+    }
+}
+
+/// True if a variant's one field is its message.
+fn is_message(fields: &Fields) -> bool {
+    let Fields::Unnamed(fields) = fields else { return false };
+    fields.unnamed.len() == 1
+        && fields.unnamed.iter().all(|field| field.attrs.iter().all(|said| !said.path().is_ident("message")))
+}
+
+pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStream> {
+    let cases @ Cases { field, path, .. } = &Cases::of(&codec.message)?;
+    let arm = |variant: &Variant| {
+        let (name, said) = (&variant.ident, said(&variant.attrs, &ON_VARIANT)?);
+        if is_message(&variant.fields) {
+            return Ok(quote! {
+                Self::#name(inside) => {
+                    ::hadal_core::pb::#path::#name(::hadal_core::wire::Encode::encode(inside, context))
+                }
+            });
+        }
+        let message = cases.message(variant, &said);
+        let layout = Layout::of(&variant.fields, &message, &said.nested, &[])?;
+        let (pattern, encoded) = (layout.pattern(), layout.encoded());
+        Ok(quote!(Self::#name #pattern => ::hadal_core::pb::#path::#name(#encoded)))
+    };
+    let arms: Vec<TokenStream> = data.variants.iter().map(arm).collect::<syn::Result<_>>()?;
+    let message = &codec.message;
+    let computed = codec.said.computed.iter().map(|Computed { field, value }| quote!(#field: #value));
+    Ok(quote! {
+        let case = match self { #(#arms),* };
+        ::hadal_core::pb::#message { #field: ::core::option::Option::Some(case), #(#computed),* }
+    })
+}
+
+pub(super) fn decode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStream> {
+    let cases @ Cases { field, path, .. } = &Cases::of(&codec.message)?;
+    let arm = |variant: &Variant| {
+        let (name, said) = (&variant.ident, said(&variant.attrs, &ON_VARIANT)?);
+        let case = snake(&name.to_string());
+        let read = if is_message(&variant.fields) {
+            quote!(::core::result::Result::Ok(Self::#name(::hadal_core::wire::Decode::decode(message, context)?)))
+        } else {
+            let message = cases.message(variant, &said);
+            let layout = Layout::of(&variant.fields, &message, &said.nested, &[])?;
+            let (unpacked, value) = (layout.unpacked(), layout.decoded());
+            quote!(#unpacked ::core::result::Result::Ok(Self::#name #value))
+        };
+        // A function of its own, so that `?` leaves the case and not the whole.
+        Ok(quote! {
+            ::core::option::Option::Some(::hadal_core::pb::#path::#name(message)) => {
+                ::hadal_core::wire::At::at((|| -> ::core::result::Result<Self, ::hadal_core::game::Malformed> { #read })(), #case)
+            }
+        })
+    };
+    let arms: Vec<TokenStream> = data.variants.iter().map(arm).collect::<syn::Result<_>>()?;
+    let message = &codec.message;
+    let computed = codec.said.computed.iter().map(|Computed { field, .. }| quote!(#field: _));
+    let missing = format!("holds no {field}");
+    Ok(quote! {
+        let ::hadal_core::pb::#message { #field, #(#computed),* } = message;
+        match #field {
+            #(#arms,)*
+            ::core::option::Option::None => {
+                ::core::result::Result::Err(::hadal_core::game::Malformed::new("", #missing))
+            }
+        }
+    })
+}

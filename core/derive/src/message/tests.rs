@@ -1,0 +1,192 @@
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{decode, encode};
+use crate::attributes::testing::{error, expanded};
+
+#[test]
+fn every_field_of_a_message_is_named_both_ways() {
+    let item = quote! {
+        #[message(DeeperTilePlaced, with = Tables, nested(tile = DeeperTile { tile, cell }), computed(points = self.points()))]
+        struct Placed {
+            seat: Seat,
+            tile: Name,
+            #[message(name = cell)]
+            spot: Spot,
+            #[message(with = limit)]
+            turns: u32,
+            #[message(skip)]
+            hint: u8,
+        }
+    };
+    let code = expanded(encode, item.clone());
+    for part in [
+        "impl :: hadal_core :: wire :: Encode < :: hadal_core :: pb :: DeeperTilePlaced , Tables > for Placed",
+        "let Self { seat : field_seat , tile : field_tile , spot : field_spot , turns : field_turns , hint : _ } = self",
+        "turns : limit :: encode (field_turns , context)",
+        "tile : :: core :: option :: Option :: Some (:: hadal_core :: pb :: DeeperTile { tile : :: hadal_core :: wire :: Encode :: encode \
+         (field_tile , context) , cell : :: hadal_core :: wire :: Encode :: encode (field_spot , context) }) , points : self . points () ,",
+        "< :: core :: option :: Option < :: hadal_core :: pb :: DeeperTilePlaced > , Tables >",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    let code = expanded(decode, item);
+    for part in [
+        "let :: hadal_core :: pb :: DeeperTilePlaced { seat : field_seat , turns : field_turns , tile : nested_tile , points : _ , } = message",
+        "required (nested_tile . as_ref () , \"tile\") ?",
+        "spot : :: hadal_core :: wire :: At :: at (:: hadal_core :: wire :: At :: at (:: hadal_core :: wire :: Decode :: decode \
+         (field_spot , context) , \"cell\") , \"tile\") ?",
+        "hint : :: core :: default :: Default :: default ()",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+}
+
+#[test]
+fn a_case_is_called_like_its_variant_and_its_message_as_well() {
+    let item = quote! {
+        #[message(AdvancedColonizationAction)]
+        enum Action {
+            EndTurn,
+            #[message(AdvancedColonizationLasers)]
+            Fire { slot: u8 },
+            Bomb(Bomb),
+            Beam(#[message(name = ships)] u8),
+        }
+    };
+    let code = expanded(encode, item.clone());
+    for part in [
+        "pb :: advanced_colonization_action :: Action :: EndTurn (:: hadal_core :: pb :: AdvancedColonizationEndTurn { })",
+        "Action :: Fire (:: hadal_core :: pb :: AdvancedColonizationLasers { slot :",
+        "Self :: Bomb (inside) =>",
+        "Self :: Beam { 0 : field_0 } =>",
+        "pb :: AdvancedColonizationAction { action : :: core :: option :: Option :: Some (case) , }",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    let code = expanded(decode, item);
+    for part in ["\"end_turn\"", "\"holds no action\"", "Ok (Self :: Beam { 0 : :: hadal_core :: wire :: At :: at"] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+}
+
+#[test]
+fn an_enum_of_the_contract_refuses_what_is_not_said() {
+    let item = quote!(
+        #[message(enum DeeperConvert, optional)]
+        enum Convert {
+            Any,
+            OneLine,
+        }
+    );
+    let code = expanded(decode, item.clone());
+    assert!(code.contains("DeeperConvert :: Unspecified) | :: core :: result :: Result :: Err (_) =>"), "{code}");
+    assert!(code.contains("Option :: None | :: core :: option :: Option :: Some (0) =>"), "{code}");
+    let code = expanded(encode, item);
+    assert!(code.contains("Self :: OneLine => :: hadal_core :: pb :: DeeperConvert :: OneLine"), "{code}");
+}
+
+fn refused(item: TokenStream, place: &str, problem: &str) {
+    let found = error(encode, item);
+    assert_eq!(found.1, problem);
+    assert!(found.0.starts_with(place), "{found:?}");
+}
+
+#[test]
+fn a_wrong_attribute_is_told_at_its_place() {
+    refused(
+        quote!(
+            struct Turn {
+                seat: Seat,
+            }
+        ),
+        "Turn",
+        "`#[message(...)]` says what the message is called",
+    );
+    refused(
+        quote!(
+            #[message(DeeperTurn, skip)]
+            struct Turn {
+                seat: Seat,
+            }
+        ),
+        "skip",
+        "on a type `message` knows `with`, `optional`, `nested`, `computed`, not `skip`",
+    );
+    refused(
+        quote!(
+            #[message(DeeperTurn)]
+            struct Turn {
+                #[message(optional)]
+                seat: Seat,
+            }
+        ),
+        "optional",
+        "on a field `message` knows `name`, `with`, `skip`, not `optional`",
+    );
+    refused(
+        quote!(
+            #[message(DeeperTurn, nested(tile = DeeperTile { cell }))]
+            struct Turn {
+                seat: Seat,
+            }
+        ),
+        "cell",
+        "there is no field `cell` to put there",
+    );
+}
+
+#[test]
+fn a_type_that_fits_no_message_is_told_at_its_place() {
+    let problem = "a field without a name needs `#[message(name = ...)]`, its name in the message";
+    refused(
+        quote!(
+            #[message(DeeperTurn)]
+            struct Turn(u8);
+        ),
+        "u8",
+        problem,
+    );
+    let problem = "only an enum is an enum of the contract";
+    refused(
+        quote!(
+            #[message(enum DeeperTurn)]
+            struct Turn;
+        ),
+        "DeeperTurn",
+        problem,
+    );
+    let problem = "the variants of an enum of the contract have no fields";
+    refused(
+        quote!(
+            #[message(enum DeeperZone)]
+            enum Zone {
+                Deck { level: u8 },
+            }
+        ),
+        "Deck",
+        problem,
+    );
+    let problem = "expected a name such as `DeeperAction`";
+    refused(
+        quote!(
+            #[message(Action)]
+            enum Action {
+                End,
+            }
+        ),
+        "Action",
+        problem,
+    );
+    let problem = "a type with a message has no parameters";
+    refused(
+        quote!(
+            #[message(DeeperTurn)]
+            struct Turn<T> {
+                seat: T,
+            }
+        ),
+        "<",
+        problem,
+    );
+}

@@ -1,0 +1,147 @@
+//! `derive(Options)`.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Data, DeriveInput, Field, Ident, LitStr, Token};
+
+use crate::attributes::{comment, required, snake};
+
+/// `default = "random", range = "a seat of the table"`.
+struct Told {
+    default: LitStr,
+    range: LitStr,
+}
+
+/// `default = "random"`.
+struct Pair(Ident, LitStr);
+
+impl Parse for Pair {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let name = input.parse()?;
+        input.parse::<Token![=]>()?;
+        Ok(Self(name, input.parse()?))
+    }
+}
+
+impl Parse for Told {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let (mut default, mut range) = (None, None);
+        for Pair(name, text) in Punctuated::<Pair, Token![,]>::parse_terminated(input)? {
+            match name.to_string().as_str() {
+                "default" => default = Some(text),
+                "range" => range = Some(text),
+                _ => return Err(syn::Error::new(name.span(), "expected `default` or `range`")),
+            }
+        }
+        match (default, range) {
+            (Some(default), Some(range)) => Ok(Self { default, range }),
+            (_, _) => Err(input.error("an option has a `default` and a `range`, in words")),
+        }
+    }
+}
+
+pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
+    let Data::Struct(data) = &input.data else {
+        return Err(syn::Error::new(input.ident.span(), "options are a struct"));
+    };
+    let message = message(input)?;
+    let options = data.fields.iter().map(|field| option(field, &message)).collect::<syn::Result<Vec<_>>>()?;
+    let name = &input.ident;
+    Ok(quote! {
+        impl #name {
+            /// The options, for callers who offer them, in the order of their message.
+            pub const INFO: &'static [::hadal_core::game::OptionInfo] = &[#(#options),*];
+        }
+    })
+}
+
+/// The name of the message, which `#[message(...)]` begins with.
+fn message(input: &DeriveInput) -> syn::Result<Ident> {
+    required(&input.attrs, "message", &input.ident)?.parse_args_with(|input: ParseStream<'_>| {
+        let message = input.parse::<Ident>()?;
+        input.parse::<TokenStream>()?;
+        Ok(message)
+    })
+}
+
+fn option(field: &Field, message: &Ident) -> syn::Result<TokenStream> {
+    let Some(ident) = &field.ident else {
+        return Err(syn::Error::new_spanned(field, "an option has a name"));
+    };
+    let Told { default, range } = required(&field.attrs, "option", ident)?.parse_args()?;
+    let description = phrase(&comment(&field.attrs));
+    if description.is_empty() {
+        return Err(syn::Error::new(ident.span(), "the comment on an option is its meaning"));
+    }
+    let (name, message) = (ident.to_string(), format_ident!("{}", snake(&message.to_string())));
+    let kind = format_ident!("{}", name.to_uppercase(), span = ident.span());
+    Ok(quote! {
+        ::hadal_core::game::OptionInfo {
+            name: #name,
+            kind: ::hadal_core::pb::kinds::#message::#kind,
+            description: #description,
+            default: #default,
+            range: #range,
+        }
+    })
+}
+
+/// A comment as part of a sentence: with a small letter first and no full stop.
+fn phrase(comment: &str) -> String {
+    let text = comment.trim_end_matches('.');
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use crate::attributes::testing::{error, expanded};
+
+    #[test]
+    fn an_option_is_told_by_its_comment_and_the_type_of_its_message() {
+        let code = expanded(
+            super::derive,
+            quote! {
+                #[message(DeeperOptions)]
+                struct Options {
+                    /// The seat that begins.
+                    #[option(default = "random", range = "a seat of the table")]
+                    first_seat: Option<u8>,
+                }
+            },
+        );
+        for part in [
+            "name : \"first_seat\"",
+            "kind : :: hadal_core :: pb :: kinds :: deeper_options :: FIRST_SEAT",
+            "description : \"the seat that begins\"",
+            "default : \"random\" , range : \"a seat of the table\"",
+        ] {
+            assert!(code.contains(part), "{part}\n{code}");
+        }
+    }
+
+    #[test]
+    fn an_option_that_is_not_told_is_named() {
+        let silent = quote!(
+            #[message(DeeperOptions)]
+            struct Options {
+                first_seat: Option<u8>,
+            }
+        );
+        let wanted = ("first_seat".into(), "`first_seat` needs `#[option(...)]`".into());
+        assert_eq!(error(super::derive, silent), wanted);
+        let bare = quote! {
+            #[message(DeeperOptions)] struct Options { #[option(default = "random", range = "any")] first_seat: u8 }
+        };
+        let wanted = ("first_seat".into(), "the comment on an option is its meaning".into());
+        assert_eq!(error(super::derive, bare), wanted);
+        let other = quote! {
+            #[message(DeeperOptions)] struct Options { #[option(default = "random", least = "1")] first_seat: u8 }
+        };
+        assert_eq!(error(super::derive, other), ("least".into(), "expected `default` or `range`".into()));
+    }
+}
