@@ -2,14 +2,72 @@
 
 use arrayvec::ArrayVec;
 
-use super::{At as _, decode_generator, encode_generator, encode_size, narrow};
+use super::{decode_generator, encode_generator, encode_size, narrow};
 use crate::game::Malformed;
 use crate::generator::Generator;
 use crate::pb;
-use crate::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, SEATS_MAX, Seat};
 
 /// A value that can be written to a field of type `F`. Some values take a context to write: an id that is known by its row takes the
-/// table.
+/// table. `derive(Encode)` and `derive(Decode)` are for types whose fields have such values, and are called like those of the message:
+///
+/// ```
+/// use hadal_core::pb;
+/// use hadal_core::wire::{Decode, Encode};
+///
+/// #[derive(PartialEq, Debug, hadal_core_derive::Encode, hadal_core_derive::Decode)]
+/// #[message(DeeperGathered)]
+/// struct Taken {
+///     seat: u8,
+///     #[message(with = in_q)]
+///     cell: i32,
+///     resource: i32,
+///     count: u8,
+///     turn_end: bool,
+/// }
+///
+/// mod in_q {
+///     use hadal_core::{game::Malformed, pb::DeeperCell, wire::required};
+///
+///     pub fn encode<C: ?Sized>(q: &i32, _: &C) -> Option<DeeperCell> {
+///         Some(DeeperCell { q: *q, r: 0 })
+///     }
+///
+///     pub fn decode<C: ?Sized>(field: &Option<DeeperCell>, _: &C) -> Result<i32, Malformed> {
+///         required(*field, "").map(|cell| cell.q)
+///     }
+/// }
+///
+/// let taken = Taken { seat: 1, cell: 4, resource: 2, count: 2, turn_end: false };
+/// let mut message: pb::DeeperGathered = taken.encode(&());
+/// assert_eq!(message.cell, Some(pb::DeeperCell { q: 4, r: 0 }));
+/// assert_eq!(Taken::decode(&message, &()), Ok(taken));
+/// message.cell = None;
+/// assert_eq!(Taken::decode(&message, &()).unwrap_err().to_string(), "cell: is missing");
+/// ```
+///
+/// A field that the message does not have, one of another type, and one that the type lacks do not compile:
+///
+/// ```
+/// #[derive(hadal_core_derive::Encode, hadal_core_derive::Decode)]
+/// #[message(DeeperScan)]
+/// struct Scan { depth_m: u32 }
+/// ```
+/// ```compile_fail
+/// #[derive(hadal_core_derive::Encode)]
+/// #[message(DeeperScan)]
+/// struct Scan { depth: u32 }
+/// ```
+/// ```compile_fail
+/// #[derive(hadal_core_derive::Encode)]
+/// #[message(DeeperScan)]
+/// struct Scan { depth_m: String }
+/// ```
+/// ```compile_fail
+/// #[derive(hadal_core_derive::Decode)]
+/// #[message(DeeperScan)]
+/// struct Scan {}
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written to a field of type `{F}`",
     label = "the message has `{F}` here",
@@ -154,9 +212,12 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for Vec<T> {
 
 impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for PerSeat<T> {
     fn decode(field: &Vec<F>, context: &C) -> Result<Self, Malformed> {
-        let items = field.iter().enumerate().map(|(index, item)| T::decode(item, context).at_item("", index));
-        let items = items.take(crate::seat::SEATS_MAX + 1).collect::<Result<Vec<_>, _>>()?;
-        Self::try_from_items(items).ok_or_else(|| Malformed::new("", "more seats than any game has"))
+        let too_many = || Malformed::new("", format!("{} seats, no game has more than {SEATS_MAX}", field.len()));
+        match field.len() {
+            0 => Err(Malformed::new("", "holds no seat")),
+            1..=SEATS_MAX => Self::try_from_items(<Vec<T>>::decode(field, context)?).ok_or_else(too_many),
+            _ => Err(too_many()),
+        }
     }
 }
 
@@ -164,7 +225,7 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for PerSeat<T> {
 mod tests {
     use super::{Decode, Encode};
     use crate::game::Malformed;
-    use crate::seat::Seat;
+    use crate::seat::{PerSeat, Seat};
 
     #[test]
     fn what_does_not_fit_is_told_with_its_place_in_the_list() {
@@ -172,6 +233,8 @@ mod tests {
         assert_eq!(<Vec<Seat>>::decode(&vec![0, 2], &()), Ok(vec![Seat(0), Seat(2)]));
         let refused = <Vec<u8>>::decode(&vec![7, 300], &());
         assert_eq!(refused, Err(Malformed::new("[1]", "300 is out of range")));
+        assert_eq!(<PerSeat<u8>>::decode(&vec![], &()), Err(Malformed::new("", "holds no seat")));
+        assert!(<PerSeat<u8>>::decode(&vec![0; 5], &()).is_err());
         assert_eq!(<Option<u8>>::decode(&None::<u32>, &()), Ok(None));
         assert_eq!(Some(vec![1_u8]).encode(&()), Some(vec![1]));
     }

@@ -1,79 +1,125 @@
 //! The events.
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::{Encode, Tell};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Reversibility, Viewer};
-use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
+use crate::games::deeper::data::chart::{Depth, LEVEL_MAX, Spot};
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::state::End;
+use crate::games::deeper::text::words::{
+    amount, bag, breathed, counts, covered, drawn, from_storage, into_storage, moved, price, scored,
+};
 use crate::seat::Seat;
 
 /// The most resources one drowning can cost.
 pub(crate) const LOSSES_MAX: usize = LEVEL_MAX as usize;
 
 /// One thing that happened to the player `seat`, or to the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Tell)]
+#[message(DeeperEvent)]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Event {
     /// The pawn swam, or moved onto a tile just placed.
-    Moved { seat: Seat, origin: Spot, to: Spot, towed: bool },
+    #[sentence("{seat} {}.", moved(*target, *towed))]
+    Moved { seat: Seat, origin: Spot, target: Spot, towed: bool },
     /// Tokens were taken from a tile into the Inventory.
+    #[sentence("{seat} gathers {} in {cell}{}.", amount(*count, *resource), if *turn_end { " at the end of the turn" } else { "" })]
     Gathered { seat: Seat, cell: Spot, resource: Resource, count: u8, turn_end: bool },
     /// A Scan drew a tile; it fits somewhere, or it went to the market.
-    Drawn { seat: Seat, level: u8, tile: Name, fits: bool },
+    #[sentence(
+        "{seat} draws a tile of the {depth_m} deck; it fits{}.",
+        if *fits { "" } else { " nowhere and goes to the market" }
+    )]
+    #[objection(InformationRevealed)]
+    TileDrawn { seat: Seat, depth_m: Depth, tile: Name, fits: bool },
     /// A tile was covered: its tokens went to the supply, it went under its deck or, a start tile, out of the game.
-    Covered { seat: Seat, cell: Spot, tile: Name, tokens: Tokens },
+    #[sentence("{seat} covers {}.", covered(*cell, *tokens))]
+    #[message(nested(tile = DeeperTile { cell, tile, tokens }))]
+    TileCovered { seat: Seat, cell: Spot, tile: Name, tokens: Tokens },
     /// A tile was laid with these tokens: the one a Scan drew, or one of the market.
-    Placed { seat: Seat, tile: Name, cell: Spot, tokens: Tokens, scanned: bool },
+    #[sentence("{seat} lays {} in {cell}, with {tokens} on it.", if *scanned { "the drawn tile" } else { "a tile of the market" })]
+    #[message(nested(tile = DeeperTile { cell, tile, tokens }))]
+    TilePlaced { seat: Seat, tile: Name, cell: Spot, tokens: Tokens, scanned: bool },
     /// A milestone was uncovered and scored.
-    Milestone { seat: Seat, id: Name, level: u8, points: u8 },
+    #[sentence("{seat} uncovers the milestone of {depth_m} and scores {}.", scored(*points))]
+    MilestoneReached { seat: Seat, milestone: Name, depth_m: Depth, points: u8 },
     /// A blueprint card was drawn; only its owner sees which one.
-    CardDrawn { seat: Seat, card: Option<Name> },
+    #[sentence("{seat} draws {}.", drawn(*card))]
+    #[objection(InformationRevealed)]
+    CardDrawn {
+        seat: Seat,
+        #[known_to(seat)]
+        card: Option<Name>,
+    },
     /// A tile of the market went under its deck.
-    Returned { seat: Seat, tile: Name, level: u8 },
-    /// A line of conversion was used; `stored` of the tokens made went to the Storage.
-    Converted { seat: Seat, card: Name, line: u8, times: u8, spent: Payment, made: Resource, count: u8, stored: u8 },
-    /// A habitat card, an upgrade or a rocket card was crafted.
-    Crafted { seat: Seat, id: Name, kind: CraftKind, paid: Payment, points: u8 },
+    #[sentence("{seat} returns a tile of the market to the bottom of the {depth_m} deck.")]
+    TileReturned { seat: Seat, tile: Name, depth_m: Depth },
+    /// A line of conversion was used; `spent_stored` of what was paid came from the Storage, `stored` of the tokens made went there.
+    #[sentence(
+        "{seat} converts {spent} into {} with the {card}{}{}.",
+        amount(*count, *made), from_storage(*spent_stored), into_storage(*stored, *made)
+    )]
+    Converted {
+        seat: Seat,
+        card: Name,
+        line: u8,
+        times: u8,
+        spent: Tokens,
+        spent_stored: Tokens,
+        made: Resource,
+        count: u8,
+        stored: u8,
+    },
+    /// A habitat card, an upgrade or a rocket card was crafted; `paid_stored` of what was paid came from the Storage.
+    #[sentence(
+        "{seat} crafts the {kind} {id} for {}{}{}.",
+        price(*paid), from_storage(*paid_stored), if *points == 0 { String::new() } else { format!(", worth {}", scored(*points)) }
+    )]
+    Crafted { seat: Seat, id: Name, kind: CraftKind, paid: Tokens, paid_stored: Tokens, points: u8 },
     /// A token moved from Inventory to Storage.
+    #[sentence("{seat} stows 1 {resource} in the Storage.")]
     Stowed { seat: Seat, resource: Resource },
     /// A token moved from Storage to Inventory.
+    #[sentence("{seat} fetches 1 {resource} from the Storage.")]
     Fetched { seat: Seat, resource: Resource },
     /// Tokens of Inventory and Storage changed places.
+    #[sentence("{seat} swaps 1 {given} of the Inventory for 1 {taken} of the Storage.")]
     Swapped { seat: Seat, given: Resource, taken: Resource },
     /// A token of the Inventory went to the supply.
+    #[sentence("{seat} jettisons 1 {resource} to the supply.")]
     Jettisoned { seat: Seat, resource: Resource },
     /// The player breathed; `air` is left.
+    #[sentence("{seat} {}.", breathed(*air, *spent))]
     Breathed { seat: Seat, air: u16, spent: u8 },
     /// The player drowned and lost these resources, in order; `air` is left.
+    #[sentence("{seat} drowns, loses {} and has {air} air again.", bag(counts(lost)))]
+    #[objection(ChanceUsed if !lost.is_empty())]
     Drowned { seat: Seat, lost: ArrayVec<Resource, LOSSES_MAX>, air: u16 },
     /// An entry of the script of losses was skipped because the player does not carry that type.
+    #[sentence("{seat} carries no {resource}, which the script of losses names; that entry is skipped.")]
     LossSkipped { seat: Seat, resource: Resource },
     /// A card gave resources for breathing at home; `stored` of them went to the Storage.
+    #[sentence("{seat} takes {}, which the {source} offers{}.", amount(*count, *resource), into_storage(*stored, *resource))]
     Gained { seat: Seat, source: Name, resource: Resource, count: u8, stored: u8 },
     /// An offer was declined.
+    #[sentence("{seat} declines.")]
     Declined { seat: Seat },
     /// A turn begins.
+    #[sentence("{seat} begins a turn in round {round}.")]
     TurnBegan { seat: Seat, round: u32 },
     /// The finisher named the winner.
-    WinnerNamed { seat: Seat, winner: Seat },
+    #[sentence("{seat} names {winner_seat} the winner.")]
+    WinnerNamed { seat: Seat, winner_seat: Seat },
     /// The game is over.
-    Ended { end: End },
-}
-
-/// Tokens that were paid to the supply.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Payment {
-    /// All of them.
-    pub tokens: Tokens,
-    /// Those that came from the Storage; the others came from the Inventory.
-    pub stored: Tokens,
+    #[sentence("The game is over: {over}.")]
+    GameEnded { over: End },
 }
 
 /// The kind of thing that was crafted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(enum DeeperCraftKind)]
 pub enum CraftKind {
     /// A habitat card.
     Card,
@@ -81,56 +127,4 @@ pub enum CraftKind {
     Upgrade,
     /// A rocket card.
     Rocket,
-}
-
-impl Event {
-    /// The seat it happened to; `None` for the end of the game.
-    pub fn seat(&self) -> Option<Seat> {
-        match self {
-            Self::Moved { seat, .. }
-            | Self::Gathered { seat, .. }
-            | Self::Drawn { seat, .. }
-            | Self::Covered { seat, .. }
-            | Self::Placed { seat, .. }
-            | Self::Milestone { seat, .. }
-            | Self::CardDrawn { seat, .. }
-            | Self::Returned { seat, .. }
-            | Self::Converted { seat, .. }
-            | Self::Crafted { seat, .. }
-            | Self::Stowed { seat, .. }
-            | Self::Fetched { seat, .. }
-            | Self::Swapped { seat, .. }
-            | Self::Jettisoned { seat, .. }
-            | Self::Breathed { seat, .. }
-            | Self::Drowned { seat, .. }
-            | Self::LossSkipped { seat, .. }
-            | Self::Gained { seat, .. }
-            | Self::Declined { seat }
-            | Self::TurnBegan { seat, .. }
-            | Self::WinnerNamed { seat, .. } => Some(*seat),
-            Self::Ended { .. } => None,
-        }
-    }
-
-    /// The event as `viewer` sees it.
-    #[must_use]
-    pub fn seen_by(&self, viewer: Viewer) -> Self {
-        if let Self::CardDrawn { seat, .. } = self
-            && !viewer.is(*seat)
-        {
-            return Self::CardDrawn { seat: *seat, card: None };
-        }
-        self.clone()
-    }
-
-    /// The objection that the event raises to undoing its step.
-    pub fn reversibility(&self) -> Reversibility {
-        if matches!(self, Self::Drawn { .. } | Self::CardDrawn { .. }) {
-            Reversibility::InformationRevealed
-        } else if matches!(self, Self::Drowned { lost, .. } if !lost.is_empty()) {
-            Reversibility::ChanceUsed
-        } else {
-            Reversibility::Free
-        }
-    }
 }

@@ -31,7 +31,7 @@ mod wire;
 mod tests;
 
 pub use action::Action;
-pub use data::chart::Spot;
+pub use data::chart::{Depth, Spot};
 pub use data::effect::{Effect, Line, Output};
 pub use data::name::{Name, NotAName};
 pub use data::tokens::{Resource, Tokens};
@@ -39,7 +39,7 @@ pub use data::{
     CardId, CardSpec, Component, FaceId, FaceSpec, MilestoneId, MilestoneSpec, ResourceSpec, RocketId, RocketSpec,
     SetupSpec, TableTexts, Tables, UpgradeId, UpgradeSpec, Zone,
 };
-pub use event::{CraftKind, Event, Payment};
+pub use event::{CraftKind, Event};
 pub use illegal::Illegal;
 pub use rules::scoring::Score;
 pub use state::abilities::{Abilities, Gain};
@@ -49,13 +49,12 @@ pub use state::{ConvertMode, DeckOrder, End, Frame, Options, Player, Settings, S
 pub use view::{DeckView, PlayerView, Site, View};
 
 use crate::game::{
-    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer,
+    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
 };
 use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, scoring, setup};
 use state::audit;
-use text::notation;
 
 /// The game.
 #[derive(Debug)]
@@ -72,8 +71,8 @@ impl Game for Deeper {
         has_chance: true,
         has_hidden_information: true,
         rules: include_str!("../../../../docs/rules/deeper.md"),
-        notation_grammar: notation::GRAMMAR,
-        options: words::OPTIONS,
+        notation_grammar: Action::GRAMMAR,
+        options: Options::INFO,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,
@@ -118,7 +117,7 @@ impl Game for Deeper {
     }
 
     fn reversibility(event: &Event) -> Reversibility {
-        event.reversibility()
+        event.objection()
     }
 
     fn view(state: &State, viewer: Viewer, advice: bool) -> View {

@@ -5,7 +5,7 @@ use crate::games::deeper::Deeper;
 use crate::games::deeper::data::chart::Spot;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::event::{CraftKind, Event, Payment};
+use crate::games::deeper::event::{CraftKind, Event};
 use crate::games::deeper::state::Frame;
 use crate::games::deeper::view::{PlayerView, View};
 use crate::seat::Seat;
@@ -78,31 +78,33 @@ impl Tally for Deeper {
 
     fn enter(zones: &mut Zones, view: &View, event: &Event) -> Entered {
         match event {
-            Event::Moved { seat, origin, to, .. } => zones.shift(Zone::Pawn(*seat, *origin), Zone::Pawn(*seat, *to), 1),
+            Event::Moved { seat, origin, target, .. } => {
+                zones.shift(Zone::Pawn(*seat, *origin), Zone::Pawn(*seat, *target), 1)
+            }
             Event::Gathered { seat, cell, resource, count, .. } => {
                 zones.shift(Zone::OnTile(*cell, *resource), Zone::Inventory(*seat, *resource), *count)
             }
-            Event::Drawn { level, tile, fits, .. } => draw(zones, *level, *tile, *fits),
-            Event::Covered { cell, tile, tokens, .. } => cover(zones, view, *cell, *tile, *tokens),
-            Event::Placed { tile, cell, tokens, scanned, .. } => {
+            Event::TileDrawn { depth_m, tile, fits, .. } => draw(zones, depth_m.0, *tile, *fits),
+            Event::TileCovered { cell, tile, tokens, .. } => cover(zones, view, *cell, *tile, *tokens),
+            Event::TilePlaced { tile, cell, tokens, scanned, .. } => {
                 let from = if *scanned { Zone::Drawn(*tile) } else { Zone::Market(*tile) };
                 zones.shift(from, Zone::Map(*cell, *tile), 1)?;
                 tokens.present().try_for_each(|resource| {
                     zones.shift(Zone::Supply(resource), Zone::OnTile(*cell, resource), tokens[resource])
                 })
             }
-            Event::Returned { tile, .. } => zones.shift(Zone::Market(*tile), Zone::UnderDeck(*tile), 1),
-            Event::Milestone { seat, id, .. } => {
-                zones.add(Zone::Milestone(*seat, *id), 1);
+            Event::TileReturned { tile, .. } => zones.shift(Zone::Market(*tile), Zone::UnderDeck(*tile), 1),
+            Event::MilestoneReached { seat, milestone, .. } => {
+                zones.add(Zone::Milestone(*seat, *milestone), 1);
                 Ok(())
             }
             Event::CardDrawn { seat, card } => zones.shift(Zone::Blueprints, Zone::Hand(*seat, *card), 1),
-            Event::Converted { seat, spent, made, count, stored, .. } => {
-                pay(zones, *seat, *spent)?;
+            Event::Converted { seat, spent, spent_stored, made, count, stored, .. } => {
+                pay(zones, *seat, *spent, *spent_stored)?;
                 receive(zones, *seat, *made, *count, *stored)
             }
-            Event::Crafted { seat, id, kind, paid, .. } => {
-                pay(zones, *seat, *paid)?;
+            Event::Crafted { seat, id, kind, paid, paid_stored, .. } => {
+                pay(zones, *seat, *paid, *paid_stored)?;
                 craft(zones, *seat, *id, *kind)
             }
             Event::Stowed { seat, resource } => {
@@ -132,7 +134,7 @@ impl Tally for Deeper {
             | Event::Declined { .. }
             | Event::TurnBegan { .. }
             | Event::WinnerNamed { .. }
-            | Event::Ended { .. } => Ok(()),
+            | Event::GameEnded { .. } => Ok(()),
         }
     }
 }
@@ -184,7 +186,7 @@ fn put_back(zones: &mut Zones, tokens: Tokens, from: impl Fn(Resource) -> Zone) 
     present.try_for_each(|resource| zones.shift(from(resource), Zone::Supply(resource), tokens[resource]))
 }
 
-fn pay(zones: &mut Zones, seat: Seat, Payment { tokens, stored }: Payment) -> Entered {
+fn pay(zones: &mut Zones, seat: Seat, tokens: Tokens, stored: Tokens) -> Entered {
     put_back(zones, stored, |resource| Zone::Storage(seat, resource))?;
     let mut carried = tokens;
     each(stored, |resource, count| carried.remove(resource, count));

@@ -1,27 +1,41 @@
 //! The view, built field by field.
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::Encode;
 
 use crate::game::Viewer;
-use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::chart::{Depth, LEVELS, Spot};
+use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::tokens::Tokens;
-use crate::games::deeper::data::{FaceId, RocketId, Zone};
+use crate::games::deeper::data::{FaceId, RocketId, Tables, Zone};
 use crate::games::deeper::rules::scoring::{self, Score};
 use crate::games::deeper::state::abilities::{Gain, gains};
 use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::{Demand, Map};
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Settings, State, Turn};
+use crate::games::deeper::wire::{over, pending, player};
 use crate::seat::{PerSeat, Seat};
 
 /// The open table, and the cards that the viewer knows.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Encode)]
+#[message(
+    DeeperView,
+    with = Tables,
+    computed(
+        pending = pending::encode(&self.frames, &self.players[self.turn.seat].known, context),
+        gain_size = self.gain.map(|gain| gain.count.into()),
+        over = over(&self.frames)
+    )
+)]
 pub struct View {
     /// The seat of the viewer; `None` for a spectator.
+    #[message(name = viewer_seat)]
     pub viewer: Option<Seat>,
     /// The options in force.
     pub settings: Settings,
     /// The tiles on the map.
+    #[message(name = tiles)]
     pub map: Map,
     /// The tokens in the supply.
     pub supply: Tokens,
@@ -34,36 +48,58 @@ pub struct View {
     /// The rocket cards still face up.
     pub rockets: Vec<RocketId>,
     /// The players by seat.
+    #[message(name = seats)]
     pub players: PerSeat<PlayerView>,
     /// The seat that began.
+    #[message(name = first_seat)]
     pub first: Seat,
     /// The turn.
     pub turn: Turn,
     /// The pending decisions; the last one is awaited.
+    #[message(skip)]
     pub frames: ArrayVec<Frame, FRAMES_MAX>,
     /// While a gain is offered: the gain that taking it gives now, and the card it comes from.
+    #[message(skip)]
     pub gain: Option<Gain>,
     /// With advice: the spots next to the pawn on turn, with the demands on a tile there.
     pub sites: Vec<Site>,
 }
 
 /// A deck as everybody sees it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Encode)]
+#[message(DeeperDeckView, with = Tables)]
 pub struct DeckView {
+    /// The depth of the deck.
+    pub depth_m: Depth,
     /// The number of tiles whose order nobody knows.
+    #[message(name = hidden_tiles)]
     pub hidden: usize,
     /// The tiles below them, which were put there in the open, from the top.
+    #[message(name = returned_tiles)]
     pub returned: Vec<FaceId>,
 }
 
 /// A player as a viewer sees them.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Encode)]
+#[message(
+    DeeperSeatView,
+    with = Tables,
+    computed(
+        player = player(&self.known, context),
+        hand = self.known.hand.encode(context),
+        depth_m = self.known.pawn.depth().metres(),
+        points = self.score.total()
+    )
+)]
 pub struct PlayerView {
     /// The player; of the hand only the cards that the viewer knows. Everybody knows the cards that every hand begins with, as
     /// long as they are there.
+    #[message(skip)]
     pub known: Player,
     /// The number of other cards in hand.
     pub hidden_cards: usize,
+    /// The Hatch.
+    pub hatch: Option<Spot>,
     /// The air that the Lungs hold.
     pub lungs: u16,
     /// The tokens that the Inventory holds.
@@ -79,13 +115,16 @@ pub struct PlayerView {
 }
 
 /// A spot next to the pawn on turn where a tile may be placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode)]
+#[message(DeeperSite)]
 pub struct Site {
     /// The spot.
+    #[message(name = cell)]
     pub spot: Spot,
     /// True if a tile lies there, so that it takes a Terraform.
     pub covered: bool,
     /// The demands of its surroundings on a tile.
+    #[message(name = edges)]
     pub demand: Demand,
 }
 
@@ -100,7 +139,7 @@ pub(super) fn view(state: &State, viewer: Viewer, advice: bool) -> View {
         settings: state.settings.clone(),
         map: state.map.clone(),
         supply: state.supply,
-        decks: state.decks.each_ref().map(deck_view),
+        decks: LEVELS.map(|level| deck_view(level, &state.decks[usize::from(level) - 1])),
         market: state.market.clone(),
         hidden_blueprints: state.blueprints.len(),
         rockets: state.rockets.clone(),
@@ -113,8 +152,8 @@ pub(super) fn view(state: &State, viewer: Viewer, advice: bool) -> View {
     }
 }
 
-fn deck_view(deck: &Deck) -> DeckView {
-    DeckView { hidden: deck.hidden.len(), returned: deck.returned.clone() }
+fn deck_view(level: u8, deck: &Deck) -> DeckView {
+    DeckView { depth_m: Depth(level), hidden: deck.hidden.len(), returned: deck.returned.clone() }
 }
 
 fn player_view(state: &State, seat: Seat, player: &Player, viewer: Viewer) -> PlayerView {
@@ -128,6 +167,7 @@ fn player_view(state: &State, seat: Seat, player: &Player, viewer: Viewer) -> Pl
     PlayerView {
         hidden_cards: player.hand.len() - known.hand.len(),
         known,
+        hatch: hatch(seat),
         lungs: abilities.lungs,
         inventory_cells: abilities.inventory,
         storage_cells: abilities.storage,

@@ -32,6 +32,18 @@ pub(crate) fn metres(level: u8) -> u32 {
     u32::from(level) * u32::from(LEVEL_METRES)
 }
 
+/// A level, which people and messages know by its metres.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Depth(pub u8);
+
+impl Depth {
+    /// The depth in metres.
+    pub fn metres(self) -> u32 {
+        metres(self.0)
+    }
+}
+
 /// The leftmost column any map may have.
 pub(crate) const COLUMN_FIRST: i32 = -3;
 /// The rightmost column any map may have.
@@ -80,6 +92,11 @@ impl Spot {
     /// The depth level: the number of depth lines that a swimmer meets going straight up, 0 at the surface (rule 2.3).
     pub fn level(self) -> u8 {
         self.0 % SPOTS_PER_COLUMN as u8
+    }
+
+    /// The depth, for people.
+    pub fn depth(self) -> Depth {
+        Depth(self.level())
     }
 
     /// The column, which is the hex's `q`.

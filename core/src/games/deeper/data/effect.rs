@@ -1,11 +1,15 @@
 //! The whole vocabulary of abilities (rule 5.5): a closed enum, one handler per kind, no code per card.
 
+use hadal_core_derive::Encode;
 use strum::{EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 
 use super::tokens::{Resource, Tokens};
+use crate::games::deeper::text::abilities;
+use crate::games::deeper::wire::level;
 
 /// One ability of a card or an upgrade.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumDiscriminants)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumDiscriminants, Encode)]
+#[message(DeeperEffect, computed(text = abilities::text(self)))]
 #[strum_discriminants(
     name(EffectKind),
     derive(EnumIter, EnumString, IntoStaticStr, PartialOrd, Ord),
@@ -16,47 +20,51 @@ pub enum Effect {
     /// A line of conversion (rule 6.7).
     Convert(Line),
     /// The first n Convert actions of each of the owner's turns use no action.
-    FreeConvert(u8),
+    FreeConvert(#[message(name = actions)] u8),
     /// n more cells in Storage.
-    Storage(u8),
+    #[message(DeeperMoreStorage)]
+    Storage(#[message(name = cells)] u8),
     /// n more spaces in the Lungs; they start empty.
-    Lungs(u8),
+    #[message(DeeperMoreLungs)]
+    Lungs(#[message(name = spaces)] u8),
     /// n more cells in the Inventory.
-    Inventory(u8),
+    #[message(DeeperMoreInventory)]
+    Inventory(#[message(name = cells)] u8),
     /// Breathing at home, the owner may take n of a resource from the supply.
-    BreatheGain(Resource, u8),
+    BreatheGain(#[message(name = resource)] Resource, #[message(name = count)] u8),
     /// Habitat and rocket cards cost n less of a resource.
-    BuildDiscount(Resource, u8),
+    BuildDiscount(#[message(name = resource)] Resource, #[message(name = count)] u8),
     /// The owner may craft rocket cards.
     RocketAccess,
     /// After a Scan that placed nothing, one free Explore.
     ScanRetry,
     /// A Scan draws up to n more tiles.
-    ScanDraw(u8),
+    ScanDraw(#[message(name = tiles)] u8),
     /// A Scan may pick a deck up to n levels deeper than the pawn.
-    ScanDepth(u8),
+    ScanDepth(#[message(name = metres, with = level)] u8),
     /// The first Swim of a turn may go up to n steps.
-    SwimFirst(u8),
+    SwimFirst(#[message(name = steps)] u8),
     /// From levels 1 to n one Swim may go straight home.
-    ReturnLine(u8),
+    ReturnLine(#[message(name = depth_m, with = level)] u8),
     /// After placing a tile the owner may move onto it.
+    #[message(DeeperFollowTile)]
     Tow,
     /// One Gather may take up to n of a resource.
-    GatherLimit(Resource, u8),
+    GatherLimit(#[message(name = resource)] Resource, #[message(name = count)] u8),
     /// A Gather may take from a tile next to the pawn.
     GatherReach,
     /// At the end of the turn up to n of one type from the pawn's tile.
-    EndGather(u8),
+    EndGather(#[message(name = count)] u8),
     /// Away from home at level n or less, breathing spends no air.
-    FreeBreath(u8),
+    FreeBreath(#[message(name = depth_m, with = level)] u8),
     /// Drowning costs n fewer resources.
-    DrownGuard(u8),
+    DrownGuard(#[message(name = count)] u8),
     /// A Terraform leaves nothing out.
     DigFull,
     /// When built, draw n blueprint cards.
-    DrawCards(u8),
+    DrawCards(#[message(name = count)] u8),
     /// Each of a resource in Storage is worth n points at the end.
-    ScoreStorage(Resource, u8),
+    ScoreStorage(#[message(name = resource)] Resource, #[message(name = points)] u8),
 }
 
 /// A line of conversion: its inputs and its output, for one use.

@@ -1,10 +1,12 @@
 //! The rows of the tables: the facts about each component.
 
+use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
 use super::effect::{Effect, Line};
 use super::name::Name;
 use super::tokens::Tokens;
+use crate::games::deeper::wire::{all_edges, level, optional_level};
 use crate::runs::InBytes;
 
 /// The highest turn limit, in turns of each player.
@@ -73,25 +75,30 @@ pub struct ResourceSpec {
 }
 
 /// A face of a hex tile.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(DeeperTileFace)]
 pub struct FaceSpec {
     /// The id.
     pub id: Name,
     /// The level of the deck it belongs to; `None` for start tiles.
+    #[message(name = depth_m, with = optional_level)]
     pub deck: Option<u8>,
     /// The number of tiles of the deck that show it.
     pub count: u8,
     /// The name of the shape of its edges.
     pub shape: String,
     /// The edges: bit d is set if the edge in direction d is rock.
+    #[message(name = edges, with = all_edges)]
     pub rock: u8,
     /// The tokens printed on it.
+    #[message(name = tokens)]
     pub printed: Tokens,
 }
 
 /// The place where a design starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumString, strum::IntoStaticStr, Encode)]
 #[strum(serialize_all = "snake_case")]
+#[message(enum DeeperZone)]
 pub enum Zone {
     /// Built before each player from the start.
     StartBuilt,
@@ -102,7 +109,8 @@ pub enum Zone {
 }
 
 /// A design of a habitat card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(DeeperCard)]
 pub struct CardSpec {
     /// The id.
     pub id: Name,
@@ -128,7 +136,8 @@ impl CardSpec {
 }
 
 /// A rocket card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(DeeperRocketCard)]
 pub struct RocketSpec {
     /// The id.
     pub id: Name,
@@ -143,7 +152,8 @@ pub struct RocketSpec {
 }
 
 /// An upgrade tile.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(DeeperUpgrade)]
 pub struct UpgradeSpec {
     /// The id.
     pub id: Name,
@@ -160,13 +170,15 @@ pub struct UpgradeSpec {
 }
 
 /// A depth milestone.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(DeeperMilestone)]
 pub struct MilestoneSpec {
     /// The id.
     pub id: Name,
     /// The name for people.
     pub title: String,
     /// The level of the cell that uncovers it.
+    #[message(name = depth_m, with = level)]
     pub level: u8,
     /// The points.
     pub points: u8,

@@ -75,7 +75,7 @@ impl Tables {
         Arc::clone(&PRINTED)
     }
 
-    /// The tables of these texts, each missing text standing for the printed table. Paths are relative to the options.
+    /// The tables of these texts, each missing text standing for the printed table. Paths are relative to the texts.
     pub fn read(texts: TableTexts) -> Result<Arc<Self>, Malformed> {
         if texts == TableTexts::default() {
             return Ok(Self::printed());

@@ -1,12 +1,14 @@
 //! The texts of the tables, printed and custom.
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 /// The most bytes of one custom table.
 pub(crate) const TEXT_BYTES_MAX: usize = 32 * 1024;
 
 /// Custom tables as CSV text; `None` stands for the printed table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Encode, Decode)]
+#[message(DeeperTables, optional)]
 pub struct TableTexts {
     /// The resources.
     pub resources: Option<String>,

@@ -2,6 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumString, IntoStaticStr};
 
@@ -20,8 +21,10 @@ use strum::{EnumCount, EnumString, IntoStaticStr};
     EnumString,
     IntoStaticStr,
     strum::Display,
-    strum::FromRepr,
+    Encode,
+    Decode,
 )]
+#[message(enum DeeperResource)]
 #[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum Resource {

@@ -1,59 +1,6 @@
-//! The closed lists of words: options, decisions, outcomes, sources of points.
+//! The closed lists of words: decisions, outcomes, sources of points.
 
-use crate::game::{OptionInfo, WordInfo};
-
-/// The options, in the order of the options message.
-pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo {
-        name: "turn_limit",
-        kind: "uint32",
-        description: "ends the game when every player has had this many turns; 0 for no limit",
-        default: "turn_limit of the set-up table, 0 in the printed one",
-        range: "0 to 1000000",
-    },
-    OptionInfo {
-        name: "first_seat",
-        kind: "uint32",
-        description: "the seat that begins",
-        default: "random",
-        range: "a seat of the table",
-    },
-    OptionInfo {
-        name: "decks",
-        kind: "repeated DeeperDeckOrder",
-        description: "orders of tile decks from the top; what an order leaves out follows in random order",
-        default: "random",
-        range: "each depth_m of 20, 40, 60, 80, 100 at most once; tile ids of that deck, no more often than it has them",
-    },
-    OptionInfo {
-        name: "blueprint_order",
-        kind: "repeated string",
-        description: "the order of the blueprint deck from the top; what it leaves out follows in random order",
-        default: "random",
-        range: "card ids of the deck, no more often than it has them",
-    },
-    OptionInfo {
-        name: "losses",
-        kind: "repeated string",
-        description: "the resources drowning costs, in the order they are lost; entries that the player does not carry are skipped; then chance decides",
-        default: "random",
-        range: "up to 1000 resource ids",
-    },
-    OptionInfo {
-        name: "tables",
-        kind: "DeeperTables",
-        description: "custom tables as CSV text over the same vocabulary of abilities; a missing one is the printed table",
-        default: "the printed tables",
-        range: "the columns of the printed tables, up to 32768 bytes each",
-    },
-    OptionInfo {
-        name: "convert",
-        kind: "DeeperConvert",
-        description: "whether Converts that follow each other are one action, or each Convert is an action of its own",
-        default: "DEEPER_CONVERT_ANY",
-        range: "DEEPER_CONVERT_ANY, DEEPER_CONVERT_ONE_LINE",
-    },
-];
+use crate::game::WordInfo;
 
 /// The decisions that the player on turn can be asked for.
 pub(crate) const DECISIONS: &[WordInfo] = &[

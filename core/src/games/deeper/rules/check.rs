@@ -4,7 +4,7 @@ use hexx::Hex;
 
 use super::scoring;
 use crate::games::deeper::action::Action;
-use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
+use crate::games::deeper::data::chart::{Depth, LEVEL_MAX, Spot};
 use crate::games::deeper::data::effect::{Line, Output};
 use crate::games::deeper::data::layout::in_tile_area;
 use crate::games::deeper::data::name::Name;
@@ -26,13 +26,13 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
 
 fn check_turn(moment: &Moment<'_>, action: &Action) -> Result<(), Illegal> {
     match *action {
-        Action::Swim { to } => check_swim(moment, to),
+        Action::Swim { target } => check_swim(moment, target),
         Action::Gather { cell, resource, count } => check_gather(moment, cell, resource, count),
         Action::Explore { tile, cell } => {
             has_action(moment)?;
             check_site(moment, market_face(moment, tile)?, cell, false)
         }
-        Action::Scan { level } => check_scan(moment, level),
+        Action::Scan { depth_m: Depth(level) } => check_scan(moment, level),
         Action::Terraform { tile, cell, omit } => {
             has_action(moment)?;
             let face = market_face(moment, tile)?;
@@ -48,7 +48,7 @@ fn check_turn(moment: &Moment<'_>, action: &Action) -> Result<(), Illegal> {
         Action::EndTurn => Ok(()),
         Action::Place { .. }
         | Action::Tow { .. }
-        | Action::Return { .. }
+        | Action::ReturnTile { .. }
         | Action::Take
         | Action::Decline
         | Action::Pick { .. }
@@ -60,7 +60,7 @@ fn check_answer(moment: &Moment<'_>, frame: Frame, action: &Action) -> Result<()
     match (frame, *action) {
         (Frame::Place { face }, Action::Place { cell }) => check_site(moment, face, cell, false),
         (Frame::Retry, Action::Explore { tile, cell }) => check_site(moment, market_face(moment, tile)?, cell, false),
-        (Frame::Trim, Action::Return { tile }) => market_face(moment, tile).map(|_| ()),
+        (Frame::Trim, Action::ReturnTile { tile }) => market_face(moment, tile).map(|_| ()),
         (Frame::EndGather, Action::Pick { resource }) => {
             let there = moment.tokens_at(moment.player.pawn)[resource];
             if there > 0 { Ok(()) } else { Err(Illegal::TileLacksTokens) }

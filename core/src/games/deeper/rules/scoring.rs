@@ -1,5 +1,7 @@
 //! Points and leaders (rules 10.2 and 10.3).
 
+use hadal_core_derive::Encode;
+
 use crate::game::ScoreLine;
 use crate::games::deeper::data::Tables;
 use crate::games::deeper::data::effect::Effect;
@@ -9,7 +11,8 @@ use crate::games::deeper::state::{Player, State};
 use crate::seat::{PerSeat, Seat};
 
 /// The points of a player by source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode)]
+#[message(DeeperScore)]
 pub struct Score {
     /// From habitat cards built.
     pub habitat_cards: u32,

@@ -22,7 +22,7 @@ pub(crate) const LOSSES_SCRIPT_MAX: usize = 1000;
 /// Sets a game up.
 pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     let (options, seats) = (&setup.options, setup.seat_count);
-    let tables = Tables::read(options.tables.clone())?;
+    let tables = options.tables_in_force()?;
     let settings = settings(options, tables, seats)?;
     let mut generator = setup.generator.clone();
     let decks = decks(&settings.tables, options, &mut generator)?;
@@ -74,8 +74,8 @@ fn decks(tables: &Tables, options: &Options, generator: &mut Generator) -> Resul
     let mut seen = [false; DECKS];
     for (at, order) in options.decks.iter().enumerate() {
         let in_order = |malformed: Malformed| malformed.under(&format!("decks[{at}]"));
-        let deck = usize::from(order.level).wrapping_sub(1);
-        if !(1..=LEVEL_MAX).contains(&order.level) || std::mem::replace(&mut seen[deck], true) {
+        let deck = usize::from(order.depth_m.0).wrapping_sub(1);
+        if !(1..=LEVEL_MAX).contains(&order.depth_m.0) || std::mem::replace(&mut seen[deck], true) {
             return Err(in_order(Malformed::new("depth_m", "no deck of this depth, or one named twice")));
         }
         order_deck(&mut decks[deck], &order.tiles, |name| tables.find_face(name), generator)

@@ -12,12 +12,11 @@ mod table;
 
 use super::Deeper;
 use super::action::Action;
-use super::data::Tables;
 use super::event::Event;
 use super::state::Options;
-use super::text::{events, labels};
+use super::text::labels;
 use super::view::View;
-use crate::game::{Describe, Legal, Malformed, NoTemplate};
+use crate::game::{Describe, Legal, Malformed, NoTemplate, Tell};
 use crate::scene::{Catalogue, Drawing};
 use ids::Copies;
 use places::Places;
@@ -37,7 +36,7 @@ impl Describe for Deeper {
     }
 
     fn event_text(_: &View, event: &Event) -> String {
-        events::event_text(event)
+        event.sentence()
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {
@@ -52,6 +51,6 @@ impl Describe for Deeper {
     }
 
     fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
-        Ok(catalogue::catalogue(Tables::read(options.tables.clone())?.as_ref()))
+        Ok(catalogue::catalogue(options.tables_in_force()?.as_ref()))
     }
 }

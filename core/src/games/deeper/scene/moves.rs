@@ -5,7 +5,7 @@ use hexx::Hex;
 use super::places::{Places, SeatPlaces};
 use super::{ids, keys};
 use crate::games::deeper::action::Action;
-use crate::games::deeper::data::chart::Spot as Cell;
+use crate::games::deeper::data::chart::{Depth, Spot as Cell};
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::state::Frame;
@@ -40,13 +40,13 @@ impl Paths<'_> {
         let label = || labels::action_label(self.view, &action);
         let option = |word: &str| vec![Step::option(word, label())];
         match action {
-            Action::Swim { to } => self.swim(to),
+            Action::Swim { target } => self.swim(target),
             Action::Gather { cell, resource, count } => self.gather(cell, resource, count),
             Action::Explore { tile, cell } => {
                 vec![self.lay(tile), self.cell(cell, "Explore").asked(LAID)]
             }
             Action::Terraform { tile, cell, omit } => self.terraform(tile, cell, omit),
-            Action::Scan { level } => match self.places.decks.get(usize::from(level).wrapping_sub(1)) {
+            Action::Scan { depth_m: Depth(level) } => match self.places.decks.get(usize::from(level).wrapping_sub(1)) {
                 Some(deck) => vec![Step::new(Target::Place(*deck), label())],
                 None => option("scan"),
             },
@@ -80,7 +80,7 @@ impl Paths<'_> {
                 Some(Frame::Tow { spot }) => vec![Step::piece(ids::tile(*spot), label())],
                 Some(_) | None => option("follow"),
             },
-            Action::Return { tile } => vec![any(self.pieces(self.places.market, tile), tile, label())],
+            Action::ReturnTile { tile } => vec![any(self.pieces(self.places.market, tile), tile, label())],
             Action::Take => option("take"),
             Action::Decline => option("decline"),
             Action::Pick { resource } => vec![Step::piece(ids::on_tile(self.pawn(), resource), label())],

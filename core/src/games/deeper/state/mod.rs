@@ -9,12 +9,14 @@ pub(crate) mod moment;
 mod options;
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, SetupSpec, Tables, UpgradeId};
+use crate::games::deeper::wire::{decks, over, pending, type_bits};
 use crate::generator::Generator;
 use crate::runs;
 use crate::seat::{PerSeat, Seat};
@@ -32,31 +34,42 @@ pub(crate) const FRAMES_MAX: usize = 4;
 pub(crate) const DECKS: usize = LEVEL_MAX as usize;
 
 /// A game in progress, or over.
-#[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(
+    DeeperState,
+    with = Tables,
+    computed(pending = pending::encode(&self.frames, self.current(), context), over = over(&self.frames))
+)]
 pub struct State {
     /// The options in force.
     pub settings: Settings,
     /// The tiles on the map.
+    #[message(name = tiles)]
     pub map: Map,
     /// The tokens in the supply.
     pub supply: Tokens,
     /// The decks of tiles from 20 m to 100 m.
+    #[message(with = decks)]
     pub decks: [Deck; DECKS],
     /// The market: open, without an order, kept sorted.
     #[serde(with = "runs")]
     pub market: Vec<FaceId>,
     /// The blueprint deck; the first card is the top.
     #[serde(with = "runs")]
+    #[message(name = blueprint_deck)]
     pub blueprints: Vec<CardId>,
     /// The rocket cards that are still face up, sorted.
     pub rockets: Vec<RocketId>,
     /// The players by seat.
+    #[message(name = seats)]
     pub players: PerSeat<Player>,
     /// The seat that began.
+    #[message(name = first_seat)]
     pub first: Seat,
     /// The turn that is being taken.
     pub turn: Turn,
     /// The pending decisions; the last one is awaited. Empty while the player on turn chooses freely.
+    #[message(skip)]
     pub frames: ArrayVec<Frame, FRAMES_MAX>,
     /// The script of resources that drowning will cost, the next one first; after them the generator decides.
     pub losses: Vec<Resource>,
@@ -65,7 +78,12 @@ pub struct State {
 }
 
 /// One player with their tokens and cards.
-#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(
+    DeeperSeat,
+    with = Tables,
+    nested(player = DeeperPlayer { pawn, air, inventory, storage, built, upgrades, rockets, milestones })
+)]
 pub struct Player {
     /// The place of the pawn: on a tile or in the own Hatch.
     pub pawn: Spot,
@@ -102,7 +120,8 @@ impl Player {
 }
 
 /// A turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(DeeperTurn)]
 pub struct Turn {
     /// The seat whose turn it is.
     pub seat: Seat,
@@ -117,8 +136,10 @@ pub struct Turn {
     /// The number of Convert actions begun.
     pub converts: u16,
     /// The types moved from Inventory to Storage since the last action: bit i for type i (rule 6.12).
+    #[message(with = type_bits)]
     pub stowed: u8,
     /// The types moved from Storage to Inventory since the last action.
+    #[message(with = type_bits)]
     pub fetched: u8,
 }
 

@@ -2,49 +2,79 @@
 
 use std::sync::Arc;
 
+use hadal_core_derive::{Decode, Encode, Options};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::game::Malformed;
+use crate::games::deeper::data::chart::Depth;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::data::{TableTexts, Tables};
+use crate::games::deeper::wire::{custom_tables, limit};
 
 /// The options of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Encode, Decode, Options)]
+#[message(DeeperOptions)]
 pub struct Options {
-    /// The number of turns of each player; 0 for no limit, `None` for the limit of the set-up table.
+    /// The number of turns of every player, after which the game ends; 0 for no limit.
+    #[option(default = "turn_limit of the set-up table, 0 in the printed one", range = "0 to 1000000")]
     pub turn_limit: Option<u32>,
-    /// The seat that begins; by chance if unset.
+    /// The seat that begins.
+    #[option(default = "random", range = "a seat of the table")]
     pub first_seat: Option<u8>,
-    /// The orders of decks from the top; tiles left out follow in random order.
+    /// Orders of tile decks from the top; what an order leaves out follows in random order.
+    #[option(
+        default = "random",
+        range = "each depth_m of 20, 40, 60, 80, 100 at most once; tile ids of that deck, no more often than it has them"
+    )]
     pub decks: Vec<DeckOrder>,
-    /// The order of the blueprint deck from the top; cards left out follow in random order.
+    /// The order of the blueprint deck from the top; what it leaves out follows in random order.
+    #[option(default = "random", range = "card ids of the deck, no more often than it has them")]
     pub blueprint_order: Vec<Name>,
-    /// The resources that drowning costs, in the order they are lost; after them chance decides.
+    /// The resources that drowning costs, in the order they are lost; entries that the player does not carry are skipped; then
+    /// chance decides.
+    #[option(default = "random", range = "up to 1000 resource ids")]
     pub losses: Vec<Resource>,
-    /// Custom tables.
+    /// Custom tables as CSV text over the same vocabulary of abilities; a missing one is the printed table.
+    #[option(default = "the printed tables", range = "the columns of the printed tables, up to 32768 bytes each")]
     pub tables: TableTexts,
-    /// The number of lines that one Convert action uses.
+    /// Whether Converts that follow each other are one action, or each Convert is an action of its own.
+    #[option(default = "DEEPER_CONVERT_ANY", range = "DEEPER_CONVERT_ANY, DEEPER_CONVERT_ONE_LINE")]
     pub convert: ConvertMode,
 }
 
+impl Options {
+    /// The tables in force under these options.
+    ///
+    /// # Errors
+    /// If a custom table is malformed.
+    pub fn tables_in_force(&self) -> Result<Arc<Tables>, Malformed> {
+        Tables::read(self.tables.clone()).map_err(|malformed| malformed.under("tables"))
+    }
+}
+
 /// The order of one deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
+#[message(DeeperDeckOrder)]
 pub struct DeckOrder {
-    /// The level of the deck.
-    pub level: u8,
+    /// The depth of the deck.
+    pub depth_m: Depth,
     /// Its tiles from the top.
     pub tiles: Vec<Name>,
 }
 
 /// The options in force.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(DeeperSettings)]
 pub struct Settings {
     /// The number of turns of each player; 0 for no limit (rule 10.5).
+    #[message(with = limit)]
     pub turn_limit: u32,
     /// The number of lines that one Convert action uses (decision 21).
     pub convert: ConvertMode,
     /// The tables. Only their custom texts are stored.
     #[serde(serialize_with = "texts_of", deserialize_with = "tables_of")]
+    #[message(with = custom_tables)]
     pub tables: Arc<Tables>,
 }
 
@@ -64,7 +94,8 @@ fn tables_of<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Tables>, 
 }
 
 /// The number of lines that one Convert action uses (decision 21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Encode, Decode)]
+#[message(enum DeeperConvert, optional)]
 pub enum ConvertMode {
     /// Converts that follow each other are one action.
     #[default]

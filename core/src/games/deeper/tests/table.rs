@@ -6,7 +6,7 @@ use crate::conformance::events_tell_everything;
 use crate::game::{Game, Setup, Status};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::action::Action;
-use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::chart::{Depth, Spot};
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CardId, Component, FaceId};
@@ -29,7 +29,7 @@ pub(super) fn first_begins() -> Options {
 }
 
 pub(super) fn order(level: u8, tiles: &str) -> DeckOrder {
-    DeckOrder { level, tiles: tiles.split_whitespace().map(name).collect() }
+    DeckOrder { depth_m: Depth(level), tiles: tiles.split_whitespace().map(name).collect() }
 }
 
 pub(super) fn name(text: &str) -> Name {

@@ -17,13 +17,13 @@ use crate::scene::words::{counted, listed, seat};
 pub(crate) fn action_label(view: &View, action: &Action) -> String {
     let origin = view.players[view.turn.seat].known.pawn;
     match *action {
-        Action::Swim { to } if is_home(view, to) => "Swim home to the Hatch".to_owned(),
-        Action::Swim { to } => format!("Swim {}", seen_from(origin, to)),
+        Action::Swim { target } if is_home(view, target) => "Swim home to the Hatch".to_owned(),
+        Action::Swim { target } => format!("Swim {}", seen_from(origin, target)),
         Action::Gather { cell, resource, count } => {
             format!("Gather {} from {}", amount(count, resource), tile_seen_from(origin, cell))
         }
         Action::Explore { tile, cell } => format!("Lay the {} {}", tile_name(view, tile), seen_from(origin, cell)),
-        Action::Scan { level } => format!("Scan the {} m deck", metres(level)),
+        Action::Scan { depth_m } => format!("Scan the {} m deck", depth_m.metres()),
         Action::Terraform { tile, cell, omit } => {
             let kept = omit.map_or_else(String::new, |omit| format!(", leaving out 1 {omit}"));
             format!("Lay the {} over {}{kept}", tile_name(view, tile), tile_seen_from(origin, cell))
@@ -41,7 +41,7 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
         Action::Place { cell } => format!("Lay the drawn tile {}", seen_from(origin, cell)),
         Action::Tow { follow: true } => "Move onto the new tile".to_owned(),
         Action::Tow { follow: false } => "Stay where you are".to_owned(),
-        Action::Return { tile } => returned(view, tile),
+        Action::ReturnTile { tile } => returned(view, tile),
         Action::Take => match view.gain {
             Some(gain) => {
                 format!("Take {}, which the {} offers", amount(gain.count, gain.resource), title(view, gain.source))

@@ -3,10 +3,12 @@
 use hexx::Hex;
 
 use crate::games::deeper::data::FaceSpec;
-use crate::games::deeper::data::chart::{Spot, metres};
+use crate::games::deeper::data::chart::{Depth, Spot, metres};
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::scene::words::{capital, counted, listed};
+use crate::games::deeper::event::CraftKind;
+use crate::games::deeper::state::End;
+use crate::scene::words::{Say, capital, counted, listed};
 
 /// The directions of the map, in the order of the rules.
 pub(crate) const DIRECTION_WORDS: [&str; 6] =
@@ -89,4 +91,111 @@ pub(crate) fn tile_seen_from(origin: Spot, hex: Hex) -> String {
 fn side(origin: Spot, there: Spot) -> Option<&'static str> {
     let direction = (0..DIRECTION_WORDS.len()).find(|direction| origin.neighbour(*direction) == Some(there))?;
     DIRECTION_WORDS.get(direction).copied()
+}
+
+/// The way of a pawn.
+pub(crate) fn moved(target: Spot, towed: bool) -> String {
+    match (target.level(), towed) {
+        (_, true) => format!("moves onto the new tile in {}", spot(target)),
+        (0, false) => "swims home to the Hatch".to_owned(),
+        (_, false) => format!("swims to {}", spot(target)),
+    }
+}
+
+/// A tile that was covered, and what lay on it.
+pub(crate) fn covered(cell: Spot, tokens: Tokens) -> String {
+    if tokens.is_empty() {
+        format!("the empty tile in {}", spot(cell))
+    } else {
+        format!("the tile in {}, returning {} to the supply", spot(cell), bag(tokens))
+    }
+}
+
+/// A card that was drawn, if it was seen.
+pub(crate) fn drawn(card: Option<Name>) -> String {
+    card.map_or("a blueprint card".to_owned(), |card| format!("the blueprint card {}", named(card)))
+}
+
+/// A breath, and the air that is left.
+pub(crate) fn breathed(air: u16, spent: u8) -> String {
+    match spent {
+        0 => format!("breathes without spending air and has {air} air"),
+        spent => format!("breathes {spent} air and has {air} left"),
+    }
+}
+
+/// A number of points.
+pub(crate) fn scored(points: u8) -> String {
+    counted(points, "point", "points")
+}
+
+/// The part of a payment that the Storage made, in brackets.
+pub(crate) fn from_storage(stored: Tokens) -> String {
+    if stored.is_empty() { String::new() } else { format!(" ({} from the Storage)", bag(stored)) }
+}
+
+/// The tokens that found no room in the Inventory, in brackets.
+pub(crate) fn into_storage(stored: u8, resource: Resource) -> String {
+    if stored == 0 { String::new() } else { format!(" ({} into the Storage)", amount(stored, resource)) }
+}
+
+/// The bag of the resources of a list.
+pub(crate) fn counts(list: &[Resource]) -> Tokens {
+    let mut tokens = Tokens::default();
+    for resource in list {
+        tokens.add(*resource, 1);
+    }
+    tokens
+}
+
+impl Say for Resource {
+    fn say(&self) -> String {
+        self.id().to_owned()
+    }
+}
+
+impl Say for Tokens {
+    fn say(&self) -> String {
+        bag(*self)
+    }
+}
+
+impl Say for Spot {
+    fn say(&self) -> String {
+        spot(*self)
+    }
+}
+
+impl Say for Depth {
+    fn say(&self) -> String {
+        format!("{} m", self.metres())
+    }
+}
+
+/// Events know no tables: a card is told by its id in words.
+impl Say for Name {
+    fn say(&self) -> String {
+        named(*self)
+    }
+}
+
+impl Say for CraftKind {
+    fn say(&self) -> String {
+        let kind = match self {
+            Self::Card => "habitat card",
+            Self::Upgrade => "upgrade",
+            Self::Rocket => "rocket card",
+        };
+        kind.to_owned()
+    }
+}
+
+impl Say for End {
+    fn say(&self) -> String {
+        let end = match self {
+            Self::LastRocket { .. } => "the last rocket card has been crafted",
+            Self::TurnLimit => "every player has had as many turns as the turn limit allows",
+        };
+        end.to_owned()
+    }
 }

@@ -1,24 +1,21 @@
-//! The game's own types as messages and back.
+//! The game's own types as messages and back, where their attributes do not say it.
 
-mod action;
 mod components;
-mod event;
-mod names;
-mod options;
-mod pending;
-mod state;
-mod view;
+mod fields;
+pub(super) mod pending;
+mod values;
+
+pub(super) use fields::{all_edges, custom_tables, decks, level, limit, optional_level, player, type_bits};
+pub(super) use pending::over;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::action::Action;
-use crate::games::deeper::data::Tables;
 use crate::games::deeper::event::Event;
-use crate::games::deeper::state::Options;
-use crate::games::deeper::state::State;
+use crate::games::deeper::state::{Options, Settings, State};
 use crate::games::deeper::view::View;
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{At, Decode, Encode, Wire, of_another_game};
 
 impl Wire for Deeper {
     fn owns(state: &pb::state::State) -> bool {
@@ -26,23 +23,28 @@ impl Wire for Deeper {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Deeper(state::encode(state))
+        pb::state::State::Deeper(state.encode(state.tables()))
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
         let pb::state::State::Deeper(message) = state else { return Err(of_another_game::<Self>("state")) };
-        state::decode(message)
+        // Ids are read by the tables, offers by the player on turn.
+        let settings = Settings::decode(&message.settings, &()).at("settings")?;
+        let mut state = State::decode(message, &settings.tables)?;
+        let player = state.players.get(state.turn.seat);
+        state.frames = pending::decode(&message.pending, message.over, player, &settings.tables)?;
+        Ok(state)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         let pb::game_options::Options::Deeper(message) = message else {
             return Err(of_another_game::<Self>("options message"));
         };
-        options::decode(&message)
+        Options::decode(&message, &())
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::Deeper(options::encode(options))
+        pb::game_options::Options::Deeper(options.encode(&()))
     }
 
     /// Many tables agree on the first player, so naming the first seat scripts nothing.
@@ -51,12 +53,12 @@ impl Wire for Deeper {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Deeper(action::encode(action))
+        pb::action::Action::Deeper(action.encode(&()))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         let pb::action::Action::Deeper(message) = message else { return Err(of_another_game::<Self>("action")) };
-        action::decode(message)
+        Action::decode(message, &())
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
@@ -64,15 +66,14 @@ impl Wire for Deeper {
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::Deeper(event::encode(event))
+        pb::event::Event::Deeper(event.encode(&()))
     }
 
     fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::Deeper(view::encode(view))
+        pb::view::View::Deeper(view.encode(view.settings.tables.as_ref()))
     }
 
     fn components(options: &Options) -> Result<pb::components::Components, Malformed> {
-        let tables = Tables::read(options.tables.clone())?;
-        Ok(pb::components::Components::Deeper(components::encode(&tables)))
+        Ok(pb::components::Components::Deeper(components::encode(options.tables_in_force()?.as_ref())))
     }
 }

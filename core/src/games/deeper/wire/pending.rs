@@ -1,67 +1,24 @@
-//! The turn, the pending decisions and the end as messages and back.
+//! The pending decisions and the end as messages and back: an offer is known by the cards of the player who is asked.
 
 use arrayvec::ArrayVec;
 
-use super::names::{
-    decode_resource, decode_resources, decode_seat, decode_spot, encode_cell, encode_resource, encode_resources,
-    look_up,
-};
 use crate::game::Malformed;
 use crate::games::deeper::data::Tables;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::state::abilities::{Gain, gains};
-use crate::games::deeper::state::{End, FRAMES_MAX, Frame, Player, Turn};
+use crate::games::deeper::state::{End, FRAMES_MAX, Frame, Player};
 use crate::pb;
 use crate::pb::deeper_pending::Pending;
-use crate::wire::{At, encode_size, known, list, narrow, required, unknown};
-
-pub(super) fn encode_turn(turn: &Turn) -> pb::DeeperTurn {
-    pb::DeeperTurn {
-        seat: u32::from(turn.seat.0),
-        round: turn.round,
-        actions_left: u32::from(turn.actions_left),
-        swum: turn.swum,
-        converting: turn.converting,
-        converts: u32::from(turn.converts),
-        stowed: encode_resources(types(turn.stowed)),
-        fetched: encode_resources(types(turn.fetched)),
-    }
-}
-
-pub(super) fn decode_turn(message: &pb::DeeperTurn) -> Result<Turn, Malformed> {
-    Ok(Turn {
-        seat: decode_seat(message.seat, "seat")?,
-        round: message.round,
-        actions_left: narrow(message.actions_left, "actions_left")?,
-        swum: message.swum,
-        converting: message.converting,
-        converts: narrow(message.converts, "converts")?,
-        stowed: bits(&message.stowed, "stowed")?,
-        fetched: bits(&message.fetched, "fetched")?,
-    })
-}
-
-/// The types of a set of bits.
-fn types(bits: u8) -> impl Iterator<Item = Resource> {
-    Resource::all().filter(move |resource| bits >> *resource as u8 & 1 == 1)
-}
-
-/// The bits of a sorted list of types.
-fn bits(numbers: &[i32], name: &str) -> Result<u8, Malformed> {
-    let resources = decode_resources(numbers, name)?;
-    if !resources.is_sorted_by(|one, next| one < next) {
-        return Err(Malformed::new(name, "types are listed in order, each once"));
-    }
-    Ok(resources.into_iter().fold(0, |bits, resource| bits | 1 << resource as u8))
-}
+use crate::seat::Seat;
+use crate::wire::{At, Decode, Encode, encode_size, known, list, narrow, required, unknown};
 
 /// The end of the game, if it is over.
-pub(super) fn over(frames: &[Frame]) -> Option<End> {
-    if let Some(Frame::Over(end)) = frames.last() { Some(*end) } else { None }
+pub(crate) fn over(frames: &[Frame]) -> Option<pb::DeeperOver> {
+    if let Some(Frame::Over(end)) = frames.last() { end.encode(&()) } else { None }
 }
 
 /// The decisions that are pending for a player.
-pub(super) fn encode(frames: &[Frame], player: &Player, tables: &Tables) -> Vec<pb::DeeperPending> {
+pub(crate) fn encode(frames: &[Frame], player: &Player, tables: &Tables) -> Vec<pb::DeeperPending> {
     let encode = |frame: &Frame| Some(pb::DeeperPending { pending: Some(encode_frame(*frame, player, tables)?) });
     frames.iter().filter_map(encode).collect()
 }
@@ -69,8 +26,8 @@ pub(super) fn encode(frames: &[Frame], player: &Player, tables: &Tables) -> Vec<
 /// `None` for the end, which is not a decision.
 fn encode_frame(frame: Frame, player: &Player, tables: &Tables) -> Option<Pending> {
     Some(match frame {
-        Frame::Place { face } => Pending::Place(pb::DeeperPendingPlace { tile: tables.face(face).id.to_string() }),
-        Frame::Tow { spot } => Pending::Tow(pb::DeeperPendingTow { cell: Some(encode_cell(spot)) }),
+        Frame::Place { face } => Pending::Place(pb::DeeperPendingPlace { tile: face.encode(tables) }),
+        Frame::Tow { spot } => Pending::Tow(pb::DeeperPendingTow { cell: spot.encode(tables) }),
         Frame::Retry => Pending::ScanRetry(pb::DeeperPendingScanRetry {}),
         Frame::Trim => Pending::ReturnTile(pb::DeeperPendingReturnTile {}),
         Frame::Gain { offer } => Pending::Gain(encode_gain(offer, player, tables)?),
@@ -84,7 +41,7 @@ fn encode_gain(offer: u16, player: &Player, tables: &Tables) -> Option<pb::Deepe
     let offer = usize::from(offer);
     let gain = gains(tables, player).nth(offer)?;
     let copy = gains(tables, player).take(offer + 1).filter(|other| is_copy(other, &gain)).count();
-    let (source, resource) = (gain.source.to_string(), encode_resource(gain.resource));
+    let (source, resource) = (gain.source.encode(tables), gain.resource.encode(tables));
     Some(pb::DeeperPendingGain { source, resource, copy: encode_size(copy) })
 }
 
@@ -93,12 +50,14 @@ fn is_copy(one: &Gain, other: &Gain) -> bool {
     (one.source, one.resource) == (other.source, other.resource)
 }
 
-pub(super) fn encode_over(end: End) -> pb::DeeperOver {
-    let (reason, named) = match end {
-        End::LastRocket { named } => (pb::DeeperEndReason::LastRocketCard, named),
-        End::TurnLimit => (pb::DeeperEndReason::TurnLimit, None),
-    };
-    pb::DeeperOver { reason: reason.into(), named_seat: named.map(|seat| u32::from(seat.0)) }
+impl<C: ?Sized> Encode<Option<pb::DeeperOver>, C> for End {
+    fn encode(&self, context: &C) -> Option<pb::DeeperOver> {
+        let (reason, named) = match self {
+            Self::LastRocket { named } => (pb::DeeperEndReason::LastRocketCard, *named),
+            Self::TurnLimit => (pb::DeeperEndReason::TurnLimit, None),
+        };
+        Some(pb::DeeperOver { reason: reason.into(), named_seat: named.encode(context) })
+    }
 }
 
 /// The decisions that are pending for the player on turn, or the end.
@@ -120,10 +79,8 @@ pub(super) fn decode(
 
 fn decode_frame(message: &pb::DeeperPending, player: Option<&Player>, tables: &Tables) -> Result<Frame, Malformed> {
     Ok(match required(message.pending.as_ref(), "")? {
-        Pending::Place(place) => {
-            Frame::Place { face: look_up(&place.tile, "tile", |name| tables.find_face(name)).at("place")? }
-        }
-        Pending::Tow(tow) => Frame::Tow { spot: decode_spot(tow.cell, "cell").at("tow")? },
+        Pending::Place(place) => Frame::Place { face: Decode::decode(&place.tile, tables).at("tile").at("place")? },
+        Pending::Tow(tow) => Frame::Tow { spot: Decode::decode(&tow.cell, tables).at("cell").at("tow")? },
         Pending::ScanRetry(_) => Frame::Retry,
         Pending::ReturnTile(_) => Frame::Trim,
         Pending::Gain(gain) => decode_gain(gain, player, tables).at("gain")?,
@@ -134,7 +91,7 @@ fn decode_frame(message: &pb::DeeperPending, player: Option<&Player>, tables: &T
 
 /// The offer must be the player's own, from the card that is named.
 fn decode_gain(message: &pb::DeeperPendingGain, player: Option<&Player>, tables: &Tables) -> Result<Frame, Malformed> {
-    let resource = decode_resource(message.resource, "resource")?;
+    let resource = Resource::decode(&message.resource, &()).at("resource")?;
     let earlier: usize = narrow(message.copy.wrapping_sub(1), "copy")?;
     let mut offers = (0..).zip(player.into_iter().flat_map(|player| gains(tables, player)));
     let mut copies =
@@ -146,7 +103,7 @@ fn decode_gain(message: &pb::DeeperPendingGain, player: Option<&Player>, tables:
 }
 
 fn decode_over(message: pb::DeeperOver) -> Result<End, Malformed> {
-    let named = message.named_seat.map(|seat| decode_seat(seat, "named_seat")).transpose()?;
+    let named = <Option<Seat>>::decode(&message.named_seat, &()).at("named_seat")?;
     match (known(message.reason, "reason")?, named) {
         (pb::DeeperEndReason::LastRocketCard, named) => Ok(End::LastRocket { named }),
         (pb::DeeperEndReason::TurnLimit, None) => Ok(End::TurnLimit),

@@ -20,9 +20,9 @@ const TITLE_BYTES_MAX: usize = 80;
 const EFFECTS_MAX: usize = 8;
 
 impl Table {
-    /// The problem of the table as a whole.
+    /// The problem of the table as a whole; its path is relative to the tables.
     pub(crate) fn fail(&self, problem: impl Display) -> Malformed {
-        Malformed::new(format!("tables.{}", self.name), problem.to_string())
+        Malformed::new(self.name, problem.to_string())
     }
 }
 

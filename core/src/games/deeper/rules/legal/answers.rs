@@ -21,7 +21,7 @@ pub(super) fn answers(moment: &Moment<'_>, runs: &mut impl Runs) {
             runs.one(Action::Decline);
         }
         Some(Frame::Trim) => {
-            moment.market_faces().for_each(|face| runs.one(Action::Return { tile: moment.tables.face(face).id }));
+            moment.market_faces().for_each(|face| runs.one(Action::ReturnTile { tile: moment.tables.face(face).id }));
         }
         Some(Frame::Gain { .. }) => {
             runs.one(Action::Take);

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::runs::Runs;
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::FaceId;
-use crate::games::deeper::data::chart::{DIRECTIONS, LEVEL_MAX, Spot};
+use crate::games::deeper::data::chart::{DIRECTIONS, Depth, LEVEL_MAX, Spot};
 use crate::games::deeper::data::layout::in_tile_area;
 use crate::games::deeper::state::map::Demand;
 use crate::games::deeper::state::moment::Moment;
@@ -34,7 +34,7 @@ impl Sites {
 /// Swims by column, then by depth.
 pub(super) fn swims(moment: &Moment<'_>, runs: &mut impl Runs) {
     let reached = moment.swims();
-    runs.run(reached.count(), |index| Some(Action::Swim { to: reached.iter().nth(index)?.hex() }));
+    runs.run(reached.count(), |index| Some(Action::Swim { target: reached.iter().nth(index)?.hex() }));
 }
 
 /// Gathers from the own tile, then from the neighbours by direction, by type, by number.
@@ -80,7 +80,7 @@ pub(super) fn explores(moment: &Moment<'_>, sites: &Sites, runs: &mut impl Runs)
 pub(super) fn scans(moment: &Moment<'_>, runs: &mut impl Runs) {
     let reached = (1..=LEVEL_MAX).take_while(|level| u16::from(*level) <= moment.deepest_deck());
     let filled = reached.filter(|level| !moment.state.decks[usize::from(*level) - 1].is_empty());
-    filled.for_each(|level| runs.one(Action::Scan { level }));
+    filled.for_each(|level| runs.one(Action::Scan { depth_m: Depth(level) }));
 }
 
 /// Terraforms by tile, direction, omission.

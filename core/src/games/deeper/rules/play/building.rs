@@ -39,9 +39,10 @@ pub(super) fn convert(
     for input in spec.inputs.present() {
         spent[input] = spec.inputs[input] * times;
     }
-    let (spent, count) = (pay(state, spent), spec.made * times);
+    let (spent_stored, count) = (pay(state, spent), spec.made * times);
     let stored = receive(state, made, count);
-    events.push(Event::Converted { seat: state.turn.seat, card, line, times, spent, made, count, stored });
+    let seat = state.turn.seat;
+    events.push(Event::Converted { seat, card, line, times, spent, spent_stored, made, count, stored });
 }
 
 /// Crafts a habitat card, an upgrade or a rocket card.
@@ -57,8 +58,8 @@ pub(super) fn craft(state: &mut State, id: Name, events: &mut impl Sink<Event>) 
 }
 
 fn craft_card(state: &mut State, card: CardId, events: &mut impl Sink<Event>) {
-    let cost = Moment::of(state).card_cost(card);
-    let paid = pay(state, cost);
+    let paid = Moment::of(state).card_cost(card);
+    let paid_stored = pay(state, paid);
     let (id, points) = (state.tables().blueprint(card).id, state.tables().blueprint(card).points);
     let cards = cards_drawn(&state.tables().blueprint(card).effects);
     let seat = state.turn.seat;
@@ -67,28 +68,28 @@ fn craft_card(state: &mut State, card: CardId, events: &mut impl Sink<Event>) {
         player.hand.remove(at);
     }
     player.built.push(card);
-    events.push(Event::Crafted { seat, id, kind: CraftKind::Card, paid, points });
+    events.push(Event::Crafted { seat, id, kind: CraftKind::Card, paid, paid_stored, points });
     draw_cards(state, cards, events);
 }
 
 fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut impl Sink<Event>) {
-    let cost = Moment::of(state).upgrade_cost(upgrade);
-    let paid = pay(state, cost);
+    let paid = Moment::of(state).upgrade_cost(upgrade);
+    let paid_stored = pay(state, paid);
     let (id, points) = (state.tables().upgrade(upgrade).id, state.tables().upgrade(upgrade).points);
     let cards = cards_drawn(&state.tables().upgrade(upgrade).effects);
     state.current_mut().upgrades.push(upgrade);
-    events.push(Event::Crafted { seat: state.turn.seat, id, kind: CraftKind::Upgrade, paid, points });
+    events.push(Event::Crafted { seat: state.turn.seat, id, kind: CraftKind::Upgrade, paid, paid_stored, points });
     draw_cards(state, cards, events);
 }
 
 /// Crafts a rocket card; the last one ends the game at once (rule 10.1).
 fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut impl Sink<Event>) {
-    let cost = Moment::of(state).rocket_cost(rocket);
-    let paid = pay(state, cost);
+    let paid = Moment::of(state).rocket_cost(rocket);
+    let paid_stored = pay(state, paid);
     let (id, points) = (state.tables().rocket(rocket).id, state.tables().rocket(rocket).points);
     state.rockets.retain(|other| *other != rocket);
     state.current_mut().rockets.push(rocket);
-    events.push(Event::Crafted { seat: state.turn.seat, id, kind: CraftKind::Rocket, paid, points });
+    events.push(Event::Crafted { seat: state.turn.seat, id, kind: CraftKind::Rocket, paid, paid_stored, points });
     if !state.rockets.is_empty() {
         return;
     }

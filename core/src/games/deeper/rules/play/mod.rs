@@ -8,22 +8,22 @@ use hexx::Hex;
 
 use crate::game::Sink;
 use crate::games::deeper::action::Action;
-use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::chart::{Depth, Spot};
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::event::{Event, Payment};
+use crate::games::deeper::event::Event;
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{End, Frame, State};
 
 /// Plays a legal action of the player on turn.
 pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
     match *action {
-        Action::Swim { to } => swim(state, to, events),
+        Action::Swim { target } => swim(state, target, events),
         Action::Gather { cell, resource, count } => {
             spend_action(state);
             gather(state, spot_of(cell), resource, count, false, events);
         }
         Action::Explore { tile, cell } => placing::explore(state, tile, spot_of(cell), events),
-        Action::Scan { level } => {
+        Action::Scan { depth_m: Depth(level) } => {
             spend_action(state);
             placing::scan(state, level, events);
         }
@@ -49,12 +49,12 @@ pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Ev
         Action::EndTurn => turn_end::end_turn(state, events),
         Action::Place { cell } => placing::place_drawn(state, spot_of(cell), events),
         Action::Tow { follow } => tow(state, follow, events),
-        Action::Return { tile } => placing::return_tile(state, tile, events),
+        Action::ReturnTile { tile } => placing::return_tile(state, tile, events),
         Action::Take => turn_end::take(state, events),
         Action::Decline => decline(state, events),
         Action::Pick { resource } => turn_end::pick(state, resource, events),
         Action::NameWinner { seat } => {
-            events.push(Event::WinnerNamed { seat: state.turn.seat, winner: seat });
+            events.push(Event::WinnerNamed { seat: state.turn.seat, winner_seat: seat });
             turn_end::end_game(state, End::LastRocket { named: Some(seat) }, events);
         }
     }
@@ -87,10 +87,10 @@ fn swim(state: &mut State, to: Hex, events: &mut impl Sink<Event>) {
     move_pawn(state, spot_of(to), false, events);
 }
 
-fn move_pawn(state: &mut State, to: Spot, towed: bool, events: &mut impl Sink<Event>) {
+fn move_pawn(state: &mut State, target: Spot, towed: bool, events: &mut impl Sink<Event>) {
     let seat = state.turn.seat;
-    let origin = std::mem::replace(&mut state.current_mut().pawn, to);
-    events.push(Event::Moved { seat, origin, to, towed });
+    let origin = std::mem::replace(&mut state.current_mut().pawn, target);
+    events.push(Event::Moved { seat, origin, target, towed });
 }
 
 /// Moves tokens from a tile into the Inventory.
@@ -159,8 +159,8 @@ fn receive(state: &mut State, resource: Resource, count: u8) -> u8 {
     count - carried
 }
 
-/// Pays tokens to the supply, from the Inventory first (rule 6.13).
-fn pay(state: &mut State, tokens: Tokens) -> Payment {
+/// Pays tokens to the supply, from the Inventory first (rule 6.13). Returns those that came from the Storage.
+fn pay(state: &mut State, tokens: Tokens) -> Tokens {
     let mut stored = Tokens::default();
     for resource in tokens.present() {
         let (player, count) = (state.current_mut(), tokens[resource]);
@@ -170,5 +170,5 @@ fn pay(state: &mut State, tokens: Tokens) -> Payment {
         player.storage.remove(resource, count - carried);
         state.supply.add(resource, count);
     }
-    Payment { tokens, stored }
+    stored
 }

@@ -3,7 +3,7 @@
 use super::{building, spend_action};
 use crate::game::Sink;
 use crate::games::deeper::data::FaceId;
-use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::chart::{Depth, Spot};
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::event::Event;
@@ -36,7 +36,7 @@ pub(super) fn terraform(
         if let Some(level) = deck {
             state.decks[usize::from(level) - 1].returned.push(old.face);
         }
-        events.push(Event::Covered { seat: state.turn.seat, cell: spot, tile: id, tokens: old.tokens });
+        events.push(Event::TileCovered { seat: state.turn.seat, cell: spot, tile: id, tokens: old.tokens });
     }
     place(state, face, spot, omit, false, events);
 }
@@ -53,7 +53,12 @@ pub(super) fn scan(state: &mut State, level: u8, events: &mut impl Sink<Event>) 
         }
         let Some(face) = state.decks[usize::from(level) - 1].draw() else { break };
         let fits = demands.iter().any(|demand| demand.met_by(state.tables().rock(face)));
-        events.push(Event::Drawn { seat: state.turn.seat, level, tile: state.tables().face(face).id, fits });
+        events.push(Event::TileDrawn {
+            seat: state.turn.seat,
+            depth_m: Depth(level),
+            tile: state.tables().face(face).id,
+            fits,
+        });
         if fits {
             found = Some(face);
         } else {
@@ -83,7 +88,7 @@ pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut impl Sink<
     let face = take_from_market(state, tile);
     if let Some(level) = state.tables().face(face).deck {
         state.decks[usize::from(level) - 1].returned.push(face);
-        events.push(Event::Returned { seat: state.turn.seat, tile, level });
+        events.push(Event::TileReturned { seat: state.turn.seat, tile, depth_m: Depth(level) });
     }
 }
 
@@ -107,7 +112,7 @@ fn place(
     }
     state.map.lay(spot, face, tokens);
     let (seat, tile) = (state.turn.seat, state.tables().face(face).id);
-    events.push(Event::Placed { seat, tile, cell: spot, tokens, scanned });
+    events.push(Event::TilePlaced { seat, tile, cell: spot, tokens, scanned });
     uncover_milestone(state, spot.level(), events);
     if state.abilities().tow {
         state.frames.push(Frame::Tow { spot });
@@ -124,7 +129,7 @@ fn uncover_milestone(state: &mut State, level: u8, events: &mut impl Sink<Event>
     let player = state.current_mut();
     let Err(at) = player.milestones.binary_search(&id) else { return };
     player.milestones.insert(at, id);
-    events.push(Event::Milestone { seat, id: name, level, points });
+    events.push(Event::MilestoneReached { seat, milestone: name, depth_m: Depth(level), points });
     building::draw_cards(state, u16::from(cards), events);
 }
 

@@ -134,5 +134,5 @@ pub(super) fn pass_turn(state: &mut State, events: &mut impl Sink<Event>) {
 pub(super) fn end_game(state: &mut State, end: End, events: &mut impl Sink<Event>) {
     state.frames.clear();
     state.frames.push(Frame::Over(end));
-    events.push(Event::Ended { end });
+    events.push(Event::GameEnded { over: end });
 }

@@ -154,8 +154,10 @@ fn outputs_go_to_the_inventory_else_to_storage() {
 fn an_event_says_which_tokens_came_from_storage_and_went_there() {
     let mut table = Table::of(1);
     table.carry("titanium:1 kelp:3").store("titanium:1").play("convert fabricator 1 x1");
-    let [Event::Converted { spent, made, count, stored, .. }] = table.events[..] else { panic!("{:?}", table.events) };
-    assert_eq!((spent.tokens, spent.stored), (bag("titanium:2"), bag("titanium:1")));
+    let [Event::Converted { spent, spent_stored, made, count, stored, .. }] = table.events[..] else {
+        panic!("{:?}", table.events)
+    };
+    assert_eq!((spent, spent_stored), (bag("titanium:2"), bag("titanium:1")));
     assert_eq!((made, count, stored), (Resource::Quartz, 1, 0));
     let mut table = Table::of(1);
     table.carry("kelp:4").store("fish:2").play("convert fabricator 0 x1");

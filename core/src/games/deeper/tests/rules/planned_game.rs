@@ -93,7 +93,7 @@ impl<'a> Plan<'a> {
     fn answer(&self) -> Action {
         let worth = |action: &&Action| match action {
             Action::Place { cell } => Spot::at(*cell).map_or(0, Spot::level),
-            Action::Return { tile } => u8::from(!self.is_useful(*tile)),
+            Action::ReturnTile { tile } => u8::from(!self.is_useful(*tile)),
             _ => 0,
         };
         let deepest = self.legal.iter().max_by_key(worth).copied();
@@ -176,13 +176,13 @@ impl<'a> Plan<'a> {
         if best != moment.player.pawn {
             return Some(self.swim_along(&distances(moment, best)));
         }
-        let level = |action: &&Action| if let Action::Scan { level } = action { *level } else { 0 };
+        let level = |action: &&Action| if let Action::Scan { depth_m } = action { depth_m.0 } else { 0 };
         self.legal.iter().filter(|action| (1..=wanted).contains(&level(action))).max_by_key(level).copied()
     }
 
     fn swim_along(&self, distances: &[u8; SPOTS]) -> Action {
         let distance = |action: &&Action| match action {
-            Action::Swim { to } => Spot::at(*to).map_or(u8::MAX, |spot| distances[spot.index()]),
+            Action::Swim { target } => Spot::at(*target).map_or(u8::MAX, |spot| distances[spot.index()]),
             _ => u8::MAX,
         };
         self.legal.iter().min_by_key(distance).copied().unwrap()

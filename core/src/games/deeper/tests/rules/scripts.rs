@@ -62,7 +62,8 @@ fn a_whole_deck_may_be_scripted_and_no_chance_is_used_for_it() {
     let full = Table::of(1).state.decks[4].hidden.clone();
     let tables = crate::games::deeper::data::Tables::printed();
     let tiles = full.iter().map(|face| tables.face(*face).id).collect();
-    let decks = vec![crate::games::deeper::state::DeckOrder { level: 5, tiles }];
+    let decks =
+        vec![crate::games::deeper::state::DeckOrder { depth_m: crate::games::deeper::data::chart::Depth(5), tiles }];
     let table = Table::with(1, Options { decks, ..first_begins() });
     assert_eq!(table.state.decks[4].hidden, full);
 }

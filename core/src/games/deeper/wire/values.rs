@@ -1,0 +1,240 @@
+//! Single values in messages: resources and bags, cells, depths, ids, the map, edges, lines of conversion.
+
+use hexx::Hex;
+
+use crate::game::Malformed;
+use crate::games::deeper::data::chart::{COLUMN_FIRST, COLUMN_LAST, Depth, LEVELS, Spot};
+use crate::games::deeper::data::effect::{Line, Output};
+use crate::games::deeper::data::name::{Name, NotAName};
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, Tables, UpgradeId};
+use crate::games::deeper::state::map::{Demand, Laid, Map};
+use crate::pb;
+use crate::pb::deeper_line::Output as Made;
+use crate::wire::{At, Decode, Encode, list, narrow, required};
+
+/// The most characters of an unknown id that an error repeats.
+const SHOWN_MAX: usize = 40;
+
+/// The options name resources by their ids.
+impl<C: ?Sized> Encode<String, C> for Resource {
+    fn encode(&self, _: &C) -> String {
+        self.id().to_owned()
+    }
+}
+
+impl<C: ?Sized> Decode<String, C> for Resource {
+    fn decode(field: &String, _: &C) -> Result<Self, Malformed> {
+        field.parse().map_err(|_| Malformed::new("", format!("no resource is called {field:?}")))
+    }
+}
+
+/// A bag in its one form: the types in order, each once, none without tokens.
+impl<C: ?Sized> Encode<Vec<pb::DeeperTokens>, C> for Tokens {
+    fn encode(&self, _: &C) -> Vec<pb::DeeperTokens> {
+        let encode =
+            |resource: Resource| pb::DeeperTokens { resource: resource.encode(&()), count: u32::from(self[resource]) };
+        self.present().map(encode).collect()
+    }
+}
+
+impl<C: ?Sized> Decode<Vec<pb::DeeperTokens>, C> for Tokens {
+    fn decode(field: &Vec<pb::DeeperTokens>, _: &C) -> Result<Self, Malformed> {
+        let (mut tokens, mut last) = (Self::default(), None);
+        let add = |message: &pb::DeeperTokens| {
+            let resource = Resource::decode(&message.resource, &()).at("resource")?;
+            if last.replace(resource) >= Some(resource) {
+                return Err(Malformed::new("resource", "types are listed in order, each once"));
+            }
+            tokens[resource] = narrow(message.count, "count")?;
+            if tokens[resource] == 0 { Err(Malformed::new("count", "is 0; such a type is left out")) } else { Ok(()) }
+        };
+        list::<_, _, ()>(field, "", add)?;
+        Ok(tokens)
+    }
+}
+
+/// Any hex, on the map or not.
+impl<C: ?Sized> Encode<Option<pb::DeeperCell>, C> for Hex {
+    fn encode(&self, _: &C) -> Option<pb::DeeperCell> {
+        Some(pb::DeeperCell { q: self.x, r: self.y })
+    }
+}
+
+impl<C: ?Sized> Decode<Option<pb::DeeperCell>, C> for Hex {
+    fn decode(field: &Option<pb::DeeperCell>, _: &C) -> Result<Self, Malformed> {
+        required(*field, "").map(|pb::DeeperCell { q, r }| Self::new(q, r))
+    }
+}
+
+/// A hex of the widest map.
+impl<C: ?Sized> Encode<pb::DeeperCell, C> for Spot {
+    fn encode(&self, _: &C) -> pb::DeeperCell {
+        let Hex { x: q, y: r } = self.hex();
+        pb::DeeperCell { q, r }
+    }
+}
+
+impl<C: ?Sized> Encode<Option<pb::DeeperCell>, C> for Spot {
+    fn encode(&self, context: &C) -> Option<pb::DeeperCell> {
+        Some(self.encode(context))
+    }
+}
+
+impl<C: ?Sized> Decode<Option<pb::DeeperCell>, C> for Spot {
+    fn decode(field: &Option<pb::DeeperCell>, context: &C) -> Result<Self, Malformed> {
+        let hex = Hex::decode(field, context)?;
+        Self::at(hex).ok_or_else(|| {
+            let Hex { x: q, y: r } = hex;
+            if (COLUMN_FIRST..=COLUMN_LAST).contains(&q) {
+                Malformed::new("r", format!("{q},{r} is above the surface or below the sea floor"))
+            } else {
+                Malformed::new("q", format!("{q} is on no map; columns go from {COLUMN_FIRST} to {COLUMN_LAST}"))
+            }
+        })
+    }
+}
+
+/// A depth in metres.
+impl<C: ?Sized> Encode<u32, C> for Depth {
+    fn encode(&self, _: &C) -> u32 {
+        self.metres()
+    }
+}
+
+impl<C: ?Sized> Decode<u32, C> for Depth {
+    fn decode(field: &u32, _: &C) -> Result<Self, Malformed> {
+        let depth = LEVELS.map(Self).into_iter().find(|depth| depth.metres() == *field);
+        depth.ok_or_else(|| Malformed::new("", format!("{field} is none of 20, 40, 60, 80, 100")))
+    }
+}
+
+impl<C: ?Sized> Encode<String, C> for Name {
+    fn encode(&self, _: &C) -> String {
+        self.to_string()
+    }
+}
+
+impl<C: ?Sized> Decode<String, C> for Name {
+    fn decode(field: &String, _: &C) -> Result<Self, Malformed> {
+        field.parse().map_err(|error: NotAName| Malformed::new("", error.to_string()))
+    }
+}
+
+/// A component that states keep as a row of its table, and messages as an id.
+trait Row: Copy {
+    fn id(self, tables: &Tables) -> Name;
+    fn find(tables: &Tables, id: Name) -> Option<Self>;
+}
+
+impl Row for FaceId {
+    fn id(self, tables: &Tables) -> Name {
+        tables.face(self).id
+    }
+
+    fn find(tables: &Tables, id: Name) -> Option<Self> {
+        tables.find_face(id)
+    }
+}
+
+impl Row for CardId {
+    fn id(self, tables: &Tables) -> Name {
+        tables.blueprint(self).id
+    }
+
+    fn find(tables: &Tables, id: Name) -> Option<Self> {
+        tables.find_card(id)
+    }
+}
+
+impl Row for RocketId {
+    fn id(self, tables: &Tables) -> Name {
+        tables.rocket(self).id
+    }
+
+    fn find(tables: &Tables, id: Name) -> Option<Self> {
+        tables.find_rocket(id)
+    }
+}
+
+impl Row for UpgradeId {
+    fn id(self, tables: &Tables) -> Name {
+        tables.upgrade(self).id
+    }
+
+    fn find(tables: &Tables, id: Name) -> Option<Self> {
+        tables.find_upgrade(id)
+    }
+}
+
+impl Row for MilestoneId {
+    fn id(self, tables: &Tables) -> Name {
+        tables.milestone(self).id
+    }
+
+    fn find(tables: &Tables, id: Name) -> Option<Self> {
+        tables.find_milestone(id)
+    }
+}
+
+impl<R: Row> Encode<String, Tables> for R {
+    fn encode(&self, tables: &Tables) -> String {
+        self.id(tables).to_string()
+    }
+}
+
+impl<R: Row> Decode<String, Tables> for R {
+    fn decode(field: &String, tables: &Tables) -> Result<Self, Malformed> {
+        field.parse().ok().and_then(|id| Self::find(tables, id)).ok_or_else(|| {
+            let shown: String = field.chars().take(SHOWN_MAX).collect();
+            Malformed::new("", format!("{shown:?} is no id of the catalogue that can stand here"))
+        })
+    }
+}
+
+/// The tiles by column, then by depth.
+impl Encode<Vec<pb::DeeperTile>, Tables> for Map {
+    fn encode(&self, tables: &Tables) -> Vec<pb::DeeperTile> {
+        let encode = |(spot, laid): (Spot, &Laid)| pb::DeeperTile {
+            cell: spot.encode(tables),
+            tile: laid.face.encode(tables),
+            tokens: laid.tokens.encode(tables),
+        };
+        self.tiles().map(encode).collect()
+    }
+}
+
+impl Decode<Vec<pb::DeeperTile>, Tables> for Map {
+    fn decode(field: &Vec<pb::DeeperTile>, tables: &Tables) -> Result<Self, Malformed> {
+        let decode = |message: &pb::DeeperTile| {
+            let spot = Spot::decode(&message.cell, tables).at("cell")?;
+            let face = Decode::decode(&message.tile, tables).at("tile")?;
+            Ok((spot, Laid { face, tokens: Decode::decode(&message.tokens, tables).at("tokens")? }))
+        };
+        let tiles: Vec<(Spot, Laid)> = list(field, "", decode)?;
+        Self::of_tiles(&tiles).map_err(|at| {
+            Malformed::new(format!("[{at}].cell"), "tiles are listed by column, then by depth, each cell once")
+        })
+    }
+}
+
+/// The edges that are asked for.
+impl<C: ?Sized> Encode<Option<pb::DeeperEdges>, C> for Demand {
+    fn encode(&self, _: &C) -> Option<pb::DeeperEdges> {
+        let [north, north_east, south_east, south, south_west, north_west] = [0, 1, 2, 3, 4, 5].map(|direction: u8| {
+            let edge = if self.rock >> direction & 1 == 0 { pb::DeeperEdge::Water } else { pb::DeeperEdge::Rock };
+            (self.asked >> direction & 1 == 1).then_some(i32::from(edge))
+        });
+        Some(pb::DeeperEdges { north, north_east, south_east, south, south_west, north_west })
+    }
+}
+
+impl<C: ?Sized> Encode<pb::DeeperLine, C> for Line {
+    fn encode(&self, context: &C) -> pb::DeeperLine {
+        let output = match self.output {
+            Output::Fixed(resource) => Made::Resource(resource.encode(context)),
+            Output::Any => Made::Any(pb::DeeperAnyResource {}),
+        };
+        pb::DeeperLine { inputs: self.inputs.encode(context), output: Some(output), made: self.made.encode(context) }
+    }
+}
