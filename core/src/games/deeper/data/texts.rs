@@ -28,7 +28,7 @@ pub struct TableTexts {
 
 /// A table: its name, its columns, the printed text.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct CsvTable {
     pub(super) name: &'static str,
     pub(super) columns: &'static [&'static str],
     pub(super) printed: &'static str,
@@ -40,49 +40,49 @@ const BLUEPRINTS_MAX: usize = 100;
 const ROCKETS_MAX: usize = 32;
 const UPGRADES_MAX: usize = 32;
 
-pub(super) static RESOURCES: Table = Table {
+pub(super) static RESOURCES: CsvTable = CsvTable {
     name: "resources",
     columns: &["id", "index", "title", "supply_tokens", "found_in_decks", "points_in_storage", "origin"],
     printed: include_str!("resources.csv"),
     rows_max: 7,
 };
 
-pub(super) static TILES: Table = Table {
+pub(super) static TILES: CsvTable = CsvTable {
     name: "tiles",
     columns: &["id", "deck", "count", "shape", "edges", "resources"],
     printed: include_str!("tiles.csv"),
     rows_max: 200,
 };
 
-pub(super) static BLUEPRINTS: Table = Table {
+pub(super) static BLUEPRINTS: CsvTable = CsvTable {
     name: "blueprints",
     columns: &["id", "title", "zone", "count", "cost", "points", "effects", "origin"],
     printed: include_str!("blueprints.csv"),
     rows_max: BLUEPRINTS_MAX,
 };
 
-pub(super) static ROCKETS: Table = Table {
+pub(super) static ROCKETS: CsvTable = CsvTable {
     name: "rockets",
     columns: &["id", "title", "min_players", "cost", "points", "origin"],
     printed: include_str!("rockets.csv"),
     rows_max: ROCKETS_MAX,
 };
 
-pub(super) static UPGRADES: Table = Table {
+pub(super) static UPGRADES: CsvTable = CsvTable {
     name: "upgrades",
     columns: &["id", "title", "board_slot", "cost", "points", "effects", "origin"],
     printed: include_str!("upgrades.csv"),
     rows_max: UPGRADES_MAX,
 };
 
-pub(super) static ACHIEVEMENTS: Table = Table {
+pub(super) static ACHIEVEMENTS: CsvTable = CsvTable {
     name: "achievements",
     columns: &["id", "title", "depth_level", "depth_m", "points", "reward", "origin"],
     printed: include_str!("achievements.csv"),
     rows_max: 4,
 };
 
-pub(super) static SETUP: Table = Table {
+pub(super) static SETUP: CsvTable = CsvTable {
     name: "setup",
     columns: &["key", "p1", "p2", "p3", "p4", "note"],
     printed: include_str!("setup.csv"),
@@ -101,8 +101,9 @@ impl TableTexts {
     /// The same with the printed text in place of each missing one.
     #[must_use]
     pub fn with_printed(&self) -> Self {
-        let text =
-            |custom: &Option<String>, table: &Table| Some(custom.clone().unwrap_or_else(|| table.printed.to_owned()));
+        let text = |custom: &Option<String>, table: &CsvTable| {
+            Some(custom.clone().unwrap_or_else(|| table.printed.to_owned()))
+        };
         Self {
             resources: text(&self.resources, &RESOURCES),
             tiles: text(&self.tiles, &TILES),

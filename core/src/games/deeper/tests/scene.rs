@@ -1,7 +1,7 @@
 //! The scene: everything legal can be pointed at, in words that people read.
 
 use super::rules::planned_game;
-use super::table::{Table, first_begins};
+use super::table::{TestMatch, first_begins};
 use crate::conformance;
 use crate::engine::{draw, encode_scene};
 use crate::game::{Describe, Game, Viewer};
@@ -21,13 +21,13 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
     draw::<Deeper>(&Deeper::view(state, viewer, false), legal.as_ref(), String::new())
 }
 
-fn own(table: &Table) -> Scene {
+fn own(table: &TestMatch) -> Scene {
     scene(&table.state, Viewer::Seat(table.state.turn.seat))
 }
 
 /// The labels of the steps that lead to an action.
 #[track_caller]
-fn path(table: &Table, action: &str) -> String {
+fn path(table: &TestMatch, action: &str) -> String {
     let at = table.legal().iter().position(|listed| listed == action);
     let deed = Deed::Action(u32::try_from(at.unwrap_or_else(|| panic!("{action} is not legal"))).unwrap());
     let scene = own(table);
@@ -36,7 +36,7 @@ fn path(table: &Table, action: &str) -> String {
     labels.join(" > ")
 }
 
-fn label(table: &Table, action: &str) -> String {
+fn label(table: &TestMatch, action: &str) -> String {
     let view = Deeper::view(&table.state, Viewer::Seat(table.state.turn.seat), false);
     Deeper::action_label(&view, &action.parse().unwrap())
 }
@@ -84,7 +84,7 @@ fn whole_games_stay_within_the_budget() {
 
 #[test]
 fn at_home_the_first_steps_are_few_and_say_what_things_cost() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.build("radio reactor").deal("kiln").carry("titanium:2 coral:1").store("coral:1 kelp:1").market("d20_open_1");
     assert_eq!(
         first_steps(&own(&table)),
@@ -114,7 +114,7 @@ fn at_home_the_first_steps_are_few_and_say_what_things_cost() {
 
 #[test]
 fn a_tile_is_laid_in_the_order_of_tile_what_to_do_and_what_is_left_out() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.market("d20_open_1 d20_open_2").dive(0, 1);
     let (one, two) = ("Lay the 20 m open tile with 3 fish", "Lay the 20 m open tile with 2 fish and 1 kelp");
     assert_eq!(path(&table, "explore d20_open_1 0,2"), format!("{one} > Explore to the south, at 40 m"));
@@ -128,7 +128,7 @@ fn a_tile_is_laid_in_the_order_of_tile_what_to_do_and_what_is_left_out() {
 
 #[test]
 fn a_line_is_chosen_before_the_number_of_its_uses() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:4").store("diamond:1 titanium:2");
     let first = "Convert with the Fabricator";
     assert_eq!(
@@ -147,7 +147,7 @@ fn a_line_is_chosen_before_the_number_of_its_uses() {
 
 #[test]
 fn below_tokens_are_taken_from_a_tile_and_the_end_of_the_turn_says_what_a_breath_costs() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.build("current_pump fins").carry("fish:2").dive(0, 1);
     assert_eq!(path(&table, "gather 0,1 coral 1"), "Gather from your tile > Take 1 coral");
     assert_eq!(path(&table, "gather 1,0 fish 1"), "Gather from the tile to the north-east > Take 1 fish");
@@ -165,7 +165,7 @@ fn below_tokens_are_taken_from_a_tile_and_the_end_of_the_turn_says_what_a_breath
 
 #[test]
 fn a_scan_shows_its_tile_its_returns_and_its_decisions() {
-    let mut table = Table::scripted(1, "d20_floor_1");
+    let mut table = TestMatch::scripted(1, "d20_floor_1");
     table.build("tow_scooter").market("d20_open_1 d20_roof_1 d40_open_1 d40_vault_1 d60_vault_1").dive(0, 1);
     table.state.frames.push(Frame::Trim);
     assert_eq!(counter(&own(&table), "surplus"), Some(("Tiles to return to their decks".to_owned(), 1)));
@@ -191,7 +191,7 @@ fn height(piece: &Piece) -> i32 {
 
 #[test]
 fn offers_point_at_the_card_that_makes_them() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.build("garden fish_pen").play("end");
     assert_eq!(path(&table, "take"), "Take 1 kelp, which the Garden offers");
     assert_eq!(path(&table, "decline"), "Take nothing");
@@ -205,7 +205,7 @@ fn offers_point_at_the_card_that_makes_them() {
 
 #[test]
 fn other_hands_lie_face_down_but_for_the_card_that_everybody_knows() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.deal("locker kiln");
     let hand = |viewer| {
         let scene = scene(&table.state, viewer);
@@ -219,7 +219,7 @@ fn other_hands_lie_face_down_but_for_the_card_that_everybody_knows() {
 
 #[test]
 fn what_was_moved_is_marked_where_it_went() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:1").store("coral:1").play("stow fish; fetch coral");
     let scene = own(&table);
     let marks = |key| at(&scene, 0, key).iter().map(|piece| piece.marks.join(" ")).collect::<Vec<_>>();
@@ -232,7 +232,7 @@ fn what_was_moved_is_marked_where_it_went() {
 #[test]
 fn options_are_seen() {
     let shown = |options: Options, key: &str| {
-        let scene = own(&Table::with(1, options));
+        let scene = own(&TestMatch::with(1, options));
         scene.counters.iter().find(|counter| counter.key == key).map(|counter| (counter.value, counter.maximum))
     };
     assert_eq!(shown(first_begins(), "round"), Some((1, None)));
@@ -259,7 +259,7 @@ fn faces_say_what_is_printed_and_have_keys_of_their_own_in_custom_tables_too() {
 
 #[test]
 fn events_are_sentences() {
-    let mut table = Table::scripted(2, "d20_floor_1");
+    let mut table = TestMatch::scripted(2, "d20_floor_1");
     table.deal("kiln").carry("coral:1 fish:1").store("coral:2 fish:3");
     table.play("craft kiln; convert fabricator 0 x2; stow food; end; end");
     table.play("swim 0,1; scan 20; place 0,2; end").play("end; gather 0,1 coral 1; end");

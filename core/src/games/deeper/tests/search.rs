@@ -1,31 +1,31 @@
 //! The worth of states: positions whose order is beyond doubt.
 
-use super::table::Table;
+use super::table::TestMatch;
 use crate::game::{Game, Search, Silent, Simulate};
 use crate::games::deeper::Deeper;
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-fn worth(table: &Table) -> i32 {
+fn worth(table: &TestMatch) -> i32 {
     Deeper::evaluate(&table.state, Seat(0))
 }
 
 /// The worth of a table for two that was arranged in this way.
-fn worth_of(arrange: impl FnOnce(&mut Table) -> &mut Table) -> i32 {
-    let mut table = Table::of(2);
+fn worth_of(arrange: impl FnOnce(&mut TestMatch) -> &mut TestMatch) -> i32 {
+    let mut table = TestMatch::of(2);
     arrange(&mut table);
     worth(&table)
 }
 
 #[test]
 fn at_the_start_all_seats_stand_alike() {
-    let table = Table::of(2);
+    let table = TestMatch::of(2);
     assert_eq!(worth(&table), Deeper::evaluate(&table.state, Seat(1)));
 }
 
 #[test]
 fn what_is_hidden_in_the_decks_counts_for_nothing() {
-    let mut table = Table::of(3);
+    let mut table = TestMatch::of(3);
     let before = worth(&table);
     let mut chance = Generator::quick(1);
     table.state.decks.iter_mut().for_each(|deck| chance.shuffle(&mut deck.hidden));
@@ -43,12 +43,12 @@ fn goods_are_worth_more_the_nearer_they_are_to_home() {
 
 #[test]
 fn cards_that_are_built_are_worth_more_than_their_price() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.carry("titanium:1 quartz:1 coral:1");
     let before = worth(&table);
     table.play("craft radio");
     assert!(worth(&table) > before);
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.build("radio").carry("titanium:3 coral:1");
     let before = worth(&table);
     table.play("craft launch_cradle");
@@ -65,7 +65,7 @@ fn food_in_storage_and_air_in_the_lungs_count() {
 #[test]
 fn the_worth_of_any_state_stays_within_its_bounds() {
     for seat_count in 1..=4 {
-        let mut state = Table::of(seat_count).state;
+        let mut state = TestMatch::of(seat_count).state;
         state.settings.turn_limit = 15;
         let mut chance = Generator::quick(u64::from(seat_count));
         while let Some(action) = Deeper::sample_action(&state, &mut chance) {

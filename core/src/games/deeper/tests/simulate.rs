@@ -1,6 +1,6 @@
 //! Imagined states: other states that a viewer could not tell from the true one, dealt from the view alone.
 
-use super::table::{Table, name};
+use super::table::{TestMatch, name};
 use crate::game::{Game, Imagine, Setup, Simulate, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::FaceId;
@@ -53,7 +53,7 @@ fn looks_the_same(state: &State, viewer: Viewer, chance: &mut Generator) {
 
 #[test]
 fn what_a_viewer_cannot_see_is_dealt_anew() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.deal("locker kiln aquarium vault");
     let mut generator = Generator::from_seed(5);
     let mut imagine = |viewer| Deeper::imagine(&Deeper::view(&table.state, viewer, false), &mut generator);
@@ -72,7 +72,7 @@ fn what_a_viewer_cannot_see_is_dealt_anew() {
 #[test]
 fn tiles_put_under_a_deck_in_the_open_stay_there_in_whatever_is_imagined() {
     // Rules 6.6 and 7.6.
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.lay("d20_shelf_2", 0, 2).market("d20_open_1").dive(0, 1);
     table.play("terraform d20_open_1 0,2 omit fish");
     let under = vec![table.face("d20_shelf_2")];
@@ -92,7 +92,7 @@ fn a_deck_is_drawn_from_the_tiles_that_nobody_knows_before_those_put_under_it() 
 
 #[test]
 fn a_game_without_a_turn_limit_has_no_end_in_random_play() {
-    assert_eq!(Deeper::unbounded(&Table::of(2).state), Some("turn_limit"));
-    let limited = Table::with(2, Options { turn_limit: Some(20), ..first_begins() });
+    assert_eq!(Deeper::unbounded(&TestMatch::of(2).state), Some("turn_limit"));
+    let limited = TestMatch::with(2, Options { turn_limit: Some(20), ..first_begins() });
     assert_eq!(Deeper::unbounded(&limited.state), None);
 }

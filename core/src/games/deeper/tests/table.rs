@@ -18,7 +18,7 @@ use crate::games::deeper::state::{Player, State};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-pub(super) struct Table {
+pub(super) struct TestMatch {
     pub(super) state: State,
     pub(super) events: Vec<Event>,
 }
@@ -49,7 +49,7 @@ pub(super) fn spot(q: i32, r: i32) -> Spot {
     Spot::at(Hex::new(q, r)).unwrap()
 }
 
-impl Table {
+impl TestMatch {
     pub(super) fn of(seats: u8) -> Self {
         Self::with(seats, first_begins())
     }

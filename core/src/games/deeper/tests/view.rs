@@ -1,6 +1,6 @@
 //! The views: who sees what.
 
-use super::table::{Table, first_begins, name, order};
+use super::table::{TestMatch, first_begins, name, order};
 use crate::game::{Game, Reversibility, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::tokens::Resource;
@@ -14,7 +14,7 @@ use crate::wire::Wire;
 #[test]
 fn hands_are_hidden_but_for_the_cards_every_hand_begins_with_and_their_sizes_are_open() {
     // Decision 38 and rule 11.3.
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.deal("locker kiln");
     let radio = table.state.tables().find_card(name("radio")).unwrap();
     let hand = |viewer| {
@@ -29,7 +29,7 @@ fn hands_are_hidden_but_for_the_cards_every_hand_begins_with_and_their_sizes_are
 
 #[test]
 fn a_drawn_card_is_seen_by_its_owner_alone() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.market("d20_open_1").dive(0, 1).play("explore d20_open_1 0,2");
     let drawn = table.events.iter().find(|event| matches!(event, Event::CardDrawn { .. })).unwrap();
     let seen = |viewer| match Deeper::event_for(drawn, viewer) {
@@ -43,7 +43,7 @@ fn a_drawn_card_is_seen_by_its_owner_alone() {
 
 #[test]
 fn a_scan_reveals_and_a_swim_does_not() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.play("swim 0,1");
     assert!(table.events.iter().all(|event| Deeper::reversibility(event) == Reversibility::Free));
     table.play("scan 20");
@@ -52,7 +52,7 @@ fn a_scan_reveals_and_a_swim_does_not() {
 
 #[test]
 fn a_view_tells_points_by_source_capacities_turns_and_hatches() {
-    let mut table = Table::with(2, Options { turn_limit: Some(5), ..first_begins() });
+    let mut table = TestMatch::with(2, Options { turn_limit: Some(5), ..first_begins() });
     table.build("locker rebreather").store("food:2");
     let view = Deeper::view(&table.state, Viewer::Spectator, false);
     let pb::view::View::Deeper(message) = Deeper::encode_view(&view) else { panic!("another game") };
@@ -66,7 +66,7 @@ fn a_view_tells_points_by_source_capacities_turns_and_hatches() {
 
 #[test]
 fn advice_names_the_spots_and_the_edges_they_ask_for() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.dive(0, 1);
     let view = Deeper::view(&table.state, Viewer::Spectator, true);
     let open: Vec<(i32, i32)> =
@@ -78,11 +78,11 @@ fn advice_names_the_spots_and_the_edges_they_ask_for() {
 #[test]
 fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
     // Rule 9.1 and decision 53.
-    let mut table = Table::of(2);
-    let view = |table: &Table| Deeper::view(&table.state, Viewer::Seat(Seat(1)), false);
+    let mut table = TestMatch::of(2);
+    let view = |table: &TestMatch| Deeper::view(&table.state, Viewer::Seat(Seat(1)), false);
     assert_eq!(view(&table).gain, None);
     table.build("garden fish_pen").play("end");
-    let sees = |table: &Table, source: &str, resource: pb::DeeperResource| {
+    let sees = |table: &TestMatch, source: &str, resource: pb::DeeperResource| {
         let offered = view(table);
         let pb::view::View::Deeper(message) = Deeper::encode_view(&offered) else { panic!("another game") };
         let gain = pb::DeeperPendingGain { source: source.to_owned(), resource: resource.into(), copy: 1 };
@@ -99,12 +99,12 @@ fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
 #[test]
 fn a_view_says_nothing_of_a_script() {
     let losses = vec![Resource::Fish; 3];
-    let scripted = Table::with(
+    let scripted = TestMatch::with(
         2,
         Options { decks: vec![order(1, "d20_open_1")], blueprint_order: vec![name("vault")], losses, ..first_begins() },
     );
     for viewer in Seat::all(scripted.state.seat_count()).map(Viewer::Seat).chain([Viewer::Spectator]) {
-        let plain = Deeper::view(&Table::of(2).state, viewer, true);
+        let plain = Deeper::view(&TestMatch::of(2).state, viewer, true);
         assert_eq!(Deeper::view(&scripted.state, viewer, true), plain);
     }
 }

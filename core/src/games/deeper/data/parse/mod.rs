@@ -5,7 +5,7 @@ mod vocabulary;
 
 use super::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES};
 use super::tables::FACE_IDS;
-use super::texts::{ACHIEVEMENTS, BLUEPRINTS, RESOURCES, ROCKETS, SETUP, TILES, Table, UPGRADES};
+use super::texts::{ACHIEVEMENTS, BLUEPRINTS, CsvTable, RESOURCES, ROCKETS, SETUP, TILES, UPGRADES};
 use super::tokens::Resource;
 use super::{
     CardSpec, FaceSpec, MARKET_MAX, MilestoneSpec, ResourceSpec, RocketSpec, SCAN_DRAW_MAX, SetupSpec, TILE_TOKENS_MAX,
@@ -44,12 +44,12 @@ pub(super) fn tables(texts: TableTexts) -> Result<Tables, Malformed> {
     Ok(tables)
 }
 
-fn rows(table: &'static Table, custom: Option<&str>) -> Result<Vec<Row>, Malformed> {
+fn rows(table: &'static CsvTable, custom: Option<&str>) -> Result<Vec<Row>, Malformed> {
     row::read(table, custom.unwrap_or(table.printed))
 }
 
 fn each<T>(
-    table: &'static Table,
+    table: &'static CsvTable,
     custom: Option<&str>,
     parse: impl Fn(&Row) -> Result<T, Malformed>,
 ) -> Result<Vec<T>, Malformed> {

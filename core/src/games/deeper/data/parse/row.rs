@@ -11,7 +11,7 @@ use crate::game::Malformed;
 use crate::games::deeper::data::TEXT_BYTES_MAX;
 use crate::games::deeper::data::effect::Effect;
 use crate::games::deeper::data::name::Name;
-use crate::games::deeper::data::texts::Table;
+use crate::games::deeper::data::texts::CsvTable;
 use crate::games::deeper::data::tokens::Tokens;
 
 /// The longest title or word for people.
@@ -19,7 +19,7 @@ const TITLE_BYTES_MAX: usize = 80;
 /// The most abilities one card has.
 const EFFECTS_MAX: usize = 8;
 
-impl Table {
+impl CsvTable {
     /// The problem of the table as a whole; its path is relative to the tables.
     pub(crate) fn fail(&self, problem: impl Display) -> Malformed {
         Malformed::new(self.name, problem.to_string())
@@ -29,13 +29,13 @@ impl Table {
 /// One row.
 #[derive(Debug)]
 pub(super) struct Row {
-    table: &'static Table,
+    table: &'static CsvTable,
     line: u64,
     record: StringRecord,
 }
 
 /// Reads a table whose columns are exactly the printed ones.
-pub(super) fn read(table: &'static Table, text: &str) -> Result<Vec<Row>, Malformed> {
+pub(super) fn read(table: &'static CsvTable, text: &str) -> Result<Vec<Row>, Malformed> {
     if text.len() > TEXT_BYTES_MAX {
         return Err(table.fail(format!("{} bytes, at most {TEXT_BYTES_MAX} are read", text.len())));
     }

@@ -9,7 +9,7 @@ use crate::games::deeper::data::effect::{Effect, EffectKind};
 use crate::games::deeper::data::tokens::Tokens;
 use crate::games::deeper::data::{Tables, Zone};
 use crate::games::deeper::state::Options;
-use crate::games::deeper::tests::table::{Table, bag};
+use crate::games::deeper::tests::table::{TestMatch, bag};
 use crate::generator::Generator;
 
 #[test]
@@ -97,7 +97,7 @@ fn there_are_seven_upgrades_and_four_milestones_worth_1_1_2_2() {
 
 #[test]
 fn a_game_starts_with_three_built_cards_a_radio_in_hand_and_four_air() {
-    let table = Table::of(3);
+    let table = TestMatch::of(3);
     for seat in 0..3 {
         assert_eq!(table.built(seat), ["fabricator", "hatch", "storage"]);
         assert_eq!(table.hand(seat), ["radio"]);
@@ -109,14 +109,14 @@ fn a_game_starts_with_three_built_cards_a_radio_in_hand_and_four_air() {
 
 #[test]
 fn three_four_five_or_six_rocket_cards_are_face_up() {
-    let counts: Vec<usize> = (1..=4).map(|seats| Table::of(seats).state.rockets.len()).collect();
+    let counts: Vec<usize> = (1..=4).map(|seats| TestMatch::of(seats).state.rockets.len()).collect();
     assert_eq!(counts, [3, 4, 5, 6]);
 }
 
 #[test]
 fn tokens_and_tiles_are_conserved_at_the_start() {
     for seats in 1..=4 {
-        let table = Table::of(seats);
+        let table = TestMatch::of(seats);
         let mut all = table.state.supply;
         table.state.map.tiles().for_each(|(_, laid)| all.add_all(laid.tokens));
         assert_eq!(all, Tables::printed().supply());

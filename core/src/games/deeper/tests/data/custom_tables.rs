@@ -5,7 +5,7 @@ use crate::games::deeper::Deeper;
 use crate::games::deeper::data::TableTexts;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::state::Options;
-use crate::games::deeper::tests::table::{Table, first_begins, order};
+use crate::games::deeper::tests::table::{TestMatch, first_begins, order};
 use crate::generator::Generator;
 
 const BLUEPRINTS: &str = include_str!("../../data/blueprints.csv");
@@ -19,8 +19,8 @@ fn blueprints(text: String) -> TableTexts {
     TableTexts { blueprints: Some(text), ..TableTexts::default() }
 }
 
-fn with(tables: TableTexts) -> Table {
-    Table::with(1, Options { tables, ..first_begins() })
+fn with(tables: TableTexts) -> TestMatch {
+    TestMatch::with(1, Options { tables, ..first_begins() })
 }
 
 fn problem(tables: TableTexts) -> String {
@@ -56,7 +56,7 @@ fn custom_tables_travel_in_the_state_and_give_the_same_state_back() {
     let bytes = crate::engine::canonical(&table.state);
     let back: crate::games::deeper::state::State = postcard::from_bytes(&bytes).unwrap();
     assert_eq!(back, table.state);
-    assert_ne!(table.state, Table::of(1).state);
+    assert_ne!(table.state, TestMatch::of(1).state);
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn an_unset_turn_limit_is_that_of_the_set_up_table() {
     // Section 14.
     let limit = |setup: String, turn_limit| {
         let tables = TableTexts { setup: Some(setup), ..TableTexts::default() };
-        Table::with(1, Options { turn_limit, tables, ..first_begins() }).state.settings.turn_limit
+        TestMatch::with(1, Options { turn_limit, tables, ..first_begins() }).state.settings.turn_limit
     };
     let limited = || SETUP.replace("turn_limit,0,", "turn_limit,9,");
     assert_eq!([limit(limited(), None), limit(limited(), Some(0)), limit(limited(), Some(5))], [9, 0, 5]);
@@ -112,7 +112,7 @@ fn a_market_of_one_tile_is_asked_which_one_goes_back() {
     // Decision 50.
     let setup = SETUP.replace("market_limit,4,", "market_limit,0,").replace("scan_draw_limit,4,", "scan_draw_limit,1,");
     let tables = TableTexts { setup: Some(setup), ..TableTexts::default() };
-    let mut table = Table::with(1, Options { tables, decks: vec![order(1, "d20_roof_1")], ..first_begins() });
+    let mut table = TestMatch::with(1, Options { tables, decks: vec![order(1, "d20_roof_1")], ..first_begins() });
     table.dive(0, 1).play("scan 20");
     assert_eq!((table.asked(), table.legal()), ("return_tile".to_owned(), vec!["return d20_roof_1".to_owned()]));
 }

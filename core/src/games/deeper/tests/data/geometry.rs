@@ -5,7 +5,7 @@ use hexx::Hex;
 use crate::games::deeper::data::Tables;
 use crate::games::deeper::data::chart::{DIRECTIONS, Spot, opposite};
 use crate::games::deeper::data::layout::{hatch, hatch_owner, in_tile_area};
-use crate::games::deeper::tests::table::{Table, spot};
+use crate::games::deeper::tests::table::{TestMatch, spot};
 use crate::seat::Seat;
 
 #[test]
@@ -83,17 +83,17 @@ fn there_are_3_7_11_or_15_start_tiles_and_their_edges_agree() {
     let tables = Tables::printed();
     for (seats, count) in [(1, 3), (2, 7), (3, 11), (4, 15)] {
         assert_eq!(tables.start_tiles(seats).len(), count);
-        let table = Table::of(seats);
+        let table = TestMatch::of(seats);
         assert_eq!(table.state.map.tiles().count(), count);
         table.audit();
     }
 }
 
-fn fits(table: &Table, q: i32, r: i32, rock: u8) -> bool {
+fn fits(table: &TestMatch, q: i32, r: i32, rock: u8) -> bool {
     table.state.map.demand(table.state.tables(), 1, spot(q, r)).met_by(rock)
 }
 
-fn shapes(table: &Table) -> Vec<(String, u8)> {
+fn shapes(table: &TestMatch) -> Vec<(String, u8)> {
     let mut shapes: Vec<(String, u8)> =
         table.state.tables().faces.iter().map(|face| (face.shape.clone(), face.rock)).collect();
     shapes.sort();
@@ -104,7 +104,7 @@ fn shapes(table: &Table) -> Vec<(String, u8)> {
 #[test]
 fn beside_the_start_10_8_and_2_of_the_15_shapes_fit() {
     // Example 3 and decision 4.
-    let table = Table::of(1);
+    let table = TestMatch::of(1);
     let shapes = shapes(&table);
     assert_eq!(shapes.len(), 15);
     let fitting = |q, r| shapes.iter().filter(|(_, rock)| fits(&table, q, r, *rock)).count();
@@ -117,7 +117,7 @@ fn beside_the_start_10_8_and_2_of_the_15_shapes_fit() {
 #[test]
 fn beside_the_start_18_of_the_22_tiles_of_the_20_m_deck_have_an_open_spot() {
     // Example 3.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.dive(0, 1);
     let moment = crate::games::deeper::state::moment::Moment::of(&table.state);
     let open = table.state.decks[0].hidden.iter().filter(|face| moment.has_open_spot(**face)).count();
@@ -127,7 +127,7 @@ fn beside_the_start_18_of_the_22_tiles_of_the_20_m_deck_have_an_open_spot() {
 #[test]
 fn edges_towards_empty_cells_the_surface_and_the_outside_are_free() {
     // Decision 5: a roof, rock to the north, lies in the top row; a cell in the corner asks for nothing.
-    let table = Table::of(1);
+    let table = TestMatch::of(1);
     let demand = table.state.map.demand(table.state.tables(), 1, spot(-3, 2));
     assert_eq!((demand.asked, demand.rock), (0, 0));
     let beside = table.state.map.demand(table.state.tables(), 1, spot(2, 0));

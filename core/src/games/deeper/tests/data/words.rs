@@ -4,14 +4,14 @@ use crate::game::{Game, Outcome, Status, WordInfo};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::FaceId;
 use crate::games::deeper::state::{End, Frame};
-use crate::games::deeper::tests::table::{Table, spot};
+use crate::games::deeper::tests::table::{TestMatch, spot};
 
 fn words(list: &[WordInfo]) -> Vec<&str> {
     list.iter().map(|info| info.word).collect()
 }
 
 fn outcome(end: End) -> Outcome {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.state.frames.push(Frame::Over(end));
     match Deeper::status(&table.state) {
         Status::Over(outcome) => outcome,
@@ -31,7 +31,7 @@ fn the_words_are_those_of_decisions_ends_and_points() {
         Frame::NameWinner,
     ];
     let asked = |frame: Option<Frame>| {
-        let mut table = Table::of(2);
+        let mut table = TestMatch::of(2);
         table.state.frames.extend(frame);
         table.asked()
     };

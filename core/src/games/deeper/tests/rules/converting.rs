@@ -7,11 +7,11 @@ use crate::games::deeper::event::Event;
 use crate::games::deeper::illegal::Illegal;
 use crate::games::deeper::state::ConvertMode;
 use crate::games::deeper::state::Options;
-use crate::games::deeper::tests::table::{Table, bag, first_begins};
+use crate::games::deeper::tests::table::{TestMatch, bag, first_begins};
 
 #[test]
 fn a_line_is_used_as_often_as_it_can_be_paid() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:4").store("fish:1");
     assert_eq!(table.listed("convert"), ["convert fabricator 0 x1", "convert fabricator 0 x2"]);
     table.play("convert fabricator 0 x2");
@@ -22,7 +22,7 @@ fn a_line_is_used_as_often_as_it_can_be_paid() {
 #[test]
 fn converts_in_a_row_are_one_action_and_outputs_feed_later_lines() {
     // Decision 21.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("diamond:2").play("convert fabricator 2 x2 fish; convert fabricator 0 x1");
     assert_eq!((table.inventory(), table.state.turn.actions_left), (bag("food:1"), 1));
 }
@@ -30,10 +30,10 @@ fn converts_in_a_row_are_one_action_and_outputs_feed_later_lines() {
 #[test]
 fn free_moves_do_not_end_the_row_but_other_actions_do() {
     // Decision 64.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("titanium:4").play("convert fabricator 1 x1; stow titanium; convert fabricator 1 x1");
     assert_eq!(table.state.turn.actions_left, 1);
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("titanium:4").store("titanium:1").play("convert fabricator 1 x1; craft knife");
     assert_eq!(table.state.turn.actions_left, 0);
     assert_eq!(table.refused("convert fabricator 1 x1"), Illegal::NoActionLeft);
@@ -42,7 +42,7 @@ fn free_moves_do_not_end_the_row_but_other_actions_do() {
 #[test]
 fn the_end_of_the_turn_ends_the_row() {
     // Decision 64.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("titanium:4").play("convert fabricator 1 x1; end; convert fabricator 1 x1");
     assert_eq!(table.state.turn.actions_left, 1);
 }
@@ -50,7 +50,7 @@ fn the_end_of_the_turn_ends_the_row() {
 #[test]
 fn jettison_does_not_end_the_row() {
     // Decision 64.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("titanium:4").play("convert fabricator 1 x1; jettison quartz; convert fabricator 1 x1");
     assert_eq!(table.state.turn.actions_left, 1);
 }
@@ -58,7 +58,7 @@ fn jettison_does_not_end_the_row() {
 #[test]
 fn with_the_switch_each_convert_is_an_action() {
     // Decision 21.
-    let mut table = Table::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
+    let mut table = TestMatch::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
     table.carry("titanium:4").play("convert fabricator 1 x1; convert fabricator 1 x1");
     assert_eq!(table.state.turn.actions_left, 0);
     table.audit();
@@ -67,7 +67,7 @@ fn with_the_switch_each_convert_is_an_action() {
 #[test]
 fn with_the_switch_only_the_first_converts_of_a_turn_are_free() {
     // Decision 70: converts in a row are actions of their own, so a Battery Charger frees one of them.
-    let mut table = Table::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
+    let mut table = TestMatch::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
     table.build("battery_charger").carry("titanium:4").store("titanium:4");
     let mut left = Vec::new();
     for _ in 0..3 {
@@ -81,7 +81,7 @@ fn with_the_switch_only_the_first_converts_of_a_turn_are_free() {
 #[test]
 fn with_the_switch_one_convert_still_uses_its_line_several_times() {
     // Decision 70.
-    let mut table = Table::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
+    let mut table = TestMatch::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
     table.carry("titanium:4").play("convert fabricator 1 x2");
     assert_eq!((table.inventory(), table.state.turn.actions_left), (bag("quartz:2"), 1));
 }
@@ -89,7 +89,7 @@ fn with_the_switch_one_convert_still_uses_its_line_several_times() {
 #[test]
 fn more_actions_are_legal_at_once_than_any_sample_has_shown() {
     // Decision 62.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.build("swim_bag backpack locker").carry("diamond:7 kelp:1").store("diamond:7 coral:1");
     let legal = table.legal();
     assert_eq!(legal.iter().filter(|action| action.starts_with("convert fabricator 2")).count(), 5 * 14);
@@ -103,7 +103,7 @@ fn more_actions_are_legal_at_once_than_any_sample_has_shown() {
 #[test]
 fn any_output_is_neither_food_nor_the_input() {
     // Decision 22.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("diamond:1");
     let expected =
         ["fish", "kelp", "coral", "titanium", "quartz"].map(|made| format!("convert fabricator 2 x1 {made}"));
@@ -115,14 +115,14 @@ fn any_output_is_neither_food_nor_the_input() {
 
 #[test]
 fn an_output_is_named_only_where_the_line_says_any() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:2");
     assert_eq!(table.refused("convert fabricator 0 x1 food"), Illegal::WrongOutput);
 }
 
 #[test]
 fn converting_names_each_thing_that_is_wrong() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:2");
     assert_eq!(table.refused("convert fabricator 0 x0"), Illegal::ConvertNothing);
     assert_eq!(table.refused("convert fabricator 0 x2"), Illegal::InputsMissing);
@@ -137,7 +137,7 @@ fn converting_names_each_thing_that_is_wrong() {
 #[test]
 fn the_supply_must_hold_the_output_in_full() {
     // Decision 46.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:4").leave_in_supply(Resource::Food, 1);
     assert_eq!(table.listed("convert"), ["convert fabricator 0 x1"]);
     assert_eq!(table.refused("convert fabricator 0 x2"), Illegal::SupplyShort);
@@ -145,21 +145,21 @@ fn the_supply_must_hold_the_output_in_full() {
 
 #[test]
 fn outputs_go_to_the_inventory_else_to_storage() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("kelp:4").store("fish:2").play("convert fabricator 0 x1");
     assert_eq!((table.inventory(), table.storage()), (bag("kelp:4"), bag("food:1")));
 }
 
 #[test]
 fn an_event_says_which_tokens_came_from_storage_and_went_there() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("titanium:1 kelp:3").store("titanium:1").play("convert fabricator 1 x1");
     let [Event::Converted { spent, spent_stored, made, count, stored, .. }] = table.events[..] else {
         panic!("{:?}", table.events)
     };
     assert_eq!((spent, spent_stored), (bag("titanium:2"), bag("titanium:1")));
     assert_eq!((made, count, stored), (Resource::Quartz, 1, 0));
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("kelp:4").store("fish:2").play("convert fabricator 0 x1");
     assert!(matches!(table.events[..], [Event::Converted { count: 1, stored: 1, .. }]));
 }
@@ -167,7 +167,7 @@ fn an_event_says_which_tokens_came_from_storage_and_went_there() {
 #[test]
 fn a_battery_charger_makes_the_first_convert_action_of_a_turn_free() {
     // Decision 45.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.build("battery_charger").carry("titanium:4");
     table.play("convert fabricator 1 x1; convert fabricator 1 x1");
     assert_eq!(table.state.turn.actions_left, 2);
@@ -177,7 +177,7 @@ fn a_battery_charger_makes_the_first_convert_action_of_a_turn_free() {
 #[test]
 fn a_free_convert_is_legal_with_no_action_left() {
     // Decision 45.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.build("battery_charger").carry("titanium:2").play("swim 0,1; swim 0,0; convert fabricator 1 x1");
     assert_eq!(table.inventory(), bag("quartz:1"));
     table.play("end");
@@ -186,11 +186,11 @@ fn a_free_convert_is_legal_with_no_action_left() {
 #[test]
 fn a_charger_built_this_turn_counts_the_converts_made_before() {
     // Decision 45.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.deal("battery_charger").carry("titanium:3").store("titanium:2");
     table.play("convert fabricator 1 x1; craft battery_charger");
     assert_eq!(table.refused("convert fabricator 1 x1"), Illegal::NoActionLeft);
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.deal("battery_charger").carry("titanium:3 quartz:1");
     table.play("craft battery_charger; swim 0,1");
     table.dive(0, 0).play("convert fabricator 1 x1");
@@ -199,7 +199,7 @@ fn a_charger_built_this_turn_counts_the_converts_made_before() {
 #[test]
 fn a_card_built_twice_lists_its_lines_once() {
     // Decision 63.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.build("kiln").carry("coral:2");
     let once = table.listed("convert");
     let kiln = table.state.tables().find_card(crate::games::deeper::tests::table::name("kiln")).unwrap();

@@ -1,19 +1,19 @@
 //! Swimming and gathering (rules 6.1 to 6.3).
 
 use crate::games::deeper::illegal::Illegal;
-use crate::games::deeper::tests::table::{Table, bag, spot};
+use crate::games::deeper::tests::table::{TestMatch, bag, spot};
 
 #[test]
 fn the_solo_opening_has_exactly_four_actions() {
     // Example 2.
-    let table = Table::of(1);
+    let table = TestMatch::of(1);
     assert_eq!(table.legal(), ["swim -1,1", "swim 0,1", "swim 1,0", "end"]);
 }
 
 #[test]
 fn after_the_first_swim_down_there_are_seven_actions() {
     // Example 2.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.play("swim 0,1");
     let expected = ["swim -1,1", "swim 0,0", "swim 1,0", "gather 0,1 kelp 1", "gather 0,1 coral 1", "scan 20", "end"];
     assert_eq!(table.legal(), expected);
@@ -21,7 +21,7 @@ fn after_the_first_swim_down_there_are_seven_actions() {
 
 #[test]
 fn a_turn_has_two_actions_and_the_same_one_may_repeat() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.play("swim 0,1; swim 1,0");
     assert_eq!(table.legal(), ["end"]);
     assert_eq!(table.refused("swim 0,0"), Illegal::NoActionLeft);
@@ -30,7 +30,7 @@ fn a_turn_has_two_actions_and_the_same_one_may_repeat() {
 
 #[test]
 fn a_turn_may_end_after_no_action_at_all() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.play("end");
     assert_eq!(table.state.turn.seat.0, 1);
 }
@@ -38,7 +38,7 @@ fn a_turn_may_end_after_no_action_at_all() {
 #[test]
 fn a_foreign_hatch_is_closed() {
     // Decision 10.
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.dive(4, -1);
     assert_eq!(table.refused("swim 4,-2"), Illegal::CannotSwimThere);
 }
@@ -46,14 +46,14 @@ fn a_foreign_hatch_is_closed() {
 #[test]
 fn rock_edges_do_not_stop_a_swim() {
     // Decision 41: the south-west edge of (0,1) is rock.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.lay("d20_wall_e_1", -1, 2).dive(0, 1).play("swim -1,2");
     assert_eq!(table.player(0).pawn, spot(-1, 2));
 }
 
 #[test]
 fn a_swim_needs_a_tile_or_the_own_hatch() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.dive(0, 1);
     assert_eq!(table.refused("swim 0,2"), Illegal::CannotSwimThere);
     assert_eq!(table.refused("swim 2000000000,-2000000000"), Illegal::CannotSwimThere);
@@ -61,7 +61,7 @@ fn a_swim_needs_a_tile_or_the_own_hatch() {
 
 #[test]
 fn any_number_of_pawns_share_a_tile() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.play("swim 1,0; end");
     table.dive(2, 0).play("swim 1,0");
     assert_eq!(table.player(0).pawn, table.player(1).pawn);
@@ -69,7 +69,7 @@ fn any_number_of_pawns_share_a_tile() {
 
 #[test]
 fn gathering_takes_one_or_two_of_one_type() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.lay("d20_open_1", 0, 2).dive(0, 2);
     assert_eq!(table.listed("gather"), ["gather 0,2 fish 1", "gather 0,2 fish 2"]);
     table.play("gather 0,2 fish 2");
@@ -80,14 +80,14 @@ fn gathering_takes_one_or_two_of_one_type() {
 #[test]
 fn gathering_nothing_is_no_action() {
     // Decision 19.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.dive(0, 1);
     assert_eq!(table.refused("gather 0,1 kelp 0"), Illegal::GatherNothing);
 }
 
 #[test]
 fn a_gather_is_bound_by_its_limit_the_tile_and_the_open_cells() {
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.lay("d20_open_1", 0, 2).dive(0, 2);
     assert_eq!(table.refused("gather 0,2 fish 3"), Illegal::GatherTooMany);
     assert_eq!(table.refused("gather 0,2 kelp 1"), Illegal::TileLacksTokens);
@@ -101,7 +101,7 @@ fn a_gather_is_bound_by_its_limit_the_tile_and_the_open_cells() {
 #[test]
 fn jettison_makes_room_while_fewer_cells_are_open_than_a_gather_takes() {
     // Decision 20.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.dive(0, 1).carry("fish:2");
     assert_eq!(table.refused("jettison fish"), Illegal::RoomEnough);
     table.carry("kelp:1");
@@ -116,7 +116,7 @@ fn jettison_makes_room_while_fewer_cells_are_open_than_a_gather_takes() {
 #[test]
 fn jettison_needs_an_action_left_and_such_a_token() {
     // Decision 44.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:4").play("swim 0,1");
     assert_eq!(table.refused("jettison kelp"), Illegal::TokenMissing);
     table.play("swim 1,0");
@@ -126,7 +126,7 @@ fn jettison_needs_an_action_left_and_such_a_token() {
 #[test]
 fn the_largest_gather_is_counted_by_cards_wherever_the_pawn_is() {
     // Decision 67.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("fish:2");
     assert!(table.listed("jettison").is_empty());
     table.build("ore_drill");

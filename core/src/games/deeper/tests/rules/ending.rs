@@ -4,10 +4,10 @@ use crate::game::{Game, Outcome, Status};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::illegal::Illegal;
 use crate::games::deeper::state::Options;
-use crate::games::deeper::tests::table::{Table, bag, first_begins};
+use crate::games::deeper::tests::table::{TestMatch, bag, first_begins};
 use crate::seat::Seat;
 
-fn outcome(table: &Table) -> Outcome {
+fn outcome(table: &TestMatch) -> Outcome {
     match Deeper::status(&table.state) {
         Status::Over(outcome) => outcome,
         Status::Awaiting(awaiting) => panic!("{awaiting:?}"),
@@ -15,8 +15,8 @@ fn outcome(table: &Table) -> Outcome {
 }
 
 /// A table where seat 0 is about to craft the last rocket card, worth 4.
-fn last_rocket(seats: u8) -> Table {
-    let mut table = Table::of(seats);
+fn last_rocket(seats: u8) -> TestMatch {
+    let mut table = TestMatch::of(seats);
     let cradle = table.state.rockets[0];
     let rest: Vec<_> = table.state.rockets.drain(1..).collect();
     table.player_mut(seats - 1).rockets.extend(rest);
@@ -87,7 +87,7 @@ fn a_finisher_inside_the_tie_may_name_themselves() {
 #[test]
 fn food_in_storage_is_worth_a_point_and_a_mess_hall_one_more_each() {
     // Example 10.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.store("food:3").build("mess_hall");
     assert_eq!(table.points(0), 3 + 3 + 1);
 }
@@ -95,7 +95,7 @@ fn food_in_storage_is_worth_a_point_and_a_mess_hall_one_more_each() {
 #[test]
 fn the_inventory_is_worth_nothing() {
     // Decision 36.
-    let mut table = Table::of(1);
+    let mut table = TestMatch::of(1);
     table.carry("food:3 diamond:1");
     assert_eq!(table.points(0), 0);
 }
@@ -120,7 +120,7 @@ fn the_lines_of_a_result_add_up_to_its_score() {
 
 #[test]
 fn turns_go_round_from_the_first_seat() {
-    let mut table = Table::with(3, Options { first_seat: Some(1), ..Options::default() });
+    let mut table = TestMatch::with(3, Options { first_seat: Some(1), ..Options::default() });
     let mut seats = Vec::new();
     for _ in 0..7 {
         seats.push(table.state.turn.seat.0);
@@ -135,7 +135,7 @@ fn turns_go_round_from_the_first_seat() {
 fn a_turn_limit_ends_the_game_after_the_last_seats_answers() {
     // Decision 57.
     let options = Options { turn_limit: Some(2), first_seat: Some(1), ..Options::default() };
-    let mut table = Table::with(2, options);
+    let mut table = TestMatch::with(2, options);
     table.play("end; end; end").build("garden").play("end");
     assert_eq!(table.asked(), "gain");
     table.play("decline");
@@ -147,7 +147,7 @@ fn a_turn_limit_ends_the_game_after_the_last_seats_answers() {
 #[test]
 fn at_the_turn_limit_a_tie_is_shared_and_nobody_decides() {
     let options = Options { turn_limit: Some(1), ..first_begins() };
-    let mut table = Table::with(2, options);
+    let mut table = TestMatch::with(2, options);
     table.play("end; end");
     let ranks: Vec<u32> = outcome(&table).results.iter().map(|result| result.rank).collect();
     assert_eq!(ranks, [1, 1]);

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Setup, Silent, Simulate};
 use crate::games::deeper::state::State;
-use crate::games::deeper::tests::table::Table;
+use crate::games::deeper::tests::table::TestMatch;
 use crate::games::deeper::{Action, Deeper};
 use crate::generator::Generator;
 
@@ -48,7 +48,7 @@ fn draws_evenly(state: &State, listed: &[Action], chance: &mut Generator) {
 fn a_draw_takes_the_place_of_the_list_that_its_number_names() {
     // With cards of every kind, at home and at sea.
     for place in [(0, 0), (0, 1), (1, 0)] {
-        let mut table = Table::of(2);
+        let mut table = TestMatch::of(2);
         table
             .build("galley gem_press current_pump fins battery_charger")
             .deal("vault locker locker")

@@ -4,7 +4,7 @@ use crate::game::{Game, Reversibility, Setup, SetupError};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::state::Options;
-use crate::games::deeper::tests::table::{Table, first_begins, name, order};
+use crate::games::deeper::tests::table::{TestMatch, first_begins, name, order};
 use crate::generator::Generator;
 
 fn problem(options: Options) -> String {
@@ -18,7 +18,7 @@ fn problem(options: Options) -> String {
 fn index_0_of_a_script_is_the_top_of_the_deck() {
     // Decision 60.
     let table =
-        Table::with(1, Options { decks: vec![order(1, "d20_vault_1 d20_open_1 d20_open_1")], ..first_begins() });
+        TestMatch::with(1, Options { decks: vec![order(1, "d20_vault_1 d20_open_1 d20_open_1")], ..first_begins() });
     let top: Vec<_> = table.state.decks[0].hidden.iter().take(3).copied().collect();
     assert_eq!(top, [table.face("d20_vault_1"), table.face("d20_open_1"), table.face("d20_open_1")]);
     assert_eq!(table.state.decks[0].size(), 22);
@@ -27,7 +27,7 @@ fn index_0_of_a_script_is_the_top_of_the_deck() {
 #[test]
 fn the_blueprint_order_is_drawn_from_its_first_card() {
     let mut table =
-        Table::with(1, Options { blueprint_order: vec![name("aquarium"), name("locker")], ..first_begins() });
+        TestMatch::with(1, Options { blueprint_order: vec![name("aquarium"), name("locker")], ..first_begins() });
     table.market("d20_open_1").dive(0, 1).play("explore d20_open_1 0,2");
     assert_eq!(table.hand(0), ["radio", "aquarium"]);
     assert_eq!(table.state.blueprints.len(), 27);
@@ -59,12 +59,12 @@ fn what_an_order_leaves_out_follows_in_random_order() {
 
 #[test]
 fn a_whole_deck_may_be_scripted_and_no_chance_is_used_for_it() {
-    let full = Table::of(1).state.decks[4].hidden.clone();
+    let full = TestMatch::of(1).state.decks[4].hidden.clone();
     let tables = crate::games::deeper::data::Tables::printed();
     let tiles = full.iter().map(|face| tables.face(*face).id).collect();
     let decks =
         vec![crate::games::deeper::state::DeckOrder { depth_m: crate::games::deeper::data::chart::Depth(5), tiles }];
-    let table = Table::with(1, Options { decks, ..first_begins() });
+    let table = TestMatch::with(1, Options { decks, ..first_begins() });
     assert_eq!(table.state.decks[4].hidden, full);
 }
 
@@ -102,7 +102,7 @@ fn the_same_seed_gives_the_same_game() {
 #[test]
 fn a_scripted_draw_reveals_as_a_shuffled_one_does() {
     // Section 14.
-    for mut table in [Table::of(1), Table::scripted(1, "d20_open_1")] {
+    for mut table in [TestMatch::of(1), TestMatch::scripted(1, "d20_open_1")] {
         table.dive(0, 1).play("scan 20");
         let reversible = table.events.iter().map(Deeper::reversibility).max();
         assert_eq!(reversible, Some(Reversibility::InformationRevealed));

@@ -7,15 +7,15 @@ use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, UpgradeId};
 use crate::games::deeper::state::map::{Laid, Map};
 use crate::games::deeper::state::{End, Frame, State};
-use crate::games::deeper::tests::table::{Table, spot};
+use crate::games::deeper::tests::table::{TestMatch, spot};
 use crate::generator::Generator;
 use crate::runs::InBytes;
 use crate::seat::Seat;
 
 /// Changes a fresh game of two and returns the field that the audit names.
 #[track_caller]
-fn field(change: impl FnOnce(&mut Table)) -> String {
-    let mut table = Table::of(2);
+fn field(change: impl FnOnce(&mut TestMatch)) -> String {
+    let mut table = TestMatch::of(2);
     change(&mut table);
     Deeper::audit(&table.state).expect_err("the state is broken").path
 }
@@ -46,7 +46,7 @@ fn tiles_agree_hold_what_is_printed_and_lie_where_they_may() {
     assert_eq!(field(|table| _ = table.lay("d20_roof_1", 0, 2)), "tiles[1].tile");
     assert_eq!(field(|table| table.state.map.lay(spot(2, -1), FaceId(4), none)), "tiles[3].cell.r");
     assert_eq!(field(|table| table.state.map.lay(spot(0, 2), FaceId(0), none)), "tiles[2].tile");
-    let heap = |table: &mut Table| table.state.map.at_mut(spot(0, 1)).unwrap().tokens.add(Resource::Food, 1);
+    let heap = |table: &mut TestMatch| table.state.map.at_mut(spot(0, 1)).unwrap().tokens.add(Resource::Food, 1);
     assert!(field(heap).starts_with("tiles[1].tokens"));
     assert_eq!(field(|table| table.state.map.at_mut(spot(0, 1)).unwrap().face = FaceId(200)), "tiles[1].tile");
 }
@@ -57,7 +57,7 @@ fn every_tile_is_somewhere_once() {
     assert_eq!(field(|table| table.state.decks[0].hidden.push(FaceId(4))), "tiles");
     assert_eq!(field(|table| table.state.decks[0].hidden.push(FaceId(90))), "decks[0].tiles[22]");
     assert_eq!(field(|table| table.state.market.push(FaceId(0))), "market[0]");
-    let unsorted = |table: &mut Table| {
+    let unsorted = |table: &mut TestMatch| {
         table.market("d20_open_1 d20_open_2");
         table.state.market.reverse();
     };
@@ -66,7 +66,7 @@ fn every_tile_is_somewhere_once() {
 
 #[test]
 fn every_card_is_in_one_place() {
-    let both = |table: &mut Table| {
+    let both = |table: &mut TestMatch| {
         let radio = table.player(0).hand[0];
         table.player_mut(0).built.push(radio);
     };
@@ -83,7 +83,7 @@ fn every_card_is_in_one_place() {
 fn rocket_cards_upgrades_and_milestones_have_their_causes() {
     assert_eq!(field(|table| _ = table.state.rockets.pop()), "rockets");
     assert_eq!(field(|table| table.player_mut(0).rockets.push(RocketId(0))), "rockets");
-    let stolen = |table: &mut Table| {
+    let stolen = |table: &mut TestMatch| {
         let rocket = table.state.rockets.remove(0);
         table.player_mut(1).rockets.push(rocket);
     };
@@ -109,13 +109,13 @@ fn a_turn_is_no_longer_than_it_is() {
     assert_eq!(field(|table| table.state.turn.converts = 1), "turn.converts");
     assert_eq!(field(|table| table.state.turn.converting = true), "turn.converting");
     assert_eq!(field(|table| table.state.turn.stowed = 128), "turn.stowed");
-    let both = |table: &mut Table| (table.state.turn.stowed, table.state.turn.fetched) = (1, 1);
+    let both = |table: &mut TestMatch| (table.state.turn.stowed, table.state.turn.fetched) = (1, 1);
     assert_eq!(field(both), "turn.stowed");
     assert_eq!(field(|table| table.state.settings.turn_limit = u32::MAX), "settings.turn_limit");
 }
 
-fn pending(frame: Frame) -> impl FnOnce(&mut Table) {
-    move |table: &mut Table| table.state.frames.push(frame)
+fn pending(frame: Frame) -> impl FnOnce(&mut TestMatch) {
+    move |table: &mut TestMatch| table.state.frames.push(frame)
 }
 
 #[test]
@@ -134,13 +134,13 @@ fn no_decision_is_pending_without_its_cause() {
     }
     assert_eq!(field(pending(Frame::Trim)), "pending");
     assert_eq!(field(pending(Frame::Place { face: FaceId(200) })), "pending[0].place.tile");
-    let twice = |table: &mut Table| table.state.frames.extend([Frame::Retry, Frame::Retry]);
+    let twice = |table: &mut TestMatch| table.state.frames.extend([Frame::Retry, Frame::Retry]);
     assert_eq!(field(twice), "pending");
 }
 
 #[test]
 fn a_tile_in_hand_was_drawn_by_a_scan_that_could_draw_it() {
-    let hold = |table: &mut Table| {
+    let hold = |table: &mut TestMatch| {
         let face = table.state.decks[0].hidden.remove(0);
         table.state.frames.push(Frame::Place { face });
     };
@@ -149,16 +149,16 @@ fn a_tile_in_hand_was_drawn_by_a_scan_that_could_draw_it() {
 
 #[test]
 fn a_market_beyond_its_limit_is_being_trimmed() {
-    let heap = |table: &mut Table| _ = table.market("d20_open_1 d20_open_2 d20_shelf_1 d20_roof_1 d20_roof_2");
+    let heap = |table: &mut TestMatch| _ = table.market("d20_open_1 d20_open_2 d20_shelf_1 d20_roof_1 d20_roof_2");
     assert_eq!(field(heap), "market");
 }
 
 #[test]
 fn the_map_of_a_table_of_another_size_is_broken() {
-    let mut wide = Table::of(2).state;
-    wide.map = Table::of(3).state.map;
+    let mut wide = TestMatch::of(2).state;
+    wide.map = TestMatch::of(3).state.map;
     assert!(Deeper::audit(&wide).is_err());
-    let narrow = State { map: Table::of(1).state.map, ..Table::of(2).state };
+    let narrow = State { map: TestMatch::of(1).state.map, ..TestMatch::of(2).state };
     assert!(Deeper::audit(&narrow).is_err());
 }
 
@@ -170,7 +170,7 @@ fn a_spot_beyond_the_chart_is_no_spot() {
 
 #[test]
 fn a_map_is_written_down_in_one_order_with_each_spot_once() {
-    let map = Table::of(1).state.map;
+    let map = TestMatch::of(1).state.map;
     let tiles: Vec<(Spot, Laid)> = map.tiles().map(|(spot, laid)| (spot, *laid)).collect();
     let written = |tiles: &[(Spot, Laid)]| tiles.iter().flat_map(InBytes::to_bytes).collect::<Vec<u8>>();
     let read = |tiles: &[(Spot, Laid)]| postcard::from_bytes::<Map>(&postcard::to_stdvec(&written(tiles)).unwrap());
@@ -182,7 +182,7 @@ fn a_map_is_written_down_in_one_order_with_each_spot_once() {
 
 #[test]
 fn a_generator_that_has_drawn_more_than_any_is_broken() {
-    let bytes = crate::engine::canonical(&(*Table::of(2).state.generator.key(), u64::MAX));
+    let bytes = crate::engine::canonical(&(*TestMatch::of(2).state.generator.key(), u64::MAX));
     let Ok(generator) = postcard::from_bytes::<Generator>(&bytes) else { return };
     assert_eq!(field(|table| table.state.generator = generator), "generator.draws");
 }

@@ -4,7 +4,7 @@ use crate::games::deeper::Deeper;
 use crate::games::deeper::data::effect::{Effect, EffectKind};
 use crate::games::deeper::data::{TableTexts, Tables};
 use crate::games::deeper::state::Options;
-use crate::games::deeper::tests::table::Table;
+use crate::games::deeper::tests::table::TestMatch;
 use crate::pb;
 use crate::pb::deeper_action::Action as Verb;
 use crate::pb::deeper_effect::Effect as Ability;
@@ -13,19 +13,19 @@ use crate::pb::deeper_pending::Pending;
 use crate::wire::Wire;
 use crate::wire::json::{Names, print};
 
-fn message(table: &Table) -> pb::DeeperState {
+fn message(table: &TestMatch) -> pb::DeeperState {
     let pb::state::State::Deeper(message) = Deeper::encode_state(&table.state) else { panic!("another game") };
     message
 }
 
-fn problem_at(table: &Table, change: impl FnOnce(&mut pb::DeeperState)) -> String {
+fn problem_at(table: &TestMatch, change: impl FnOnce(&mut pb::DeeperState)) -> String {
     let mut state = message(table);
     change(&mut state);
     Deeper::decode_state(&pb::state::State::Deeper(state)).unwrap_err().to_string()
 }
 
 fn problem(change: impl FnOnce(&mut pb::DeeperState)) -> String {
-    problem_at(&Table::of(2), change)
+    problem_at(&TestMatch::of(2), change)
 }
 
 fn player(state: &mut pb::DeeperState, seat: usize) -> &mut pb::DeeperPlayer {
@@ -124,7 +124,7 @@ fn settings_have_one_form() {
 
 #[test]
 fn a_gain_is_the_offer_that_it_names() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.build("garden fish_pen").play("end");
     let gain = |change: fn(&mut pb::DeeperPendingGain)| {
         problem_at(&table, |state| match &mut state.pending[0].pending {
@@ -141,7 +141,7 @@ fn a_gain_is_the_offer_that_it_names() {
 
 #[test]
 fn of_several_equal_offers_the_message_says_which() {
-    let mut table = Table::of(2);
+    let mut table = TestMatch::of(2);
     table.build("garden fish_pen garden").play("end; decline; decline");
     let state = message(&table);
     let Some(Pending::Gain(gain)) = &state.pending[0].pending else { panic!("{:?}", state.pending) };
