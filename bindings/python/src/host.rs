@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::environment::Local;
-use crate::refused::{at_once, detached};
+use crate::refused::{at_once, detached, made};
 use crate::reports::Reports;
 use crate::session::Session;
 
@@ -30,24 +30,8 @@ pub(crate) struct Host {
 impl Host {
     #[new]
     #[pyo3(signature = (seal_keys = None, sealing_policy = "both"))]
-    fn new(seal_keys: Option<&str>, sealing_policy: &str) -> PyResult<Self> {
-        let policy = sealing_policy.parse::<Policy>().map_err(PyValueError::new_err)?;
-        let sealing = match (policy, seal_keys) {
-            (Policy::Open, _) => Sealing::open(),
-            (_, Some(keys)) => {
-                let ring = KeyRing::parse(keys).map_err(|error| PyValueError::new_err(error.to_string()))?;
-                Sealing::with_ring(policy, ring)
-            }
-            (Policy::SealedOnly, None) => {
-                return Err(PyValueError::new_err("sealed-only needs keys that outlive the process: give seal_keys"));
-            }
-            // As a server without keys does: its sealed games end with the process.
-            (Policy::Both, None) => {
-                let ring =
-                    KeyRing::draw(&Local::default()).map_err(|error| PyValueError::new_err(error.to_string()))?;
-                Sealing::with_ring(policy, ring)
-            }
-        };
+    fn new(py: Python<'_>, seal_keys: Option<&str>, sealing_policy: &str) -> PyResult<Self> {
+        let sealing = made(py, || sealing(seal_keys, sealing_policy))?;
         Ok(Self { calls: Arc::new(Calls::new(GAMES, Versions::default(), sealing)) })
     }
 
@@ -95,6 +79,18 @@ impl Host {
     fn session(&self) -> Session {
         Session::new(Arc::clone(&self.calls))
     }
+}
+
+/// A policy with the keys of a text. Without any, both kinds of games are served with a key that dies with the process, as by a server.
+fn sealing(seal_keys: Option<&str>, policy: &str) -> PyResult<Sealing> {
+    let policy = policy.parse::<Policy>().map_err(PyValueError::new_err)?;
+    let ring = match (policy, seal_keys) {
+        (Policy::Open, _) => return Ok(Sealing::open()),
+        (_, Some(keys)) => KeyRing::parse(keys).map_err(|error| error.to_string()),
+        (Policy::SealedOnly, None) => Err("sealed-only needs keys that outlive the process: give seal_keys".to_owned()),
+        (Policy::Both, None) => KeyRing::draw(&Local::default()).map_err(|error| error.to_string()),
+    };
+    Ok(Sealing::with_ring(policy, ring.map_err(PyValueError::new_err)?))
 }
 
 /// The method of a path such as `/hadal.v1.GameService/GetPosition`.

@@ -39,7 +39,7 @@ fn position(game: &dyn Engine, seats: u8, actions: Vec<pb::Action>) -> pb::Posit
     let seat = |seat| pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(seat)) };
     let include = pb::Include { words: true, action_notations: true, expand_limit: 10_000, ..pb::Include::default() };
     let viewers = (0..seats.into()).map(seat).collect();
-    let request = pb::GetPositionRequest { state, viewers, include: Some(include), ..Default::default() };
+    let request = pb::GetPositionRequest { state, viewers, include: Some(include) };
     get_position(&host.context(), &request).unwrap().read_position().unwrap()
 }
 
