@@ -1,8 +1,8 @@
 //! Hadal's core in a Python process: the module `hadal_core`.
 //!
-//! * [`host`] answers every call of the contract from bytes to bytes, with [`reports`] and [`session`] for streams;
-//! * [`game`], [`played`] and [`batch`] play without messages;
-//! * [`refused`] makes exceptions of refusals and panics, [`signals`] lets long work be interrupted, [`mapping`] is messages as `dict`.
+//! * `host` answers every call of the contract from bytes to bytes, with `reports` and `session` for streams;
+//! * `game`, `played` and `batch` play without messages;
+//! * `refused` makes exceptions of refusals and panics, `signals` lets long work be interrupted, `mapping` is messages as `dict`.
 //!
 //! The Python side, with its types, is in `python/hadal_core`.
 
