@@ -10,7 +10,7 @@ mod tests;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::{Data, DeriveInput, Type};
+use syn::{Data, DeriveInput};
 
 use attribute::{ON_TYPE, Said, said};
 use fields::Layout;
@@ -109,7 +109,6 @@ impl<'a> Codec<'a> {
     /// The parameters of the implementation, and what it takes to write and read: something named, or whatever there is.
     fn context(&self) -> (TokenStream, TokenStream) {
         match &self.said.with {
-            Some(Type::Tuple(unit)) if unit.elems.is_empty() => (TokenStream::new(), quote!(())),
             Some(context) => (TokenStream::new(), quote!(#context)),
             None => (quote!(<Context: ?::core::marker::Sized>), quote!(Context)),
         }

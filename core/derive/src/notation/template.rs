@@ -21,7 +21,6 @@ pub(super) enum Segment {
 }
 
 /// A part of a word.
-#[derive(Clone)]
 pub(super) enum Part {
     Text(String),
     Field(Ident),
@@ -49,6 +48,13 @@ impl Template {
             }
             group.push(parts(next.trim_end_matches(']'), span)?);
             rest.push(self::group(group, span)?);
+        }
+        let begins_with_its_field = |segment: &Segment| match segment {
+            Segment::Group { words, .. } => words.first().is_some_and(|word| fields(word).next().is_some()),
+            Segment::Word(_) => false,
+        };
+        if rest.iter().rev().skip(1).any(begins_with_its_field) {
+            return Err(syn::Error::new(span, "brackets begin with a word of their own, or stand at the end"));
         }
         Ok(Self { verb, rest })
     }

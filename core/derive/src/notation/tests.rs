@@ -40,6 +40,11 @@ fn a_template_that_does_not_fit_its_variant_is_told_with_the_reason() {
         ("swim {2}", quote!({ to: Hex }), "braces hold the name of a field"),
         ("swim [to {to}", quote!({ to: Option<Hex> }), "a bracket is not closed"),
         ("swim [to]", quote!({ to: Option<Hex> }), "brackets hold one field"),
+        (
+            "swim [{to}] {by}",
+            quote!({ to: Option<Hex>, by: u8 }),
+            "brackets begin with a word of their own, or stand at the end",
+        ),
         ("swim [{to}]", quote!({ to: Hex }), "`to` stands in brackets but is no `Option`"),
         ("swim {to}", quote!({ to: Option<Hex> }), "`to` is an `Option`, which stands in brackets"),
         ("swim  {to}", quote!({ to: Hex }), "exactly one space stands between two words"),

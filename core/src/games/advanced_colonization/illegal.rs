@@ -1,124 +1,70 @@
 //! The reasons why the rules refuse an action.
 
-use crate::game::Refuse;
+use hadal_core_derive::Refusal;
 
 /// One variant per reason.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::EnumIter, strum::IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumIter, strum::IntoStaticStr, Refusal)]
 #[strum(serialize_all = "snake_case")]
+#[expect(missing_docs, reason = "the message of each variant says what it means")]
 pub enum Illegal {
-    /// Rule 4.2.
-    #[error("purchases come before deployments and actions")]
+    #[refusal("purchases come before deployments and actions", rule = "4.2")]
     PurchasesAreOver,
-    /// Rule 4.2.
-    #[error("deployments come before actions")]
+    #[refusal("deployments come before actions", rule = "4.2")]
     DeploymentsAreOver,
-    /// Rule 4.5.
-    #[error("only your own pyramids can be bought, moved, burned or made to act")]
+    #[refusal("only your own pyramids can be bought, moved, burned or made to act", rule = "4.5")]
     NotYourPyramid,
-    /// Rule 6.1.
-    #[error("there are not enough action points left")]
+    #[refusal("there are not enough action points left", rule = "6.1")]
     NotEnoughActionPoints,
-    /// Rule 2.1.
-    #[error("no such pyramid is in the bank")]
+    #[refusal("no such pyramid is in the bank", rule = "2.1")]
     NotInBank,
-    /// Rule 2.2.
-    #[error("no such ship is in your reserve")]
+    #[refusal("no such ship is in your reserve", rule = "2.2")]
     NotInReserve,
-    /// Rule 2.4.
-    #[error("there is no colony at that height of that side")]
+    #[refusal("there is no colony at that height of that side", rule = "2.4")]
     NoSuchColony,
-    /// Rule 2.5.
-    #[error("no such ship with that orientation is in that orbit")]
+    #[refusal("no such ship with that orientation is in that orbit", rule = "2.5")]
     NoSuchShip,
-    /// Rule 2.5.
-    #[error("a ship cannot point at the planet it orbits")]
+    #[refusal("a ship cannot point at the planet it orbits", rule = "2.5")]
     PointsAtOwnPlanet,
-    /// Rule 2.5.
-    #[error("only a bomb sets a ship adrift")]
+    #[refusal("only a bomb sets a ship adrift", rule = "2.5")]
     CannotDrift,
-    /// Rule 6.5.
-    #[error("the ship does not point at a planet")]
+    #[refusal("the ship does not point at a planet", rule = "6.5")]
     NotPointing,
-    /// Rule 6.7.
-    #[error("only a ship that points at a planet colonizes its far side")]
+    #[refusal("only a ship that points at a planet colonizes its far side", rule = "6.7")]
     PointsNowhere,
-    /// Rule 6.5.
-    #[error("an advancing ship must end pointing at another planet")]
+    #[refusal("an advancing ship must end pointing at another planet", rule = "6.5")]
     CannotEndStanding,
-    /// Rule 6.6.
-    #[error("redirecting must change the orientation")]
+    #[refusal("redirecting must change the orientation", rule = "6.6")]
     SameOrientation,
-    /// Rule 6.8.
-    #[error("only a standing ship colonizes the near side")]
+    #[refusal("only a standing ship colonizes the near side", rule = "6.8")]
     NotStanding,
-    /// Rule 6.9.
-    #[error("the dominant colony of that side is not yours")]
+    #[refusal("the dominant colony of that side is not yours", rule = "6.9")]
     NotYourDominantColony,
-    /// Rule 6.9.
-    #[error("the other side has a dominant colony and fewer than eight ships are removed")]
+    #[refusal("the other side has a dominant colony and fewer than eight ships are removed", rule = "6.9")]
     OtherSideDominated,
-    /// Rule 6.10.
-    #[error("no pyramid of that type is on that planet or in its orbit")]
+    #[refusal("no pyramid of that type is on that planet or in its orbit", rule = "6.10")]
     NothingToBombWith,
-    /// Rule 6.10.
-    #[error("no planet of that size is left in the bank")]
+    #[refusal("no planet of that size is left in the bank", rule = "6.10")]
     NoSparePlanet,
-    /// Rule 6.11.
-    #[error("an exchange that changes nothing is written as the null exchange")]
+    #[refusal("an exchange that changes nothing is written as the null exchange", rule = "6.11")]
     ExchangeChangesNothing,
-    /// Rule 6.11.
-    #[error("there is no exchange that changes nothing")]
+    #[refusal("there is no exchange that changes nothing", rule = "6.11")]
     NoNullExchange,
-    /// Rule 11.2.
-    #[error("ships in a reserve take no part in a phase shift")]
+    #[refusal("ships in a reserve take no part in a phase shift", rule = "11.2")]
     ReserveStaysOut,
-    /// Rule 2.2.
-    #[error("a reserve holds only its owner's colours")]
+    #[refusal("a reserve holds only its owner's colours", rule = "2.2")]
     ForeignReserve,
-    /// Rule 6.12.
-    #[error("fewer than eight ships are removed from the game")]
+    #[refusal("fewer than eight ships are removed from the game", rule = "6.12")]
     TooFewShipsRemoved,
-    /// Rule 6.12.
-    #[error("no suppressed colony of yours could revolt there")]
+    #[refusal("no suppressed colony of yours could revolt there", rule = "6.12")]
     NoSuppressedColony,
-    /// Rule 6.13.
-    #[error("no red or black ship of yours points at that planet")]
+    #[refusal("no red or black ship of yours points at that planet", rule = "6.13")]
     NoLaserAimed,
-    /// Rule 6.14.
-    #[error("no yellow or blue ship of yours points at that planet")]
+    #[refusal("no yellow or blue ship of yours points at that planet", rule = "6.14")]
     NoBeamAimed,
-    /// Rule 6.13.
-    #[error("at least one target must be chosen")]
+    #[refusal("at least one target must be chosen", rule = "6.13")]
     NoTargets,
-    /// Rule 6.14.
-    #[error("at least one ship must be moved")]
+    #[refusal("at least one ship must be moved", rule = "6.14")]
     NoShipsMoved,
-    /// Rule 6.14.
-    #[error("the ships must come to another planet")]
+    #[refusal("the ships must come to another planet", rule = "6.14")]
     SameDestination,
-}
-
-impl Refuse for Illegal {
-    fn rule(self) -> &'static str {
-        match self {
-            Self::PurchasesAreOver | Self::DeploymentsAreOver => "4.2",
-            Self::NotYourPyramid => "4.5",
-            Self::NotEnoughActionPoints => "6.1",
-            Self::NotInBank => "2.1",
-            Self::NotInReserve | Self::ForeignReserve => "2.2",
-            Self::NoSuchColony => "2.4",
-            Self::NoSuchShip | Self::PointsAtOwnPlanet | Self::CannotDrift => "2.5",
-            Self::NotPointing | Self::CannotEndStanding => "6.5",
-            Self::SameOrientation => "6.6",
-            Self::PointsNowhere => "6.7",
-            Self::NotStanding => "6.8",
-            Self::NotYourDominantColony | Self::OtherSideDominated => "6.9",
-            Self::NothingToBombWith | Self::NoSparePlanet => "6.10",
-            Self::ExchangeChangesNothing | Self::NoNullExchange => "6.11",
-            Self::ReserveStaysOut => "11.2",
-            Self::TooFewShipsRemoved | Self::NoSuppressedColony => "6.12",
-            Self::NoLaserAimed | Self::NoTargets => "6.13",
-            Self::NoBeamAimed | Self::NoShipsMoved | Self::SameDestination => "6.14",
-        }
-    }
 }

@@ -1,82 +1,44 @@
 //! The reasons why the rules refuse an action.
 
-use crate::game::Refuse;
+use hadal_core_derive::Refusal;
 
 /// One variant per reason.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::EnumIter, strum::IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumIter, strum::IntoStaticStr, Refusal)]
 #[strum(serialize_all = "snake_case")]
+#[expect(missing_docs, reason = "the message of each variant says what it means")]
 pub enum Illegal {
-    /// Rule 1.5.2.
-    #[error("the drawn tile must be placed first")]
+    #[refusal("the drawn tile must be placed first", rule = "1.5.2")]
     TileNotPlaced,
-    /// Rule 1.5.2.
-    #[error("a tile lies on the cell")]
+    #[refusal("a tile lies on the cell", rule = "1.5.2")]
     CellTaken,
-    /// Rule 1.5.2.
-    #[error("the cell shares no side with a placed tile")]
+    #[refusal("the cell shares no side with a placed tile", rule = "1.5.2")]
     CellApart,
-    /// Rule 1.5.2.
-    #[error("a side of the tile differs from the side it faces")]
+    #[refusal("a side of the tile differs from the side it faces", rule = "1.5.2")]
     SidesDiffer,
-    /// Rule 1.5.2.
-    #[error("the same orientation is named by a smaller rotation")]
+    #[refusal("the same orientation is named by a smaller rotation", rule = "1.5.2")]
     RotationNotSmallest,
-    /// Rule 1.5.3.
-    #[error("the tile of this turn is placed; a piece may be deployed on it")]
+    #[refusal("the tile of this turn is placed; a piece may be deployed on it", rule = "1.5.3")]
     TilePlaced,
-    /// Rule 1.3.
-    #[error("the tile just placed has no such segment")]
+    #[refusal("the tile just placed has no such segment", rule = "1.3")]
     SegmentUnknown,
-    /// Rule 1.5.3.
-    #[error("no construction marker is left in the supply")]
+    #[refusal("no construction marker is left in the supply", rule = "1.5.3")]
     NoMarkerLeft,
-    /// Rule 1.5.3.
-    #[error("another player has a construction marker on the feature")]
+    #[refusal("another player has a construction marker on the feature", rule = "1.5.3")]
     FeatureClaimed,
-    /// Rule 1.5.3.
-    #[error("submarines and head offices stand on colonies")]
+    #[refusal("submarines and head offices stand on colonies", rule = "1.5.3")]
     NotAColony,
-    /// Rule 1.5.3.
-    #[error("no submarine is left in the supply")]
+    #[refusal("no submarine is left in the supply", rule = "1.5.3")]
     NoSubmarineLeft,
-    /// Decision 56 with `own_second_sub` off.
-    #[error("the player's other submarine is in this colony")]
+    #[refusal("the player's other submarine is in this colony", rule = "3.56")]
     OwnSubmarineInColony,
-    /// Rule 1.5.3.
-    #[error("the head office is not left in the supply")]
+    #[refusal("the head office is not left in the supply", rule = "1.5.3")]
     NoHeadOfficeLeft,
-    /// Rule 1.5.3.
-    #[error("the tile just placed does not complete the colony")]
+    #[refusal("the tile just placed does not complete the colony", rule = "1.5.3")]
     ColonyIncomplete,
-    /// Rule 1.5.3.
-    #[error("another player has a construction marker on the colony")]
+    #[refusal("another player has a construction marker on the colony", rule = "1.5.3")]
     ColonyClaimed,
-    /// Decision 4 with `sub_blocks_head_office` on.
-    #[error("another player has a submarine in the colony")]
+    #[refusal("another player has a submarine in the colony", rule = "3.4")]
     ColonyHoldsSubmarine,
-    /// Rule 1.6.
-    #[error("the game is over")]
+    #[refusal("the game is over", rule = "1.6")]
     Over,
-}
-
-impl Refuse for Illegal {
-    fn rule(self) -> &'static str {
-        match self {
-            Self::TileNotPlaced | Self::CellTaken | Self::CellApart | Self::SidesDiffer | Self::RotationNotSmallest => {
-                "1.5.2"
-            }
-            Self::TilePlaced
-            | Self::NoMarkerLeft
-            | Self::FeatureClaimed
-            | Self::NotAColony
-            | Self::NoSubmarineLeft
-            | Self::NoHeadOfficeLeft
-            | Self::ColonyIncomplete
-            | Self::ColonyClaimed => "1.5.3",
-            Self::SegmentUnknown => "1.3",
-            Self::OwnSubmarineInColony => "3.56",
-            Self::ColonyHoldsSubmarine => "3.4",
-            Self::Over => "1.6",
-        }
-    }
 }

@@ -1,151 +1,109 @@
 //! The reasons why the rules refuse an action.
 
+use hadal_core_derive::Refusal;
 use strum::{EnumIter, IntoStaticStr};
 
-use crate::game::Refuse;
-
 /// One variant per reason, in the order of the rules page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter, IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter, IntoStaticStr, Refusal)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the message of each variant says what it means")]
 pub enum Illegal {
-    #[error("another decision is awaited now")]
+    #[refusal("another decision is awaited now", rule = "2.10")]
     AnotherDecision,
-    #[error("there is no such species in that row")]
+    #[refusal("there is no such species in that row", rule = "2.1")]
     NoSuchSpecies,
-    #[error("the species has no trait at that slot")]
+    #[refusal("the species has no trait at that slot", rule = "2.1")]
     NoSuchTrait,
-    #[error("the card is not in hand")]
+    #[refusal("the card is not in hand", rule = "2.5.1")]
     NotInHand,
-    #[error("no card may be played any more this turn")]
+    #[refusal("no card may be played any more this turn", rule = "2.5.1")]
     NoPlayLeft,
-    #[error("after a Vestigial Limb one more card is evolved, not migrated")]
+    #[refusal("after a Vestigial Limb one more card is evolved, not migrated", rule = "2.5.1")]
     MustEvolve,
-    #[error("deep cards are played from the Cambrian Explosion on")]
+    #[refusal("deep cards are played from the Cambrian Explosion on", rule = "2.5.1")]
     DeepBeforeExplosion,
-    #[error("all 24 species boards are in use")]
+    #[refusal("all 24 species boards are in use", rule = "2.5.1")]
     NoBoardLeft,
-    #[error("a new species goes anywhere into the own row")]
+    #[refusal("a new species goes anywhere into the own row", rule = "2.5.1")]
     NoSuchPosition,
-    #[error("this card does not go on a species of that owner")]
+    #[refusal("this card does not go on a species of that owner", rule = "2.5.1")]
     WrongOwner,
-    #[error("the species has reached its trait limit")]
+    #[refusal("the species has reached its trait limit", rule = "2.5.1")]
     TraitLimitReached,
-    #[error("the score pile does not hold the card's cost")]
+    #[refusal("the score pile does not hold the card's cost", rule = "2.5.1")]
     CannotPay,
-    #[error("a cost is paid to the Reef or to one Ocean zone, and only where there is one")]
+    #[refusal("a cost is paid to the Reef or to one Ocean zone, and only where there is one", rule = "2.5.1")]
     WrongPayment,
-    #[error("population migrates from one place to another")]
+    #[refusal("population migrates from one place to another", rule = "2.5.1")]
     SamePlace,
-    #[error("this trait stays on its species")]
+    #[refusal("this trait stays on its species", rule = "2.5.1")]
     Unremovable,
-    #[error("as many cards are played as the turn asks for")]
+    #[refusal("as many cards are played as the turn asks for", rule = "2.5.1")]
     MustPlay,
-    #[error("the trait does not work before feeding, or has done so this turn")]
+    #[refusal("the trait does not work before feeding, or has done so this turn", rule = "2.5.2")]
     NothingBeforeFeeding,
-    #[error("the trait needs a target it can take from, or none where there is none")]
+    #[refusal("the trait needs a target it can take from, or none where there is none", rule = "2.5.2")]
     WrongTarget,
-    #[error("a trait without may is not skipped")]
+    #[refusal("a trait without may is not skipped", rule = "2.5.2")]
     NotOptional,
-    #[error(
-        "only a Surface trait of a species that may exchange, for a card that has not moved, within the trait limits"
+    #[refusal(
+        "only a Surface trait of a species that may exchange, for a card that has not moved, within the trait limits",
+        rule = "2.5.2"
     )]
     CannotExchange,
-    #[error("one own species feeds in a turn")]
+    #[refusal("one own species feeds in a turn", rule = "2.5.2")]
     NotTheFeeder,
-    #[error("the species has no further feeding of this kind")]
+    #[refusal("the species has no further feeding of this kind", rule = "2.5.2")]
     NoFeedingLeft,
-    #[error("a species that overpopulated in its own feeding does not feed again this turn")]
+    #[refusal("a species that overpopulated in its own feeding does not feed again this turn", rule = "2.5.2")]
     Overpopulated,
-    #[error("the species has no bonus feeding now")]
+    #[refusal("the species has no bonus feeding now", rule = "2.5.2")]
     NoBonusFeeding,
-    #[error("a species with a never-forage icon does not forage")]
+    #[refusal("a species with a never-forage icon does not forage", rule = "2.5.2")]
     NeverForages,
-    #[error("the species may not forage from there")]
+    #[refusal("the species may not forage from there", rule = "2.5.2")]
     WrongSource,
-    #[error("the board has no open space")]
+    #[refusal("the board has no open space", rule = "2.5.2")]
     NoOpenSpace,
-    #[error("there is nothing to take")]
+    #[refusal("there is nothing to take", rule = "2.5.2")]
     NothingToTake,
-    #[error("a forage takes its full value, less only with Colossus")]
+    #[refusal("a forage takes its full value, less only with Colossus", rule = "2.5.2")]
     WrongAmount,
-    #[error("a species with a never-attack icon does not attack")]
+    #[refusal("a species with a never-attack icon does not attack", rule = "2.5.2")]
     NeverAttacks,
-    #[error("a species does not attack itself")]
+    #[refusal("a species does not attack itself", rule = "2.5.2")]
     AttacksItself,
-    #[error("the attacker's own trait does not let it attack this species")]
+    #[refusal("the attacker's own trait does not let it attack this species", rule = "2.5.2")]
     AttackLimited,
-    #[error("the target cannot be attacked by this species now")]
+    #[refusal("the target cannot be attacked by this species now", rule = "2.5.2")]
     TargetImmune,
-    #[error("exactly the defensive traits of the target that the attack ignores are named, in order")]
+    #[refusal("exactly the defensive traits of the target that the attack ignores are named, in order", rule = "2.5.2")]
     WrongTraitsIgnored,
-    #[error("extra victims are other undefended species with population, each named once in the order of seats")]
+    #[refusal(
+        "extra victims are other undefended species with population, each named once in the order of seats",
+        rule = "2.5.2"
+    )]
     WrongVictims,
-    #[error("a species must feed if one can")]
+    #[refusal("a species must feed if one can", rule = "2.5.2")]
     MustFeed,
-    #[error("the amount is not one that the species may age")]
+    #[refusal("the amount is not one that the species may age", rule = "2.5.3")]
     WrongAging,
-    #[error("the species is not the one that the decision is about")]
+    #[refusal("the species is not the one that the decision is about", rule = "2.10")]
     WrongSpecies,
-    #[error("a surviving own species that ages is chosen")]
+    #[refusal("a surviving own species that ages is chosen", rule = "2.5.3")]
     CannotAgeAgain,
-    #[error("the zone is empty")]
+    #[refusal("the zone is empty", rule = "2.7")]
     ZoneEmpty,
-    #[error("a Deep trait is exchanged for the top card of a pile, within the trait limit")]
+    #[refusal("a Deep trait is exchanged for the top card of a pile, within the trait limit", rule = "2.7")]
     CannotMutate,
-    #[error("the pile is empty")]
+    #[refusal("the pile is empty", rule = "2.5.4")]
     PileEmpty,
-    #[error("the Deep deck is empty")]
+    #[refusal("the Deep deck is empty", rule = "2.5.4")]
     DeepDeckEmpty,
-    #[error("a holder of this many Deep cards takes no more before the Explosion")]
+    #[refusal("a holder of this many Deep cards takes no more before the Explosion", rule = "2.5.4")]
     TooManyDeep,
-    #[error("one of the drawn cards is kept, the first other goes on pile 1 or 2")]
+    #[refusal("one of the drawn cards is kept, the first other goes on pile 1 or 2", rule = "2.5.4")]
     NotDrawn,
-    #[error("surface cards in hand are discarded, each named once in order of id")]
+    #[refusal("surface cards in hand are discarded, each named once in order of id", rule = "2.5.4")]
     WrongDiscard,
-}
-
-impl Refuse for Illegal {
-    fn rule(self) -> &'static str {
-        match self {
-            Self::AnotherDecision | Self::WrongSpecies => "2.10",
-            Self::NoSuchSpecies | Self::NoSuchTrait => "2.1",
-            Self::NotInHand
-            | Self::NoPlayLeft
-            | Self::MustEvolve
-            | Self::DeepBeforeExplosion
-            | Self::NoBoardLeft
-            | Self::NoSuchPosition
-            | Self::WrongOwner
-            | Self::TraitLimitReached
-            | Self::CannotPay
-            | Self::WrongPayment
-            | Self::SamePlace
-            | Self::Unremovable
-            | Self::MustPlay => "2.5.1",
-            Self::NothingBeforeFeeding
-            | Self::WrongTarget
-            | Self::NotOptional
-            | Self::CannotExchange
-            | Self::NotTheFeeder
-            | Self::NoFeedingLeft
-            | Self::Overpopulated
-            | Self::NoBonusFeeding
-            | Self::NeverForages
-            | Self::WrongSource
-            | Self::NoOpenSpace
-            | Self::NothingToTake
-            | Self::WrongAmount
-            | Self::NeverAttacks
-            | Self::AttacksItself
-            | Self::AttackLimited
-            | Self::TargetImmune
-            | Self::WrongTraitsIgnored
-            | Self::WrongVictims
-            | Self::MustFeed => "2.5.2",
-            Self::WrongAging | Self::CannotAgeAgain => "2.5.3",
-            Self::ZoneEmpty | Self::CannotMutate => "2.7",
-            Self::PileEmpty | Self::DeepDeckEmpty | Self::TooManyDeep | Self::NotDrawn | Self::WrongDiscard => "2.5.4",
-        }
-    }
 }
