@@ -1,10 +1,23 @@
 //! Pieces of English that every game needs.
 
+use super::Step;
 use crate::seat::Seat;
 
 /// A seat for people, who count from 1: "Seat 1".
 pub fn seat(seat: Seat) -> String {
     format!("Seat {}", u32::from(seat.0) + 1)
+}
+
+/// A path in words, as its action is called: "Gather from your tile: take 2 fish".
+pub fn path(steps: &[Step]) -> String {
+    match steps {
+        [] => String::new(),
+        [only] => only.label.clone(),
+        [first, rest @ ..] => {
+            let rest: Vec<String> = rest.iter().map(|step| small(&step.label)).collect();
+            format!("{}: {}", first.label, rest.join(", "))
+        }
+    }
 }
 
 /// A value as people say it, in the sentences of events (`derive(Tell)`).
@@ -76,7 +89,15 @@ pub fn small(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::visible;
+    use super::{path, visible};
+    use crate::scene::Step;
+
+    #[test]
+    fn an_action_is_called_by_the_steps_of_its_path() {
+        let steps = ["Convert with the Kiln", "1 fish into 1 kelp", "3 times"].map(|label| Step::option("o", label));
+        assert_eq!(path(&steps), "Convert with the Kiln: 1 fish into 1 kelp, 3 times");
+        assert_eq!(path(&steps[..1]), "Convert with the Kiln");
+    }
 
     #[test]
     fn what_a_stranger_wrote_is_one_line_of_visible_letters() {

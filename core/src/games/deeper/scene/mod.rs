@@ -14,7 +14,6 @@ use super::Deeper;
 use super::action::Action;
 use super::event::Event;
 use super::state::Options;
-use super::text::labels;
 use super::view::View;
 use crate::game::{Describe, Legal, Malformed, NoTemplate, Tell};
 use crate::scene::{Catalogue, Drawing};
@@ -28,7 +27,7 @@ impl Describe for Deeper {
     ];
 
     fn action_label(view: &View, action: &Action) -> String {
-        labels::action_label(view, action)
+        moves::label(view, action)
     }
 
     fn template_label(_: &View, template: &NoTemplate) -> String {

@@ -1,9 +1,10 @@
-//! The legal actions as paths: the piece, what to do with it, where to.
+//! The legal actions as paths: the piece, what to do with it, where to. What the steps say, joined, is what an action is called.
 
 use hexx::Hex;
 
+use super::ids;
+use super::keys;
 use super::places::{Places, SeatPlaces};
-use super::{ids, keys};
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::chart::{Depth, Spot as Cell};
 use crate::games::deeper::data::name::Name;
@@ -15,79 +16,82 @@ use crate::scene::{Drawing, PieceId, PlaceId, Step, Target, words};
 
 /// Adds a path for each of the actions.
 pub(super) fn draw(view: &View, actions: &[Action], places: &Places, drawing: &mut Drawing) {
-    let paths = Paths { view, actions, places, drawing };
-    let all: Vec<Vec<Step>> = (0..actions.len()).map(|index| paths.path(index)).collect();
+    let paths = Paths { view, actions, table: Some((places, drawing)) };
+    let all: Vec<Vec<Step>> = actions.iter().map(|action| paths.path(action)).collect();
     for (index, steps) in all.into_iter().enumerate() {
         drawing.action(index, steps);
     }
+}
+
+/// What an action is called.
+pub(super) fn label(view: &View, action: &Action) -> String {
+    words::path(&Paths { view, actions: &[], table: None }.path(action))
 }
 
 /// What is asked once a tile of the market is picked, and once a token of the Inventory is.
 const LAID: &str = "Choose where the tile goes.";
 const MOVED: &str = "Choose what becomes of it.";
 
-/// All that paths point at.
+/// The actions that can be told apart, and all that paths point at; nothing, where only their words are wanted.
 struct Paths<'a> {
     view: &'a View,
     actions: &'a [Action],
-    places: &'a Places,
-    drawing: &'a Drawing,
+    table: Option<(&'a Places, &'a Drawing)>,
 }
 
 impl Paths<'_> {
-    fn path(&self, index: usize) -> Vec<Step> {
-        let action = self.actions[index];
-        let label = || labels::action_label(self.view, &action);
-        let option = |word: &str| vec![Step::option(word, label())];
-        match action {
-            Action::Swim { target } => self.swim(target),
+    fn path(&self, action: &Action) -> Vec<Step> {
+        let option = |word: &str, label: &str| vec![Step::option(word, label)];
+        match *action {
+            Action::Swim { target } => {
+                let home = labels::is_home(self.view, target);
+                let label = if home { "Home to the Hatch".to_owned() } else { words::capital(&self.seen(target)) };
+                let to = Step::new(self.at(target), label).asked("Choose where to swim.");
+                vec![Step::piece(ids::pawn(self.view.turn.seat), "Swim"), to]
+            }
             Action::Gather { cell, resource, count } => self.gather(cell, resource, count),
-            Action::Explore { tile, cell } => {
-                vec![self.lay(tile), self.cell(cell, "Explore").asked(LAID)]
-            }
+            Action::Explore { tile, cell } => vec![self.lay(tile), self.cell(cell, "Explore").asked(LAID)],
             Action::Terraform { tile, cell, omit } => self.terraform(tile, cell, omit),
-            Action::Scan { depth_m: Depth(level) } => match self.places.decks.get(usize::from(level).wrapping_sub(1)) {
-                Some(deck) => vec![Step::new(Target::Place(*deck), label())],
-                None => option("scan"),
-            },
-            Action::Convert { .. } => self.convert(index),
-            Action::Craft { id } => {
-                let own = self.own();
-                let places = [Some(own.hand), own.board, Some(self.places.rockets)];
-                let found = places.into_iter().flatten().flat_map(|place| self.pieces(place, id)).collect();
-                vec![any(found, id, label())]
-            }
+            Action::Scan { depth_m } => vec![self.scan(depth_m)],
+            Action::Convert { card, line, times, output } => self.convert(card, line, times, output),
+            Action::Craft { id } => vec![self.craft(id)],
             Action::Stow { resource } => {
-                let to = Step::new(Target::Place(self.own().storage), "Stow it in the Storage").asked(MOVED);
-                self.transfer(&action, resource, to)
+                let to = Step::new(self.place(|_, own| own.storage), "Stow it in the Storage").asked(MOVED);
+                self.transfer(resource, to)
             }
             Action::Jettison { resource } => {
-                let to = Step::new(Target::Place(self.places.supply), "Jettison it to the supply").asked(MOVED);
-                self.transfer(&action, resource, to)
+                let to = Step::new(self.place(|places, _| places.supply), "Jettison it to the supply").asked(MOVED);
+                self.transfer(resource, to)
             }
             Action::Swap { given, taken } => {
                 let other = ids::stored(self.view.turn.seat, taken);
-                let to = Step::piece(other, format!("Swap it for 1 {taken} of the Storage")).asked(MOVED);
-                self.transfer(&action, given, to)
+                let to = Step::piece(other, format!("Swap it for 1 {taken} of the Storage"));
+                self.transfer(given, to.asked(MOVED))
             }
             Action::Fetch { resource } => {
-                vec![Step::piece(ids::stored(self.view.turn.seat, resource), label())]
+                let token = ids::stored(self.view.turn.seat, resource);
+                vec![Step::piece(token, format!("Fetch 1 {resource} from the Storage"))]
             }
-            Action::EndTurn => option("end_turn"),
-            Action::Place { cell } => vec![self.cell(cell, "Lay it")],
-            Action::Tow { follow: false } => option("stay"),
+            Action::EndTurn => vec![Step::option("end_turn", labels::end_turn(self.view))],
+            Action::Place { cell } => vec![self.cell(cell, "Lay the drawn tile")],
+            Action::Tow { follow: false } => option("stay", "Stay where you are"),
             Action::Tow { follow: true } => match self.view.frames.last() {
-                Some(Frame::Tow { spot }) => vec![Step::piece(ids::tile(*spot), label())],
-                Some(_) | None => option("follow"),
+                Some(Frame::Tow { spot }) => vec![Step::piece(ids::tile(*spot), "Move onto the new tile")],
+                Some(_) | None => option("follow", "Move onto the new tile"),
             },
-            Action::ReturnTile { tile } => vec![any(self.pieces(self.places.market, tile), tile, label())],
-            Action::Take => option("take"),
-            Action::Decline => option("decline"),
-            Action::Pick { resource } => vec![Step::piece(ids::on_tile(self.pawn(), resource), label())],
-            Action::NameWinner { seat } => match self.places.seats.get(seat) {
-                Some(own) => vec![Step::new(Target::Place(own.area), label())],
-                None => option("winner"),
-            },
+            Action::ReturnTile { tile } => {
+                vec![self.any(&[|places, _| Some(places.market)], tile, labels::returned(self.view, tile))]
+            }
+            Action::Take => vec![Step::option("take", labels::take(self.view))],
+            Action::Decline => option("decline", labels::decline(self.view)),
+            Action::Pick { resource } => {
+                vec![Step::piece(ids::on_tile(self.pawn(), resource), labels::pick(self.view, resource))]
+            }
+            Action::NameWinner { seat } => {
+                let label = format!("Name {} the winner", words::seat(seat));
+                let area = self.table.and_then(|(places, _)| places.seats.get(seat)).map(|own| own.area);
+                vec![area.map_or_else(|| Step::option("winner", &label), |area| Step::new(Target::Place(area), &label))]
+            }
         }
     }
 
@@ -95,8 +99,22 @@ impl Paths<'_> {
         self.view.players[self.view.turn.seat].known.pawn
     }
 
-    fn own(&self) -> &SeatPlaces {
-        &self.places.seats[self.view.turn.seat]
+    /// A hex as it lies from the pawn.
+    fn seen(&self, hex: Hex) -> String {
+        text::seen_from(self.pawn(), hex)
+    }
+
+    /// A place of the table, of those of the player on turn.
+    fn place(&self, pick: fn(&Places, &SeatPlaces) -> PlaceId) -> Target {
+        let nowhere = || Target::Option(String::new());
+        let picked = self.table.map(|(places, _)| pick(places, &places.seats[self.view.turn.seat]));
+        picked.map_or_else(nowhere, Target::Place)
+    }
+
+    /// A cell of the map.
+    fn hex(&self, hex: Hex) -> Target {
+        let nowhere = || Target::Option(String::new());
+        self.table.map_or_else(nowhere, |(places, _)| Target::Cell(places.map, hex.x, hex.y))
     }
 
     /// The tile or Hatch at a hex, or the bare cell.
@@ -105,31 +123,28 @@ impl Paths<'_> {
             Some(spot) if self.view.map.at(spot).is_some() || labels::is_home(self.view, hex) => {
                 Target::Pieces(vec![ids::tile(spot)])
             }
-            Some(_) | None => Target::Cell(self.places.map, hex.x, hex.y),
+            Some(_) | None => self.hex(hex),
         }
     }
 
-    /// The pieces of a component at a place.
-    fn pieces(&self, place: PlaceId, id: Name) -> Vec<PieceId> {
-        let key = keys::component(id);
-        self.drawing.pieces_at(place).filter(|piece| piece.key == key).map(|piece| piece.id).collect()
+    /// A step that points at any piece of a component at these places. Only a viewer who is not asked does not see one: another hand
+    /// is hidden.
+    fn any(&self, at: &[fn(&Places, &SeatPlaces) -> Option<PlaceId>], id: Name, label: String) -> Step {
+        let pieces: Vec<PieceId> = self
+            .table
+            .into_iter()
+            .flat_map(|(places, drawing)| {
+                let (key, own) = (keys::component(id), &places.seats[self.view.turn.seat]);
+                let places: Vec<PlaceId> = at.iter().filter_map(|pick| pick(places, own)).collect();
+                let lying = places.into_iter().flat_map(|place| drawing.pieces_at(place));
+                lying.filter(|piece| piece.key == key).map(|piece| piece.id).collect::<Vec<_>>()
+            })
+            .collect();
+        Step::new(if pieces.is_empty() { Target::Option(id.to_string()) } else { Target::Pieces(pieces) }, label)
     }
 
     fn cell(&self, hex: Hex, what: &str) -> Step {
-        let label = format!("{what} {}", text::seen_from(self.pawn(), hex));
-        Step::new(Target::Cell(self.places.map, hex.x, hex.y), label)
-    }
-
-    fn swim(&self, to: Hex) -> Vec<Step> {
-        let label = if labels::is_home(self.view, to) {
-            "Home to the Hatch".to_owned()
-        } else {
-            words::capital(&text::seen_from(self.pawn(), to))
-        };
-        vec![
-            Step::piece(ids::pawn(self.view.turn.seat), "Swim"),
-            Step::new(self.at(to), label).asked("Choose where to swim."),
-        ]
+        Step::new(self.hex(hex), format!("{what} {}", self.seen(hex)))
     }
 
     fn gather(&self, cell: Hex, resource: Resource, count: u8) -> Vec<Step> {
@@ -142,10 +157,15 @@ impl Paths<'_> {
         vec![Step::new(self.at(cell), tile), token.asked("Choose what to take from it.")]
     }
 
+    fn scan(&self, depth: Depth) -> Step {
+        let label = format!("Scan the {} deck", words::Say::say(&depth));
+        let deck = self.table.and_then(|(places, _)| places.decks.get(usize::from(depth.0).wrapping_sub(1)));
+        Step::new(deck.map_or_else(|| Target::Option("scan".to_owned()), |deck| Target::Place(*deck)), label)
+    }
+
     /// The first step with a tile of the market.
     fn lay(&self, tile: Name) -> Step {
-        let label = format!("Lay the {}", labels::tile_name(self.view, tile));
-        any(self.pieces(self.places.market, tile), tile, label)
+        self.any(&[|places, _| Some(places.market)], tile, format!("Lay the {}", labels::tile_name(self.view, tile)))
     }
 
     /// The tile, the tile to be covered and, if there is more than one type to choose from, the type that is left out.
@@ -168,33 +188,34 @@ impl Paths<'_> {
     }
 
     /// The card, the line with its output and, if there is more than one number to choose from, how often it is used.
-    fn convert(&self, index: usize) -> Vec<Step> {
-        let Action::Convert { card, line, times, output } = self.actions[index] else { return Vec::new() };
+    fn convert(&self, card: Name, line: u8, times: u8, output: Option<Resource>) -> Vec<Step> {
         let what = |times| labels::conversion(self.view, card, line, output, times);
         let title = format!("Convert with the {}{}", labels::title(self.view, card), labels::convert_cost(self.view));
         let made = output.map_or_else(String::new, |output| format!("_{output}"));
         let mut steps = vec![
-            any(self.pieces(self.own().built, card), card, title),
+            self.any(&[|_, own| Some(own.built)], card, title),
             Step::option(format!("line_{line}{made}"), words::capital(&what(1))).asked("Choose what is converted."),
         ];
-        // The numbers of uses of a line follow each other in the list.
         let twice = Action::Convert { card, line, times: 2, output };
-        if times > 1 || self.actions.get(index + 1) == Some(&twice) {
+        if times > 1 || self.actions.contains(&twice) {
             let often = if times == 1 { "Once".to_owned() } else { format!("{times} times") };
-            let often = Step::new(Target::Number(times.into()), format!("{often}: {}", what(times)));
+            let often = Step::new(Target::Number(times.into()), format!("{often}, {}", what(times)));
             steps.push(often.asked("Choose how often."));
         }
         steps
     }
 
+    fn craft(&self, id: Name) -> Step {
+        let label = format!("Craft {}", labels::craft(self.view, id));
+        self.any(&[|_, own| Some(own.hand), |_, own| own.board, |places, _| Some(places.rockets)], id, label)
+    }
+
     /// A token of the Inventory and, if more than one thing can be done with it, what is done with it.
-    fn transfer(&self, action: &Action, given: Resource, to: Step) -> Vec<Step> {
+    fn transfer(&self, given: Resource, to: Step) -> Vec<Step> {
         let token = ids::carried(self.view.turn.seat, given);
+        let steps = vec![Step::piece(token, format!("Move 1 {given} out of the Inventory")), to];
         let alike = self.actions.iter().filter(|other| leaves_inventory(other) == Some(given));
-        if alike.count() < 2 {
-            return vec![Step::piece(token, labels::action_label(self.view, action))];
-        }
-        vec![Step::piece(token, format!("Move 1 {given} out of the Inventory")), to]
+        if alike.count() == 1 { vec![Step::piece(token, words::path(&steps))] } else { steps }
     }
 }
 
@@ -205,10 +226,4 @@ fn leaves_inventory(action: &Action) -> Option<Resource> {
     } else {
         None
     }
-}
-
-/// A step that points at any of these pieces. Only a viewer who is not asked does not see one: another hand is hidden.
-fn any(pieces: Vec<PieceId>, id: Name, label: String) -> Step {
-    let target = if pieces.is_empty() { Target::Option(id.to_string()) } else { Target::Pieces(pieces) };
-    Step::new(target, label)
 }

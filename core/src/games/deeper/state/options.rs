@@ -16,7 +16,7 @@ use crate::games::deeper::wire::{custom_tables, limit};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Encode, Decode, Options)]
 #[message(DeeperOptions)]
 pub struct Options {
-    /// The number of turns of every player, after which the game ends; 0 for no limit.
+    /// Ends the game when every player has had this many turns; 0 for no limit.
     #[option(default = "turn_limit of the set-up table, 0 in the printed one", range = "0 to 1000000")]
     pub turn_limit: Option<u32>,
     /// The seat that begins.
@@ -31,7 +31,7 @@ pub struct Options {
     /// The order of the blueprint deck from the top; what it leaves out follows in random order.
     #[option(default = "random", range = "card ids of the deck, no more often than it has them")]
     pub blueprint_order: Vec<Name>,
-    /// The resources that drowning costs, in the order they are lost; entries that the player does not carry are skipped; then
+    /// The resources drowning costs, in the order they are lost; entries that the player does not carry are skipped; then
     /// chance decides.
     #[option(default = "random", range = "up to 1000 resource ids")]
     pub losses: Vec<Resource>,

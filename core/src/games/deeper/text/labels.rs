@@ -1,7 +1,6 @@
-//! Actions in words, as the player on turn sees them.
+//! What the steps of actions say, as the player on turn sees them.
 
-use super::words::{amount, price, seen_from, tile, tile_seen_from};
-use crate::games::deeper::action::Action;
+use super::words::{amount, price, tile};
 use crate::games::deeper::data::Component;
 use crate::games::deeper::data::chart::metres;
 use crate::games::deeper::data::effect::{Line, Output};
@@ -11,54 +10,7 @@ use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::state::Frame;
 use crate::games::deeper::state::abilities::Abilities;
 use crate::games::deeper::view::View;
-use crate::scene::words::{counted, listed, seat};
-
-/// An action in words.
-pub(crate) fn action_label(view: &View, action: &Action) -> String {
-    let origin = view.players[view.turn.seat].known.pawn;
-    match *action {
-        Action::Swim { target } if is_home(view, target) => "Swim home to the Hatch".to_owned(),
-        Action::Swim { target } => format!("Swim {}", seen_from(origin, target)),
-        Action::Gather { cell, resource, count } => {
-            format!("Gather {} from {}", amount(count, resource), tile_seen_from(origin, cell))
-        }
-        Action::Explore { tile, cell } => format!("Lay the {} {}", tile_name(view, tile), seen_from(origin, cell)),
-        Action::Scan { depth_m } => format!("Scan the {} m deck", depth_m.metres()),
-        Action::Terraform { tile, cell, omit } => {
-            let kept = omit.map_or_else(String::new, |omit| format!(", leaving out 1 {omit}"));
-            format!("Lay the {} over {}{kept}", tile_name(view, tile), tile_seen_from(origin, cell))
-        }
-        Action::Convert { card, line, times, output } => {
-            let what = conversion(view, card, line, output, times);
-            format!("Convert {what} with the {}{}", title(view, card), convert_cost(view))
-        }
-        Action::Craft { id } => format!("Craft {}", craft(view, id)),
-        Action::Stow { resource } => format!("Stow 1 {resource} in the Storage"),
-        Action::Fetch { resource } => format!("Fetch 1 {resource} from the Storage"),
-        Action::Swap { given, taken } => format!("Swap 1 {given} of the Inventory for 1 {taken} of the Storage"),
-        Action::Jettison { resource } => format!("Jettison 1 {resource} to the supply"),
-        Action::EndTurn => end_turn(view),
-        Action::Place { cell } => format!("Lay the drawn tile {}", seen_from(origin, cell)),
-        Action::Tow { follow: true } => "Move onto the new tile".to_owned(),
-        Action::Tow { follow: false } => "Stay where you are".to_owned(),
-        Action::ReturnTile { tile } => returned(view, tile),
-        Action::Take => match view.gain {
-            Some(gain) => {
-                format!("Take {}, which the {} offers", amount(gain.count, gain.resource), title(view, gain.source))
-            }
-            None => "Take what is offered".to_owned(),
-        },
-        Action::Decline => decline(view).to_owned(),
-        Action::Pick { resource } => {
-            let known = &view.players[view.turn.seat];
-            let open = known.inventory_cells.saturating_sub(known.known.inventory.total());
-            let there = view.map.at(origin).map_or(0, |laid| laid.tokens[resource]);
-            let count = abilities(view).end_gather.min(open).min(u16::from(there));
-            format!("Gather {} from your tile", amount(count, resource))
-        }
-        Action::NameWinner { seat: winner } => format!("Name {} the winner", seat(winner)),
-    }
-}
+use crate::scene::words::{counted, listed};
 
 /// True if a hex is the Hatch of the player on turn.
 pub(crate) fn is_home(view: &View, hex: hexx::Hex) -> bool {
@@ -66,7 +18,7 @@ pub(crate) fn is_home(view: &View, hex: hexx::Hex) -> bool {
 }
 
 /// A card, an upgrade or a rocket card with its price and points: "Launch Cradle for 1 coral 3 titanium, 4 points".
-fn craft(view: &View, id: Name) -> String {
+pub(crate) fn craft(view: &View, id: Name) -> String {
     let tables = &view.settings.tables;
     let discounted = |cost: Tokens| abilities(view).discounted(cost);
     let (cost, points) = match tables.find(id) {
@@ -107,7 +59,7 @@ pub(crate) fn convert_cost(view: &View) -> &'static str {
 }
 
 /// The end of the turn with the price of the breath (rule 9).
-fn end_turn(view: &View) -> String {
+pub(crate) fn end_turn(view: &View) -> String {
     let (player, abilities) = (&view.players[view.turn.seat].known, abilities(view));
     let level = player.pawn.level();
     let end = if level == 0 {
@@ -126,15 +78,30 @@ fn end_turn(view: &View) -> String {
     format!("End the turn and {end}")
 }
 
+/// What a card offers.
+pub(crate) fn take(view: &View) -> String {
+    let Some(gain) = view.gain else { return "Take what is offered".to_owned() };
+    format!("Take {}, which the {} offers", amount(gain.count, gain.resource), title(view, gain.source))
+}
+
+/// The tokens of a type that the end of the turn gathers.
+pub(crate) fn pick(view: &View, resource: Resource) -> String {
+    let player = &view.players[view.turn.seat];
+    let open = player.inventory_cells.saturating_sub(player.known.inventory.total());
+    let there = view.map.at(player.known.pawn).map_or(0, |laid| laid.tokens[resource]);
+    let count = abilities(view).end_gather.min(open).min(u16::from(there));
+    format!("Gather {} from your tile", amount(count, resource))
+}
+
 /// A tile of the market that goes back.
-fn returned(view: &View, id: Name) -> String {
+pub(crate) fn returned(view: &View, id: Name) -> String {
     let tables = &view.settings.tables;
     let level = tables.find_face(id).and_then(|face| tables.face(face).deck);
     let under = level.map_or_else(|| "its deck".to_owned(), |level| format!("the {} m deck", metres(level)));
     format!("Return the {} to the bottom of {under}", tile_name(view, id))
 }
 
-fn decline(view: &View) -> &'static str {
+pub(crate) fn decline(view: &View) -> &'static str {
     match view.frames.last() {
         Some(Frame::Retry) => "Lay nothing",
         Some(Frame::Gain { .. }) => "Take nothing",
