@@ -16,6 +16,10 @@ describe("a sentence", () => {
     ["Supply of Seat 1", "Your supply"],
     ["Seat 1 (you)", "You"],
     ["A ship of Seat 1, adrift", "A ship of yours, adrift"],
+    ["Seat 1 drowns, loses 1 fish and has 2 air again.", "You drown, lose 1 fish and have 2 air again."],
+    ["Seat 1 draws a tile of the 20 m deck; it fits nowhere and goes to the market.", "You draw a tile of the 20 m deck; it fits nowhere and goes to the market."],
+    ["Seat 1 takes its marker back from the link.", "You take your marker back from the link."],
+    ["Seat 2 ends the turn; Seat 1 is next.", "Seat 2 ends the turn; you are next."],
     ["Seat 12 draws a tile.", "Seat 12 draws a tile."],
   ];
 

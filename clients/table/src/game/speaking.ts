@@ -16,18 +16,24 @@ function afterYou(verb: string): string {
 export function spokenTo(text: string, you: number | undefined): string {
   if (you === undefined || !text.includes(`Seat ${you + 1}`)) return text;
   const seat = `Seat ${you + 1}(?!\\d)`;
-  const begins = (offset: number) => offset === 0 || /[.:;!?] $/.test(text.slice(0, offset));
-  return text
+  const begins = (offset: number) => offset === 0 || /[.:!?] $/.test(text.slice(0, offset));
+  const said = text
     .replace(new RegExp(`${seat} \\(you\\)`, "g"), "You")
     .replace(new RegExp(`^([A-Z])([\\w ]*) of ${seat}$`), (_, first: string, rest: string) => `Your ${first.toLowerCase()}${rest}`)
     .replace(new RegExp(`\\bthe ([a-z ]+?) of ${seat}(?!')`, "g"), "your $1")
     .replace(new RegExp(`${seat}'s`, "g"), (_, offset: number) => (begins(offset) ? "Your" : "your"))
     .replace(new RegExp(`(^|[.;:!?] |, |\\b(?:as|that|when|because|and|if) )${seat} ([a-z]+)`, "g"), (_, before: string, verb: string) => {
-      const you = before === "" || /[.:;!?] $/.test(before) ? "You" : "you";
+      const you = before === "" || /[.:!?] $/.test(before) ? "You" : "you";
       return `${before}${you} ${afterYou(verb)}`;
     })
     .replace(new RegExp(`\\bof ${seat}`, "g"), "of yours")
     .replace(new RegExp(seat, "g"), (_, offset: number) => (begins(offset) ? "You" : "you"));
+  // What else is said of the same seat in the same breath.
+  return said.replace(/^You [^;.]*/, (clause) =>
+    clause
+      .replace(/(,| and) (has|scores|loses|gains|draws|takes|puts|keeps) /g, (_, joined: string, verb: string) => `${joined} ${afterYou(verb)} `)
+      .replace(/^(You \w+(?: \d+ for the distance between)?) its /, "$1 your "),
+  );
 }
 
 /** A scene whose words speak to whoever sits at a seat. */

@@ -28,7 +28,7 @@ function divide({ seats, narrow, count }: Seated): Part {
 export const table: Table = {
   id: "advanced_colonization",
   table: divide,
-  largest: (key) => (key === "planet" ? 128 : key === "orbit" ? 104 : key === "turn" ? 88 : 74),
+  largest: (key) => (key === "planet" ? 200 : key === "orbit" ? 140 : 100),
   size: sizeOfKey,
   draws: ["count", "marks", "owner", "toward"],
 };
