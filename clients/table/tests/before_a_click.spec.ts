@@ -3,6 +3,7 @@
 import { type Page } from "@playwright/test";
 
 import { expect, openLobby, test } from "./fixtures";
+import { tabTo } from "./keyboard";
 import { GAMES, startGame } from "./lobby";
 import { Person } from "./person";
 import { POSITIONS, linkTo } from "./positions";
@@ -20,8 +21,9 @@ for (const game of POSITIONS) {
     await expect(page.locator("p[aria-hidden]").filter({ hasText: lit.label })).toBeVisible();
     await page.mouse.move(2, 2);
     await expect(page.locator("p[aria-hidden]").filter({ hasText: lit.label })).toHaveCount(0);
-    await page.locator("#board [data-target][tabindex='0']").focus();
-    await expect(note(page)).toHaveText((await page.locator("#board [data-target][tabindex='0']").getAttribute("aria-label"))!);
+    const reached = page.locator("#board [data-target][tabindex='0']");
+    await tabTo(page, reached);
+    await expect(note(page)).toHaveText((await reached.getAttribute("aria-label"))!);
   });
 }
 
@@ -43,15 +45,13 @@ test("the tile that is drawn is shown where it would lie, and a click on it turn
   }
 });
 
-test("in the middle of an action the question is that of the next step", async ({ page }) => {
-  await openLobby(page);
-  await startGame(page, GAMES[1]!, ["person", "bot"]);
+test("in the middle of an action the question is that of the next step", async ({ page, server }) => {
+  const [, colonization] = POSITIONS;
+  await page.goto(`/${await linkTo(server.url, colonization!, "middle")}`);
   const prompt = page.locator("#bar .prompt");
+  await expect(prompt).toContainText("your turn");
   const first = (await prompt.textContent())!.trim();
-  const shift = page.getByRole("button", { name: /^Phase Shift/ });
-  const person = new Person(page, 2);
-  while (!(await shift.isVisible())) await person.doNext(await person.see());
-  await shift.click();
+  await page.getByRole("button", { name: /^Phase Shift/ }).click();
   await expect(prompt).toHaveText("Choose the ship that is burned for it from the bank.");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(prompt).toHaveText(first);

@@ -2,6 +2,7 @@
 
 import { keptGame } from "./keeping";
 import type { Match } from "./match.svelte";
+import { newId } from "./setup";
 
 type Said = { id: string; from: string; says: "here" | "leading" | "kept" | "gone" };
 
@@ -13,7 +14,7 @@ export class Tabs {
 
   #match: Match;
   #channel = new BroadcastChannel(CHANNEL);
-  #me = crypto.randomUUID();
+  #me = newId();
   #free: () => void;
 
   /** `free` is called when this tab leads again. */
@@ -21,7 +22,13 @@ export class Tabs {
     this.#match = match;
     this.#free = free;
     this.#channel.onmessage = ({ data }: MessageEvent<Said>) => void this.#hear(data);
-    match.changed = () => this.#say("kept");
+    match.changed = () => {
+      const followed = this.following;
+      this.following = false;
+      this.#say("kept");
+      // Whoever acts here by a hint or takes something back leads, too.
+      if (followed) free();
+    };
     this.#say("here");
   }
 
