@@ -15,7 +15,7 @@ export const NARROW = 620;
 
 /** Everything in CSS pixels. Cells of boards and the sizes of things stay as they were `before`, as long as everything is in sight. */
 export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout): Layout {
-  const same = before?.width === room.width && (before.height === room.height || before.height > room.height) ? before : undefined;
+  const same = before?.width === room.width ? before : undefined;
   const plan = planOf(scene, looks, same);
   const seated = seatedAt(scene, looks.viewer, room);
   // Without a theme the division follows from the places that there were first.

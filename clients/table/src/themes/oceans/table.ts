@@ -39,7 +39,7 @@ function divide({ seats, narrow }: Seated): Part {
 export const table: Table = {
   id: "oceans",
   table: divide,
-  largest: (key) => (key === "hand" ? 168 : key === "species" ? 118 : key.startsWith("zone") || key === "reef" ? 76 : undefined),
+  largest: (key) => (key === "hand" ? 168 : key === "species" ? 118 : ["reef", "reserve", "score_pile"].includes(key) || key.startsWith("zone") ? 92 : undefined),
   size: sizeOfKey,
   onto: onSpecies,
   piles: ["pile_1", "pile_2", "discard", "surface_deck", "deep_deck"],
