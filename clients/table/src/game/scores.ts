@@ -17,6 +17,9 @@ export function scoreName(scene: Scene | undefined, results: readonly SeatResult
   const counters = scene?.counters.filter(({ seat, place, piece }) => seat !== undefined && place === 0 && piece === 0n) ?? [];
   const keys = [...new Set(counters.map(({ key }) => key))];
   const fits = (key: string) => results.every(({ seat, score }) => counters.some((counter) => counter.key === key && counter.seat === seat && counter.value === score));
-  const key = results.length > 0 ? keys.find(fits) : undefined;
+  // Where nobody has scored, many numbers are 0; a score has seldom a most.
+  const open = (key: string) => counters.some((counter) => counter.key === key && counter.maximum === undefined);
+  const fitting = results.length > 0 ? keys.filter(fits) : [];
+  const key = fitting.find(open) ?? fitting[0];
   return counters.find((counter) => counter.key === key)?.label ?? "Points";
 }

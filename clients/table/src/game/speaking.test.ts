@@ -20,6 +20,7 @@ describe("a sentence", () => {
     ["Seat 1 draws a tile of the 20 m deck; it fits nowhere and goes to the market.", "You draw a tile of the 20 m deck; it fits nowhere and goes to the market."],
     ["Seat 1 takes its marker back from the link.", "You take your marker back from the link."],
     ["Seat 2 ends the turn; Seat 1 is next.", "Seat 2 ends the turn; you are next."],
+    ["Seat 2 attacks Seat 1's species 1. Seat 1's species 1 loses 4.", "Seat 2 attacks your species 1. Your species 1 loses 4."],
     ["Seat 12 draws a tile.", "Seat 12 draws a tile."],
   ];
 

@@ -2,7 +2,7 @@
 
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 
-const VERBS: Readonly<Record<string, string>> = { is: "are", has: "have", was: "were", does: "do", goes: "go", "is asked": "are asked" };
+const VERBS: Readonly<Record<string, string>> = { is: "are", has: "have", was: "were", does: "do", goes: "go" };
 
 /** The form of a verb after "you". */
 function afterYou(verb: string): string {
@@ -16,18 +16,17 @@ function afterYou(verb: string): string {
 export function spokenTo(text: string, you: number | undefined): string {
   if (you === undefined || !text.includes(`Seat ${you + 1}`)) return text;
   const seat = `Seat ${you + 1}(?!\\d)`;
-  const begins = (offset: number) => offset === 0 || /[.:!?] $/.test(text.slice(0, offset));
+  const begins = (before: string) => before === "" || /[.:!?] $/.test(before);
   const said = text
     .replace(new RegExp(`${seat} \\(you\\)`, "g"), "You")
     .replace(new RegExp(`^([A-Z])([\\w ]*) of ${seat}$`), (_, first: string, rest: string) => `Your ${first.toLowerCase()}${rest}`)
     .replace(new RegExp(`\\bthe ([a-z ]+?) of ${seat}(?!')`, "g"), "your $1")
-    .replace(new RegExp(`${seat}'s`, "g"), (_, offset: number) => (begins(offset) ? "Your" : "your"))
+    .replace(new RegExp(`${seat}'s`, "g"), (_, at: number, whole: string) => (begins(whole.slice(0, at)) ? "Your" : "your"))
     .replace(new RegExp(`(^|[.;:!?] |, |\\b(?:as|that|when|because|and|if) )${seat} ([a-z]+)`, "g"), (_, before: string, verb: string) => {
-      const you = before === "" || /[.:!?] $/.test(before) ? "You" : "you";
-      return `${before}${you} ${afterYou(verb)}`;
+      return `${before}${begins(before) ? "You" : "you"} ${afterYou(verb)}`;
     })
     .replace(new RegExp(`\\bof ${seat}`, "g"), "of yours")
-    .replace(new RegExp(seat, "g"), (_, offset: number) => (begins(offset) ? "You" : "you"));
+    .replace(new RegExp(seat, "g"), (_, at: number, whole: string) => (begins(whole.slice(0, at)) ? "You" : "you"));
   // What else is said of the same seat in the same breath.
   return said.replace(/^You [^;.]*/, (clause) =>
     clause
