@@ -42,6 +42,7 @@ fn refuse(answered: Result<(), Vec<u8>>) {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "answers are handed over")]
 fn take(bytes: Vec<u8>) -> ControlFlow<()> {
     if memory::give(&bytes, false) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }

@@ -1,7 +1,8 @@
 //! What comes in and goes out as addresses: the only unsafe code of the workspace. Addresses are those of [`alloc`], with its lengths.
 #![expect(unsafe_code, reason = "imports, exports and addresses are nothing else")]
 
-use std::slice::{from_raw_parts, from_raw_parts_mut};
+use std::ptr::slice_from_raw_parts_mut;
+use std::slice::from_raw_parts;
 
 use crate::instance;
 
@@ -28,7 +29,7 @@ extern "C" fn alloc(length: usize) -> *mut u8 {
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn free(at: *mut u8, length: usize) {
-    drop(unsafe { Box::from_raw(from_raw_parts_mut(at, length)) });
+    drop(unsafe { Box::from_raw(slice_from_raw_parts_mut(at, length)) });
 }
 
 #[unsafe(no_mangle)]
