@@ -85,7 +85,7 @@ pub fn options(input: TokenStream) -> TokenStream {
     expand(input, options::derive)
 }
 
-/// The reasons for which the rules refuse an action (`hadal_core::game::Refuse`): `Display` and the clause of the rules page, by
+/// The reasons for which the rules refuse an action (`hadal_core::game::Refuse`): `Display`, `Error` and the clause of the rules page, by
 /// `#[refusal("the deck is empty", rule = "6.5")]` on each variant.
 #[proc_macro_derive(Refusal, attributes(refusal))]
 pub fn refusal(input: TokenStream) -> TokenStream {

@@ -52,6 +52,9 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
         }
 
         #[automatically_derived]
+        impl ::std::error::Error for #name {}
+
+        #[automatically_derived]
         impl ::hadal_core::game::Refuse for #name {
             fn rule(self) -> &'static str {
                 match self { #(#rules),* }
