@@ -106,21 +106,25 @@ impl<'a> Event<'a> {
             let field = format_ident!("{field}");
             quote!(#field = ::hadal_core::scene::words::Say::say(#field))
         });
-        let names = self.names();
-        // What is not said is not used.
+        let (names, all) = (self.names(), self.names());
+        // Not every field is said.
         quote! {
-            #[allow(unused_variables)]
-            Self::#name { #(#names),* } => ::std::format!(#text #arguments, #(#said),*)
+            Self::#name { #(#names),* } => {
+                let _ = (#(#all,)*);
+                ::std::format!(#text #arguments, #(#said),*)
+            }
         }
     }
 
     fn objection(&self) -> Option<TokenStream> {
         let (name, Objection { what, condition }) = (self.name, self.objection.as_ref()?);
         let condition = condition.as_ref().map(|condition| quote!(if #condition));
-        let names = self.names();
+        let (names, all) = (self.names(), self.names());
         Some(quote! {
-            #[allow(unused_variables)]
-            Self::#name { #(#names),* } #condition => ::hadal_core::game::Reversibility::#what
+            Self::#name { #(#names),* } #condition => {
+                let _ = (#(#all,)*);
+                ::hadal_core::game::Reversibility::#what
+            }
         })
     }
 
@@ -161,7 +165,7 @@ mod tests {
         for part in [
             "format ! (\"{seat} draws {}.\" , what (card) , seat = :: hadal_core :: scene :: words :: Say :: say (seat))",
             "Self :: CardDrawn { seat , card , .. } => { if ! viewer . is (* seat) { * card = :: core :: option :: Option :: None ; } }",
-            "Self :: Drowned { seat , lost } if * lost > 0 => :: hadal_core :: game :: Reversibility :: ChanceUsed",
+            "Self :: Drowned { seat , lost } if * lost > 0 => { let _ = (seat , lost ,) ; :: hadal_core :: game :: Reversibility :: ChanceUsed }",
         ] {
             assert!(code.contains(part), "{part}\n{code}");
         }

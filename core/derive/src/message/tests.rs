@@ -1,3 +1,5 @@
+//! What types with messages become, and which are refused.
+
 use proc_macro2::TokenStream;
 use quote::quote;
 

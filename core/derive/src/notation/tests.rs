@@ -1,3 +1,5 @@
+//! What templates become, and which are refused.
+
 use quote::quote;
 
 use crate::attributes::testing::{error, expanded};
