@@ -46,7 +46,7 @@ impl Opened {
         context.meter.charge(price::OPENING + price_of_state(state))?;
         let host = context.host;
         let snapshot;
-        let (engine, header, content, seal, form) = match &state.state {
+        let (engine, header, received, seal, form) = match &state.state {
             Some(pb::state::State::Sealed(token)) => {
                 check_alone(state)?;
                 let (seal, opened) = Seal::open(host, token)?;
@@ -57,9 +57,9 @@ impl Opened {
             }
             Some(pb::state::State::Packed(packed)) => {
                 check_alone(state)?;
-                let (number, header, content) = unpack(packed)?;
+                let (number, header, received) = unpack(packed)?;
                 let engine = host.numbered(number, header.rules_version).ok_or_else(unknown_game)?;
-                (engine, header, content, None, pb::StateForm::Packed)
+                (engine, header, received, None, pb::StateForm::Packed)
             }
             body => {
                 let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
@@ -73,7 +73,7 @@ impl Opened {
             host.sealing.admit_open()?;
         }
         host.check_versions(info, header.wire_version, header.rules_version)?;
-        Ok(Self { played: engine.load(header, &content, actions)?, seal, form, game: host.number_of(info.id)? })
+        Ok(Self { played: engine.load(header, &received, actions)?, seal, form, game: host.number_of(info.id)? })
     }
 
     /// A new open game.

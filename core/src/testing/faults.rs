@@ -88,7 +88,7 @@ impl Questions<'_> {
     /// A typed state that can be read and breaks an invariant; the sound one if none is found.
     fn unsound(&mut self, played: &Played) -> pb::GetPositionRequest {
         let question = |state| pb::GetPositionRequest { state: Some(state), ..Default::default() };
-        let sound = played.played.state();
+        let sound = played.reached.state();
         let bytes = sound.encode_to_vec();
         for _ in 0..CHANGES_MAX {
             let mut bytes = bytes.clone();
@@ -106,6 +106,6 @@ impl Questions<'_> {
 
 /// A state of rules that nobody plays yet.
 fn next_version(played: &Played) -> pb::GetPositionRequest {
-    let state = pb::State { rules_version: 99, ..played.played.state() };
+    let state = pb::State { rules_version: 99, ..played.reached.state() };
     pb::GetPositionRequest { state: Some(state), ..Default::default() }
 }

@@ -28,7 +28,7 @@ pub(super) struct Played {
     pub(super) seed: u64,
     start: pb::State,
     actions: Vec<pb::Action>,
-    pub(super) played: Box<dyn AnyMatch>,
+    pub(super) reached: Box<dyn AnyMatch>,
 }
 
 /// The source of requests.
@@ -91,7 +91,7 @@ impl<'a> Questions<'a> {
             played.apply(&action).expect("a legal action");
             actions.push(action);
         }
-        Played { game, seats, seed, start, actions, played }
+        Played { game, seats, seed, start, actions, reached: played }
     }
 
     pub(super) fn below(&mut self, bound: usize) -> usize {
@@ -110,10 +110,10 @@ impl<'a> Questions<'a> {
     /// The state of a game, typed or packed.
     pub(super) fn state(&mut self, played: &Played) -> pb::State {
         if self.chosen() {
-            return played.played.state();
+            return played.reached.state();
         }
         let number = game_number(played.game.info().id).expect("a game of the contract");
-        packed(played.played.pack(number))
+        packed(played.reached.pack(number))
     }
 
     pub(super) fn include(&mut self) -> pb::Include {
@@ -238,7 +238,7 @@ impl<'a> Questions<'a> {
             0 => Some(pb::Action { action: Some(Named::Index(self.small(4).into())) }),
             1 => Some(notation("pass the salt")),
             2 => played.actions.last().cloned(),
-            _ => played.played.random_action(&mut self.chance).map(|text| notation(&text)),
+            _ => played.reached.random_action(&mut self.chance).map(|text| notation(&text)),
         }
     }
 
@@ -249,7 +249,7 @@ impl<'a> Questions<'a> {
             seat: (self.below(4) == 0).then(|| self.small(3).into()),
             expected_hash: match self.below(6) {
                 0 => vec![1; 16],
-                1 => played.played.state_hash().to_vec(),
+                1 => played.reached.state_hash().to_vec(),
                 _ => Vec::new(),
             },
             validate_only: self.below(6) == 0,

@@ -59,11 +59,11 @@ impl Seal {
 
     /// The header of the match's first state.
     pub(in crate::calls) fn first_header(&self, info: &GameInfo, wire_version: u32) -> engine::Header {
-        engine::Header { hash_key: self.hash_key(), ..engine::Header::new(info.rules_version, wire_version) }
+        engine::Header { hash_key: Some(self.hash_key()), ..engine::Header::new(info.rules_version, wire_version) }
     }
 
-    fn hash_key(&self) -> Option<Zeroizing<[u8; 32]>> {
-        Some(Zeroizing::new(self.secret.hash_key()))
+    fn hash_key(&self) -> Zeroizing<[u8; 32]> {
+        Zeroizing::new(self.secret.hash_key())
     }
 
     /// Opens a token: the seal of its match, and the state.
@@ -80,7 +80,7 @@ impl Seal {
         let header = engine::Header {
             rules_version: header.rules_version.into(),
             wire_version: envelope.wire_version,
-            hash_key: seal.hash_key(),
+            hash_key: Some(seal.hash_key()),
             ply: header.ply.into(),
             parent_hash: envelope.parent_hash,
             closed_because: envelope.closed_because,

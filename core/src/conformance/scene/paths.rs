@@ -92,7 +92,8 @@ fn one_question_at_a_point(scene: &Scene, points: &Points<'_>) -> Result<(), Fin
         if picked.is_empty() && !ask.is_empty() {
             return Err(format!("the first steps answer the prompt, not {ask:?}"));
         }
-        if !picked.is_empty() && !(super::is_phrase(ask) && ask.ends_with(['.', '?'])) {
+        let is_question = super::is_phrase(ask) && ask.ends_with(['.', '?']);
+        if !picked.is_empty() && !is_question {
             return Err(format!("after {picked:?} the question is no sentence: {ask:?}"));
         }
     }
