@@ -118,7 +118,7 @@ fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> 
 
 /// Checks that a state accepted by the audit can be shown, drawn, and played on.
 fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
-    let Ok(mut played) = game.open(&state, &[]) else { return Ok(()) };
+    let Ok(mut played) = game.open(state, &[]) else { return Ok(()) };
     let include = pb::Include {
         notation: true,
         action_notations: true,
@@ -289,7 +289,7 @@ fn position_text_survives(game: &dyn Engine, text: &str) -> Outcome {
 fn changed_states_pass_the_audit_often_enough_to_be_a_test() {
     for (game, seat_count) in tables() {
         let changed = (0..300).map(|seed| changed_state(game, seat_count, seed, 1));
-        let passed = changed.filter(|state| game.open(&state, &[]).is_ok()).count();
+        let passed = changed.filter(|state| game.open(state, &[]).is_ok()).count();
         println!("{} with {seat_count} seats: {passed} of 300 changed states pass", game.info().id);
         assert!((5..295).contains(&passed), "{}: {passed} of 300 changed states pass", game.info().id);
     }

@@ -171,6 +171,8 @@ mod tests {
 
     #[test]
     fn streams_know_nothing_of_each_other_and_end_when_they_are_closed() {
+        use pb::play_response::Response::{Applied, Opened, Refused};
+
         let mut door = Door::default();
         let request = pb::CreateGameRequest { sealing: 0, ..sealed() };
         let created = pb::CreateGameResponse::decode(told(&door, CREATE, &request).unwrap().as_slice()).unwrap();
@@ -190,7 +192,6 @@ mod tests {
             };
             door.send(stream, message, environment(), &mut take).unwrap();
         }
-        use pb::play_response::Response::{Applied, Opened, Refused};
         assert!(matches!(&answers[..], [Opened(_), Applied(_), Refused(_)]), "{answers:?}");
         door.close(first);
         let mut none = |_| panic!("an answer on a stream that is closed");

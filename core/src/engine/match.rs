@@ -12,14 +12,14 @@ use super::scene::draw;
 use super::status::{encode_status, status};
 use super::thinking::{BotGamesOf, ThinkingOf, derived, digest};
 use super::{ActionAt, BotGames, Content, Header, Seating, Snapshot, StateHash, Thinking, packed, sentence};
-use crate::game::{Game, GameInfo, Legal, Refuse, Reversibility, Status, Template, Viewer};
+use crate::game::{Game, GameInfo, Legal, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
 use crate::limits::PLY;
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::perft;
 use crate::playout;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::Refusal;
 use crate::scene::Scene;
 use crate::search::{Origin, Thinker};
 use crate::seat::Seat;
@@ -173,7 +173,7 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn check_next(&self, meter: &Meter) -> Result<(), Refusal> {
         self.status.awaited().ok_or_else(Refusal::game_over)?;
         let next = self.submitted.front().ok_or_else(no_action)?;
-        G::check(&self.state, &self.meant(next.clone(), meter)?).map_err(refuse_action)
+        G::check(&self.state, &self.meant(next.clone(), meter)?).map_err(Refusal::from_illegal)
     }
 
     fn apply_next(&mut self, meter: &Meter) -> Result<(), Refusal> {
@@ -181,7 +181,7 @@ impl<G: Wire> AnyMatch for Match<G> {
         let next = self.submitted.pop_front().ok_or_else(no_action)?;
         let action = self.meant(next, meter)?;
         let mut events = Vec::new();
-        G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
+        G::apply(&mut self.state, &action, &mut events).map_err(Refusal::from_illegal)?;
         self.advance(events, None);
         let reversibility = reversibility::<G>(&self.status, seat, &self.events);
         self.last = Some(LastStep { reversibility, action: Some((seat, action)) });
@@ -268,7 +268,7 @@ impl<G: Wire> AnyMatch for Match<G> {
             for at in only {
                 meter.charge(price::STEP + self.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
                 let action = at.decode::<G>()?.among::<G>(&legal)?;
-                let refuse = |illegal| at.refused(refuse_action(illegal)).at_field(at.path());
+                let refuse = |illegal| at.refused(Refusal::from_illegal(illegal)).at_field(at.path());
                 G::check(&self.state, &action).map_err(refuse)?;
                 if !asked.contains(&action) {
                     asked.push(action);
@@ -359,12 +359,6 @@ fn no_state(path: &str) -> Refusal {
 
 fn no_action() -> Refusal {
     Refusal::malformed("action", "is missing")
-}
-
-fn refuse_action(illegal: impl Refuse) -> Refusal {
-    Refusal::new(Reason::IllegalAction, illegal.to_string())
-        .with("rule", illegal.rule())
-        .with("violated", illegal.violated())
 }
 
 fn reversibility<G: Game>(after: &Status, seat: Seat, events: &[G::Event]) -> Reversibility {

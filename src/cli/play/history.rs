@@ -62,7 +62,7 @@ impl History {
         let before = played.state();
         let seat = played.status().awaited().context("the game is over")?;
         let label = reads(seat).then(|| played.action_words(action));
-        played.apply(&action)?;
+        played.apply(action)?;
         let step = played.last_step(false);
         let events = played.events(Some(reader), true);
         let reversibility = step.reversibility();

@@ -63,13 +63,9 @@ fn state_of(request: &mut pb::ApplyActionRequest) -> &mut pb::State {
 
 /// Makes a well-formed state impossible.
 fn break_state(state: &mut pb::State) {
-    match state.state.as_mut().unwrap() {
-        State::AdvancedColonization(state) => {
-            state.settings.as_mut().unwrap().max_turns = Some(5);
-            state.turn.as_mut().unwrap().turns_ended = 9;
-        }
-        other => panic!("not the game of these tests: {other:?}"),
-    }
+    let Some(State::AdvancedColonization(state)) = &mut state.state else { panic!("another game: {state:?}") };
+    state.settings.as_mut().unwrap().max_turns = Some(5);
+    state.turn.as_mut().unwrap().turns_ended = 9;
 }
 
 fn game() -> &'static dyn Engine {
