@@ -130,15 +130,15 @@ pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
 
 /// The units of work and the bytes that a call costs, refused or not.
 fn spent(host: &Host, method: Method, request: &Bytes) -> anyhow::Result<(u64, u64)> {
-    let (work, bytes) = (host.context(), request.clone());
+    let (context, bytes) = (host.context(), request.clone());
     match method {
-        Method::GetPosition => drop(apply::get_position(&work, &Message::decode(bytes)?)),
-        Method::ApplyAction => drop(apply::apply_action(&work, &Message::decode(bytes)?)),
-        Method::ApplyActions => drop(apply::apply_actions(&work, &Message::decode(bytes)?)),
-        Method::BatchApplyActions => drop(batch::batch_apply_actions(&work, &Message::decode(bytes)?)),
-        Method::CreateGame => drop(create::create_game(&work, &Message::decode(bytes)?)),
-        Method::CloseGame => drop(close::close_game(&work, &Message::decode(bytes)?)),
-        Method::VerifyGame => drop(records::verify_game(&work, &Message::decode(bytes)?)),
+        Method::GetPosition => drop(apply::get_position(&context, &Message::decode(bytes)?)),
+        Method::ApplyAction => drop(apply::apply_action(&context, &Message::decode(bytes)?)),
+        Method::ApplyActions => drop(apply::apply_actions(&context, &Message::decode(bytes)?)),
+        Method::BatchApplyActions => drop(batch::batch_apply_actions(&context, &Message::decode(bytes)?)),
+        Method::CreateGame => drop(create::create_game(&context, &Message::decode(bytes)?)),
+        Method::CloseGame => drop(close::close_game(&context, &Message::decode(bytes)?)),
+        Method::VerifyGame => drop(records::verify_game(&context, &Message::decode(bytes)?)),
         Method::GetGame | Method::Play => {}
     }
     Ok(context.meter.spent())
