@@ -1,4 +1,4 @@
-//! A match whose game is not known: what calls, the terminal and the tests ask of a [`Match`](super::Match).
+//! A match whose game is not known: what calls, the terminal and the tests ask of a `Match`.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub struct Menu {
     pub templates: Vec<u128>,
 }
 
-/// A [`Match`](super::Match) of some game.
+/// A `Match` of some game.
 pub trait AnyMatch: Send {
     /// The facts of the game.
     fn info(&self) -> &'static GameInfo;
