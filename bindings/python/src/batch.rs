@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 
 use crate::game::Opened;
 use crate::played::{check_whole, returns};
-use crate::refused::detached;
+use crate::refused::{at_once, detached};
 use crate::signals::Signals;
 
 /// The matches of a batch.
@@ -39,14 +39,23 @@ pub(crate) struct Batch {
 #[derive(FromPyObject)]
 enum Given<'py> {
     Array(PyReadonlyArray1<'py, i64>),
-    Sequence(Vec<i64>),
+    Sequence(Bound<'py, PyAny>),
 }
 
 impl Given<'_> {
-    fn into_list(self) -> Vec<i64> {
+    /// The indices, of which there must be so many: whatever calls itself longer is never read.
+    fn into_list(self, count: usize) -> PyResult<Vec<i64>> {
+        let (py, length) = match &self {
+            Self::Array(array) => (array.py(), array.len()?),
+            Self::Sequence(list) => (list.py(), list.len()?),
+        };
+        if length != count {
+            let problem = format!("{length} for {count} matches");
+            return at_once(py, || Err(Refusal::malformed("actions", problem)));
+        }
         match self {
-            Self::Array(array) => array.as_array().to_vec(),
-            Self::Sequence(list) => list,
+            Self::Array(array) => Ok(array.as_array().to_vec()),
+            Self::Sequence(list) => list.try_iter()?.take(count).map(|item| item?.extract()).collect(),
         }
     }
 }
@@ -211,7 +220,7 @@ impl Batch {
     /// One action in every match that goes on: the given ones, or without any a random one each.
     #[pyo3(signature = (actions = None))]
     fn step(&mut self, py: Python<'_>, actions: Option<Given<'_>>) -> PyResult<()> {
-        let actions = actions.map(Given::into_list);
+        let actions = actions.map(|given| given.into_list(self.matches.len())).transpose()?;
         self.work(py, |batch, signals| {
             if let Some(actions) = actions {
                 return batch.step_all(&actions);

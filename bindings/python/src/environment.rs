@@ -5,8 +5,10 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use hadal_core::environment::{Environment, NoRandomBytes};
-use pyo3::PyResult;
+use hadal_core::refusal::Refusal;
+use pyo3::{PyResult, Python};
 
+use crate::refused::detached;
 use crate::signals::Signals;
 
 /// The beginning of the clock.
@@ -40,6 +42,17 @@ impl Local {
     pub(crate) fn check_signals(&self) -> PyResult<()> {
         self.signals.as_ref().map_or(Ok(()), Signals::check)
     }
+}
+
+/// Does long work of the calls, which Ctrl-C ends.
+pub(crate) fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&Arc<Local>) -> Result<T, Refusal> + Send,
+) -> PyResult<T> {
+    let environment = Arc::new(Local::interruptible(None));
+    let done = detached(py, || work(&environment));
+    environment.check_signals()?;
+    done
 }
 
 fn deadline(timeout: Option<f64>) -> Option<Duration> {

@@ -9,9 +9,10 @@ use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyDict;
 
-use crate::environment::Local;
+use crate::environment::{Local, interruptible};
 use crate::mapping;
 use crate::played::Match;
 use crate::refused::{at_once, detached, made};
@@ -35,12 +36,14 @@ impl Opened {
         options: Option<&Bound<'_, PyAny>>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let given = made(py, || options.map(|options| mapping::read_options(id, options)).transpose())?;
-        detached(py, || {
-            let engine = GAMES.iter().find(|game| game.info().id == id).ok_or_else(|| {
+        let engine = at_once(py, || {
+            GAMES.iter().find(|game| game.info().id == id).ok_or_else(|| {
                 let known: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
                 Refusal::new(Reason::UnknownGame, format!("there is no such game; there are {}", known.join(", ")))
-            })?;
+            })
+        })?;
+        let given = made(py, || options.map(|options| mapping::read_options(id, options)).transpose())?;
+        detached(py, || {
             let options = given.unwrap_or_else(|| engine.table_options());
             // Whatever is wrong is told as a server tells it.
             let start = Start::new(id, seats.unwrap_or_default(), options.clone(), 0)?;
@@ -110,9 +113,9 @@ impl Game {
     }
 
     /// A match that goes on from a packed state.
-    fn load(&self, py: Python<'_>, state: Vec<u8>) -> PyResult<Match> {
-        let (start, ply, played) = at_once(py, || {
-            let (start, typed, ply) = Start::load(state)?;
+    fn load(&self, py: Python<'_>, state: PyBackedBytes) -> PyResult<Match> {
+        let (start, ply, played) = interruptible(py, |environment| {
+            let (start, typed, ply) = Start::load(&state, environment)?;
             let body = typed.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
             let played = self.opened.direct.resume(&body)?;
             let (seats, expected) = (played.seat_count(), self.opened.direct.seat_count());

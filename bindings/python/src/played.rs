@@ -12,6 +12,7 @@ use hadal_core::seat::Seat;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
+use crate::environment::{Local, interruptible};
 use crate::game::{Opened, drawn_seed};
 use crate::legal::Legal;
 use crate::mapping;
@@ -73,14 +74,14 @@ impl Match {
     }
 
     /// The packed state, worked out from the last one that was asked for.
-    fn state(&mut self) -> Result<pb::State, Refusal> {
+    fn state(&mut self, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
         let (before, state) = match self.packed.take() {
             Some(packed) => packed,
-            None => (0, self.start.state()?),
+            None => (0, self.start.state(environment)?),
         };
         let state = match self.direct.actions(usize::try_from(before).unwrap_or(usize::MAX)) {
             actions if actions.is_empty() => state,
-            actions => follow(state, actions)?,
+            actions => follow(state, actions, environment)?,
         };
         self.packed = Some((self.played, state.clone()));
         Ok(state)
@@ -252,7 +253,7 @@ impl Match {
     /// The state as bytes.
     fn packed<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         check_whole(py, self.is_broken)?;
-        let state = detached(py, || self.state())?;
+        let state = interruptible(py, |environment| self.state(environment))?;
         match state.state {
             Some(pb::state::State::Packed(packed)) => Ok(PyBytes::new(py, &packed)),
             _ => at_once(py, || Err(Refusal::new(Reason::Internal, "the state came in another form"))),
@@ -263,7 +264,7 @@ impl Match {
     fn record(&mut self, py: Python<'_>) -> PyResult<String> {
         check_whole(py, self.is_broken)?;
         let has_chance = self.opened.direct.info().has_chance;
-        detached(py, || self.start.record(self.direct.actions(0), has_chance))
+        interruptible(py, |environment| self.start.record(self.direct.actions(0), has_chance, environment))
     }
 
     /// Another match that stands where this one does.

@@ -21,8 +21,8 @@ static HOST: LazyLock<Host> = LazyLock::new(|| {
     Host::open(GAMES).with_limits(limits)
 });
 
-fn context() -> Context<'static> {
-    HOST.context_in(Arc::new(Local::default()))
+fn context(environment: &Arc<Local>) -> Context<'static> {
+    HOST.context_in(Arc::<Local>::clone(environment))
 }
 
 /// Nothing but the state, packed.
@@ -58,7 +58,7 @@ impl Start {
             include: Some(bare()),
             ..Default::default()
         };
-        create_game(&context(), &request)?;
+        create_game(&context(&Arc::default()), &request)?;
         Ok(Self::New(Box::new(request)))
     }
 
@@ -76,13 +76,13 @@ impl Start {
     ///
     /// # Errors
     /// Those of `GetPosition`.
-    pub(crate) fn load(packed: Vec<u8>) -> Result<(Self, pb::State, u64), Refusal> {
-        let state = pb::State { state: Some(pb::state::State::Packed(packed)), ..pb::State::default() };
+    pub(crate) fn load(packed: &[u8], environment: &Arc<Local>) -> Result<(Self, pb::State, u64), Refusal> {
+        let state = pb::State { state: Some(pb::state::State::Packed(packed.to_vec())), ..pb::State::default() };
         let typed = pb::StateForm::Typed.into();
         let include = pb::Include { skip_legal_actions: true, state_form: typed, ..pb::Include::default() };
         let request =
             pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-        let position = get_position(&context(), &request)?.read_position().map_err(|_| lost())?;
+        let position = get_position(&context(environment), &request)?.read_position().map_err(|_| lost())?;
         Ok((Self::Loaded(Box::new(state)), position.state.ok_or_else(lost)?, position.ply))
     }
 
@@ -90,9 +90,9 @@ impl Start {
     ///
     /// # Errors
     /// Those of `CreateGame`.
-    pub(crate) fn state(&self) -> Result<pb::State, Refusal> {
+    pub(crate) fn state(&self, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
         match self {
-            Self::New(request) => create_game(&context(), request)?
+            Self::New(request) => create_game(&context(environment), request)?
                 .read_position()
                 .ok()
                 .and_then(|position| position.state)
@@ -105,14 +105,19 @@ impl Start {
     ///
     /// # Errors
     /// Those of `ExportRecord`.
-    pub(crate) fn record(&self, actions: Vec<pb::Action>, has_chance: bool) -> Result<String, Refusal> {
+    pub(crate) fn record(
+        &self,
+        actions: Vec<pb::Action>,
+        has_chance: bool,
+        environment: &Arc<Local>,
+    ) -> Result<String, Refusal> {
         let (options, seed) = match self {
             Self::New(request) => (request.options.clone(), request.seed.filter(|_| has_chance)),
             Self::Loaded(_) => (None, None),
         };
-        let initial_state = Some(self.state()?);
+        let initial_state = Some(self.state(environment)?);
         let request = pb::ExportRecordRequest { initial_state, actions, options, seed, ..Default::default() };
-        Ok(export_record(&context(), &request)?.record)
+        Ok(export_record(&context(environment), &request)?.record)
     }
 }
 
@@ -120,7 +125,15 @@ impl Start {
 ///
 /// # Errors
 /// Those of `ApplyActions`.
-pub(crate) fn follow(state: pb::State, actions: Vec<pb::Action>) -> Result<pb::State, Refusal> {
+pub(crate) fn follow(
+    state: pb::State,
+    actions: Vec<pb::Action>,
+    environment: &Arc<Local>,
+) -> Result<pb::State, Refusal> {
     let request = pb::ApplyActionsRequest { state: Some(state), actions, include: Some(bare()), ..Default::default() };
-    apply_actions(&context(), &request)?.read_position().ok().and_then(|position| position.state).ok_or_else(lost)
+    apply_actions(&context(environment), &request)?
+        .read_position()
+        .ok()
+        .and_then(|position| position.state)
+        .ok_or_else(lost)
 }

@@ -120,3 +120,15 @@ print(next(kept).final)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "False\nFalse\n", "")
+
+
+@pytest.mark.parametrize("length", [10**12, 2**62])
+def test_what_only_calls_itself_long_is_never_read(length: int) -> None:
+    with pytest.raises(Refused) as refused:
+        Batch("deep_colony", 2, seats=2).step(range(length))
+    assert refused.value.reason == "MALFORMED"
+    with pytest.raises(TypeError):
+        Game("deep_colony", seats=2).load(range(length))  # type: ignore[arg-type]
+    with pytest.raises(Refused) as refused:
+        Game("chess", options={})
+    assert refused.value.reason == "UNKNOWN_GAME"

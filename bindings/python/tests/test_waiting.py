@@ -46,6 +46,8 @@ def test_other_threads_go_on(name: str) -> None:
 PROGRAMS = {
     "match": "Game('advanced_colonization', options={}).new().play_random(10**12)",
     "batch": "Batch('advanced_colonization', 8, options={}).play_random(10**12)",
+    "packed": "match = Game('advanced_colonization', options={}).new()\nmatch.play_random(3_000_000)\nwhile True: match.clone().packed()",
+    "record": "match = Game('advanced_colonization', options={}).new()\nmatch.play_random(3_000_000)\nwhile True: match.record()",
     "steps": "batch = Batch('deep_colony', 60_000, seats=2)\nwhile True: batch.step(); batch.restart()",
     "choose": "hadal.choose_action(position, 'search', budget={'transitions': 10**9})",
     "analyze": "list(hadal.analyze(position, 'search', budget={'transitions': 10**9}))",

@@ -1,4 +1,4 @@
-//! The work of one call.
+//! What a call needs: a host, and a meter.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::host::Host;
 use crate::environment::Environment;
 use crate::meter::Meter;
 
-/// The work of one call: the host it is done on, and the meter that bounds it.
+/// What a call needs: the host that it is done on, and the meter that bounds it.
 #[derive(Clone, Debug)]
 pub struct Context<'a> {
     /// The host.
@@ -16,12 +16,12 @@ pub struct Context<'a> {
 }
 
 impl Host {
-    /// The work of a call within this host's limits.
+    /// The context of a call within this host's limits.
     pub fn context_in(&self, environment: Arc<dyn Environment>) -> Context<'_> {
         self.metered(Meter::new(self.limits(), environment))
     }
 
-    /// Work that this meter bounds.
+    /// A context with this meter.
     pub fn metered(&self, meter: Meter) -> Context<'_> {
         Context { host: self, meter }
     }

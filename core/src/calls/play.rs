@@ -92,7 +92,7 @@ impl Session {
         self.told(answered, context)
     }
 
-    /// Answers a message if that is short work, as the trial meter of `work` says. `None` if it turns out long: nothing has changed then.
+    /// Answers a message if that is short work, as the trial meter of `context` says. `None` if it turns out long: nothing has changed then.
     pub fn try_answer(&mut self, request: &pb::PlayRequest, context: &Context<'_>) -> Option<pb::PlayResponse> {
         let answered = self.respond(request, context);
         if answered.is_err() && context.meter.has_failed() {

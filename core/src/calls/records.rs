@@ -60,9 +60,8 @@ pub fn import_record(
         check_header(&record, opened.played.as_ref())?;
         opened
     } else {
-        let played = start(context, &record)?;
         host.sealing.admit_open()?;
-        Opened::new_open(host, played)?
+        Opened::new_open(host, start(context, &record)?)?
     };
     opened.check_form(request.include.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
@@ -150,7 +149,7 @@ fn check_over(context: &Context<'_>, over: &pb::State, last: &Opened) -> Result<
     if is_same && is_over { Ok(()) } else { Err(Refusal::malformed("over", problem)) }
 }
 
-/// The reason for closing the game; `closed` must follow directly from the state at the table.
+/// The reason for closing the game; `closed` must follow directly from the state of `last`.
 fn closed_because(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch) -> Result<String, Refusal> {
     let closed = Opened::open(context, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
     let header = closed.played.header();

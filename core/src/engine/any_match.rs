@@ -63,16 +63,16 @@ pub trait AnyMatch: Send {
     /// Checks that the rules allow the next submitted action; nothing changes.
     ///
     /// # Errors
-    /// `ILLEGAL_ACTION`, `GAME_OVER`; `MALFORMED` if it is named by a place that there is not; those of the meter.
+    /// `ILLEGAL_ACTION`, `GAME_OVER`, `LIMIT_EXCEEDED` beyond the longest game; `MALFORMED` if it is named by a place that there is not; those of the meter.
     fn check_next(&self, meter: &Meter) -> Result<(), Refusal>;
 
-    /// Applies the next submitted action, if the rules allow it; a refusal leaves the state as it was.
+    /// Applies the next submitted action, if the rules allow it; a refusal leaves the state as it was, and gives the action up.
     ///
     /// # Errors
     /// As [`AnyMatch::check_next`].
     fn apply_next(&mut self, meter: &Meter) -> Result<(), Refusal>;
 
-    /// Applies an action; a refusal changes nothing.
+    /// Applies an action in place of whatever was submitted; a refusal leaves the state as it was.
     ///
     /// # Errors
     /// Those of [`AnyMatch::submit`] and [`AnyMatch::apply_next`].
@@ -81,7 +81,7 @@ pub trait AnyMatch: Send {
         self.apply_next(&unmetered())
     }
 
-    /// Checks that the rules allow an action; nothing changes.
+    /// Checks that the rules allow an action, which is submitted in place of whatever was; the state stays as it is.
     ///
     /// # Errors
     /// As [`AnyMatch::apply`].

@@ -56,8 +56,9 @@ impl Header {
     }
 }
 
-/// The content of a state, in one of the forms in which it travels.
-#[derive(Clone, Debug)]
+/// The content of a state, in one of the forms in which it travels. Not printed: it may be what a seal hides.
+#[derive(Clone)]
+#[expect(missing_debug_implementations, reason = "it may be what a seal hides")]
 pub enum Content<'a> {
     /// The game's message; `None` if there is none.
     Typed(Option<&'a pb::state::State>),

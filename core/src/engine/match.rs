@@ -171,7 +171,7 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn check_next(&self, meter: &Meter) -> Result<(), Refusal> {
-        self.status.awaited().ok_or_else(Refusal::game_over)?;
+        self.advances()?;
         let next = self.submitted.front().ok_or_else(no_action)?;
         G::check(&self.state, &self.meant(next.clone(), meter)?).map_err(Refusal::from_illegal)
     }
@@ -267,7 +267,7 @@ impl<G: Wire> AnyMatch for Match<G> {
             charge_list(&legal, meter)?;
             for at in only {
                 meter.charge(price::STEP + self.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
-                let action = at.decode::<G>()?.among::<G>(&legal)?;
+                let action = at.decode::<G>()?.among::<G>(&legal).map_err(|refusal| at.refused(refusal))?;
                 let refuse = |illegal| at.refused(Refusal::from_illegal(illegal)).at_field(at.path());
                 G::check(&self.state, &action).map_err(refuse)?;
                 if !asked.contains(&action) {

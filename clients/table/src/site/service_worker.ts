@@ -19,6 +19,7 @@ const scope = globalThis as unknown as Scope;
 /** Other sites of this origin have caches of their own. */
 const ours = `hadal-table ${scope.registration.scope} `;
 const name = ours + VERSION;
+const kept = new Set([...FILES, CORE].map(urlOf));
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(name);
@@ -33,11 +34,16 @@ async function forgetOthers(): Promise<void> {
   await scope.clients.claim();
 }
 
-async function answer(request: Request): Promise<Response> {
-  // Every address of the site is the one page.
-  const wanted = request.mode === "navigate" ? urlOf("") : request.url;
+async function answer(request: Request, wanted: string): Promise<Response> {
   const cache = await caches.open(name);
   return (await cache.match(wanted, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+}
+
+/** The file of ours that is asked for; undefined for whatever else lies on this host, such as another site below this one. */
+function wantedFile(url: string): string | undefined {
+  const bare = url.split(/[?#]/, 1)[0] ?? "";
+  const wanted = bare === urlOf("index.html") ? urlOf("") : bare;
+  return kept.has(wanted) ? wanted : undefined;
 }
 
 function urlOf(path: string): string {
@@ -47,6 +53,6 @@ function urlOf(path: string): string {
 scope.addEventListener("install", (event) => event.waitUntil(keepAll()));
 scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 scope.addEventListener("fetch", (event) => {
-  const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(scope.registration.scope)) event.respondWith(answer(request));
+  const wanted = wantedFile(event.request.url);
+  if (event.request.method === "GET" && wanted !== undefined) event.respondWith(answer(event.request, wanted));
 });

@@ -26,8 +26,9 @@ pub fn imagine_states(
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     IMAGINED.check_at("count", request.count.into())?;
-    let opened = Opened::open(context, state, &[])?;
+    // What is imagined is open, whatever it is imagined from.
     context.host.sealing.admit_open()?;
+    let opened = Opened::open(context, state, &[])?;
     let viewer = viewer(&opened, request.viewer.as_ref().and_then(|viewer| viewer.viewer.as_ref()), &request.seat_key)?;
     let seed = request.seed.unwrap_or_else(|| opened.played.seed_for(viewer));
     let mut seeds = Generator::from_seed(seed);

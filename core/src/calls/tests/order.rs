@@ -4,6 +4,7 @@
 use super::{
     SealedMatch, by_seat, host, host_with, look, notation, open_state, reason, request, sealed, tables, token,
 };
+use crate::calls::analysis::imagine_states;
 use crate::calls::apply::apply_action;
 use crate::calls::create::create_game;
 use crate::calls::sealing::Policy;
@@ -148,5 +149,16 @@ fn a_seal_is_opened_before_actions_are_decoded_and_keys_are_checked_after_the_ex
         assert_eq!(refused(with(sealed_match.state.clone(), &nonsense, vec![7; 16])), Reason::Malformed);
         assert_eq!(refused(with(sealed_match.state.clone(), &action, vec![7; 16])), Reason::StateStale);
         assert_eq!(refused(with(sealed_match.state.clone(), &action, vec![])), Reason::SeatKeyRefused);
+    }
+}
+
+#[test]
+fn what_can_never_be_served_under_sealed_only_is_refused_before_a_game_is_set_up_or_a_state_opened() {
+    let (sealed_only, both) = (host_with(Policy::SealedOnly, &[1]), host());
+    for game in GAMES {
+        let state = Some(SealedMatch::new(&both, *game, game.info().seats_min).state);
+        let imagining = pb::ImagineStatesRequest { state, ..Default::default() };
+        assert_eq!(reason(imagine_states(&sealed_only.context(), &imagining)), Reason::SealingRequired);
+        assert_eq!(reason(imagine_states(&both.context(), &imagining)), Reason::SeatKeyRefused);
     }
 }
