@@ -114,7 +114,7 @@ impl Game {
 
     /// A match that goes on from a packed state.
     fn load(&self, py: Python<'_>, state: PyBackedBytes) -> PyResult<Match> {
-        let (start, ply, played) = interruptible(py, |environment| {
+        let (start, ply, played) = interruptible(py, move |environment| {
             let (start, typed, ply) = Start::load(&state, environment)?;
             let body = typed.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
             let played = self.opened.direct.resume(&body)?;
