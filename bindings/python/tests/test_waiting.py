@@ -55,8 +55,10 @@ PROGRAMS = {
     "async": "asyncio.run(AsyncHadal.local(timeout=None).choose_action(position, 'search', budget={'transitions': 10**9}))",
     "async reports": "asyncio.run(listed(AsyncHadal.local().analyze(position, 'search', budget={'transitions': 10**9})))",
 }
+# Whatever was started in the background may have been told to ignore Ctrl-C.
 BEGIN = """
-import asyncio
+import asyncio, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from hadal_client import AsyncHadal, Hadal
 from hadal_core import Batch, Game
 async def listed(reports): return [each async for each in reports]
@@ -75,7 +77,10 @@ def test_ctrl_c_ends_long_work(name: str) -> None:
         time.sleep(0.5)
         assert running.poll() is None
         running.send_signal(signal.SIGINT)
-        _, told = running.communicate(timeout=60)
+        try:
+            _, told = running.communicate(timeout=60)
+        finally:
+            running.kill()
     assert told.strip().endswith("KeyboardInterrupt"), told
     assert running.returncode in (-signal.SIGINT, 128 + signal.SIGINT, 1)
 
