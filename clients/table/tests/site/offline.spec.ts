@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { GAMES, startGame } from "../lobby";
+import { ENDED, GAMES, startGame } from "../lobby";
 import { Person } from "../person";
 import { expect, openSite, test } from "./fixtures";
 
@@ -19,8 +19,7 @@ for (const game of GAMES) {
       await startGame(page, game, ["person", "bot"], bot);
       const { steps } = await new Person(page).play();
       console.log(`${game.title} against ${bot.label}: ${steps} steps`);
-      await page.getByRole("button", { name: "Scores", exact: true }).click();
-      await expect(page.getByRole("dialog", { name: "Scores" }).getByText("Seat 2")).toBeVisible();
+      await expect(page.getByRole("dialog", { name: ENDED }).getByRole("rowheader", { name: "Seat 2" })).toBeVisible();
       await page.goto(host.url);
       await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
     }
