@@ -18,7 +18,7 @@ test("the core is compiled, answers, and shows a game", async ({ page, host }) =
     const compiled = performance.now();
     let answers = 0;
     const hadal = { clock: () => performance.now(), random: () => 0, answer: () => ++answers };
-    const core = new WebAssembly.Instance(module, { hadal }).exports as Record<string, (...numbers: number[]) => number>;
+    const core = (await WebAssembly.instantiate(module, { hadal })).exports as Record<string, (...numbers: number[]) => number>;
     const method = new TextEncoder().encode("hadal.v1.GameService/ListGames");
     const at = core["alloc"]!(method.length);
     new Uint8Array((core["memory"] as unknown as WebAssembly.Memory).buffer, at, method.length).set(method);
