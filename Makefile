@@ -65,7 +65,7 @@ fuzz:
 
 lint: lint-rust lint-callers lint-deploy
 
-lint-callers: proto-lint lint-python lint-wheel lint-table lint-example
+lint-callers: proto-lint lint-python lint-wheel lint-table lint-match-server
 
 lint-rust:
 	cargo fmt --all --check
@@ -123,4 +123,4 @@ include clients/table/Makefile.inc
 include bindings/wasm/Makefile.inc
 include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc
-include examples/match-server/Makefile.inc
+include match-server/Makefile.inc

@@ -22,8 +22,8 @@ def test_of_fifty_racing_writers_exactly_one_wins_each_ply(table: Table) -> None
             actions, start = match.present(seat)["legal"]["actions"], Barrier(WRITERS)
 
             def write(writer: int) -> httpx.Response:
-                sent, key = seen | {"action": actions[writer % len(actions)]}, match.keys[seat]
-                headers = {"Authorization": f"Bearer {key}"}
+                sent = seen | {"action": actions[writer % len(actions)]}
+                headers = {"Authorization": f"Bearer {match.players[seat].token}"}
                 with httpx.Client(base_url=addresses[writer % 2], headers=headers, verify=TRUSTED) as http:
                     http.get(match.path)
                     start.wait()
@@ -33,7 +33,7 @@ def test_of_fifty_racing_writers_exactly_one_wins_each_ply(table: Table) -> None
             assert Counter(answer.status_code for answer in answers) == {200: 1, 409: WRITERS - 1}
             assert {answer.json()["reason"] for answer in answers if answer.status_code == 409} == {"STATE_STALE"}
             won: Json = next(answer.json() for answer in answers if answer.is_success)
-            assert match.seen() == {name: won[name] for name in ("ply", "state_hash")} and won["ply"] == ply + 1
+            assert match.seen()["position"] == {name: won[name] for name in ("since", "ply", "state_hash")} and won["ply"] == ply + 1
 
 
 def test_of_twenty_who_join_at_once_two_get_the_seats(table: Table) -> None:
@@ -41,7 +41,7 @@ def test_of_twenty_who_join_at_once_two_get_the_seats(table: Table) -> None:
 
     def join(player: int) -> httpx.Response:
         digest = sha256(bytes([player])).hexdigest()
-        commitment = {"entropy_commitment": digest}
+        commitment = {"entropy_commitment": digest, "token_digest": sha256(digest.encode()).hexdigest()}
         return httpx.post(f"{table.address}/matches/{match}/join", json=commitment, verify=TRUSTED, timeout=60)
 
     with ThreadPoolExecutor(20) as players:

@@ -27,15 +27,30 @@ Json: TypeAlias = dict[str, Any]
 TRUSTED = httpx.create_ssl_context()
 
 
-class Guest:
-    """Somebody at the table: a player with the key of a seat, or a spectator without."""
+def digest(shown: bytes) -> str:
+    return sha256(shown).hexdigest()
 
-    def __init__(self, address: str, match: str, key: str | None = None) -> None:
-        headers = {"Authorization": f"Bearer {key}"} if key else {}
-        self.http = httpx.Client(base_url=address, headers=headers, verify=TRUSTED, timeout=30)
-        self.match = f"/matches/{match}"
+
+class Guest:
+    """Somebody at the table: a player with the token of a seat, or a spectator without."""
+
+    def __init__(self, address: str, match: str, token: str | None = None) -> None:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=address, headers=headers, verify=TRUSTED, timeout=60)
+        self.match, self.token, self.entropy = f"/matches/{match}", token or "", token_hex(32)
         self.last: str | None = None
         self.messages = self.listen()
+
+    def join(self, name: str, invitation: str | None = None) -> Json:
+        """Takes a seat, as the holder of an invitation or an open one. The token is shown to nobody yet, only its SHA-256."""
+        headers = {"Authorization": f"Bearer {invitation}" if invitation else ""}
+        shown = {"token_digest": digest(self.token.encode()), "entropy_commitment": digest(bytes.fromhex(self.entropy))}
+        answer = self.http.post(f"{self.match}/join", json={"name": name, **shown}, headers=headers)
+        told: Json = answer.json()
+        return told | ({} if answer.is_success else {"refused": answer.status_code})
+
+    def reveal(self) -> Json:
+        return self.post("reveal", entropy=self.entropy)
 
     def listen(self) -> Generator[Json, None, None]:
         """The messages of the stream. When it breaks, a new one goes on after the last message that arrived."""
@@ -44,8 +59,9 @@ class Guest:
             try:
                 with connect_sse(self.http, "GET", f"{self.match}/stream", headers=came) as source:
                     for event in source.iter_sse():
-                        self.last = event.id
-                        yield event.json()
+                        if event.event == "message":
+                            self.last = event.id
+                            yield event.json()
             except httpx.TransportError:
                 print("the stream broke: a new one goes on after message", self.last)
 
@@ -63,22 +79,22 @@ def begin(address: str) -> tuple[Guest, list[Guest]]:
     created = httpx.post(f"{address}/matches", json={"game": "oceans", "options": {"round_limit": 8}, "seconds": 600})
     match = created.raise_for_status().json()["match"]
     print(f"Match {match} is created. Whoever has its name may look on; two may play, ten minutes each.\n")
-    spectator, entropy, tickets = Guest(address, match), [token_hex(32), token_hex(32)], []
-    for part in entropy:
-        joined = Guest(address, match).post("join", entropy_commitment=sha256(bytes.fromhex(part)).hexdigest())
-        tickets.append(joined["ticket"])
-        print(f"Seat {joined['seat']} is taken by a player who has drawn 32 bytes, and shows their SHA-256.")
+    spectator, players = Guest(address, match), [Guest(address, match, token_hex(32)) for _ in range(2)]
+    for name, player in zip(("Ada", "Bo"), players, strict=True):
+        joined = player.join(name)
+        print(f"Seat {joined['seat']} is taken by {name}, who has drawn a token and 32 bytes, and shows the SHA-256 of both.")
     spectator.until("committed")
     print(f"Hadal has drawn its part too, and shows {spectator.http.get(spectator.match).json()['seed_commitment'][:16]}...")
-    for part, ticket in zip(entropy, tickets, strict=True):
-        Guest(address, match).post("reveal", ticket=ticket, entropy=part)
+    for player in players:
+        player.reveal()
     spectator.until("dealt")
-    print("Both have shown their bytes, and the one deal is made that follows. Each fetches the key of the own seat.\n")
-    players = []
-    for part, ticket in zip(entropy, tickets, strict=True):
-        key = Guest(address, match).post("reveal", ticket=ticket, entropy=part)["seat_key"]
-        players.append(Guest(address, match, key))
+    print("Both have shown their bytes, and the one deal is made that follows.\n")
     return spectator, players
+
+
+def seen_in(message: Json) -> Json:
+    """What an act says of the position that it is for."""
+    return {name: message[name] for name in ("since", "ply", "state_hash")}
 
 
 def play(spectator: Guest, players: list[Guest], words: Words, choices: random.Random) -> Json:
@@ -89,7 +105,7 @@ def play(spectator: Guest, players: list[Guest], words: Words, choices: random.R
         print(f"as the other's tells it: {words.hand(seen[1 - seat], seat)}.")
     present, refused, undone = seen[0], False, False
     while (seat := present["awaited"]) is not None:
-        mine = {"ply": present["ply"], "state_hash": present["state_hash"]}
+        mine = {"position": seen_in(present)}
         if not refused:
             print("\nWho is not awaited tries to act:", players[1 - seat].post("actions", action="done", **mine))
             print("Who is awaited tries what the rules refuse:", players[seat].post("actions", action="done", **mine), "\n")
@@ -98,7 +114,7 @@ def play(spectator: Guest, players: list[Guest], words: Words, choices: random.R
         present, seen = next(spectator.messages), [next(player.messages) for player in players]
         print(f"{present['ply']:4}  seat {seat}: {words.told(present['events'])}")
         if not undone and present["reversibility"] == "REVERSIBILITY_FREE" and present["awaited"] == seat:
-            players[seat].post("undo", ply=present["ply"], state_hash=present["state_hash"])
+            players[seat].post("undo", position=seen_in(present))
             present, seen = next(spectator.messages), [next(player.messages) for player in players]
             print(f"{present['ply']:4}  seat {seat} takes that back: it concerned nobody else, so nobody need agree")
             undone = True
@@ -108,7 +124,7 @@ def play(spectator: Guest, players: list[Guest], words: Words, choices: random.R
 def main(address: str) -> None:
     spectator, players = begin(address)
     published = spectator.http.get(spectator.match).json()
-    words = Words(httpx.get(f"{address}/games/oceans", timeout=30).json())
+    words = Words(httpx.get(f"{address}/matches/games/oceans", timeout=30).json())
     outcome = play(spectator, players, words, random.Random(7))["status"]["outcome"]
     for result in outcome["results"]:
         print(f"\nSeat {result['seat']} is number {result['rank']} with {result['score']} points", end="")

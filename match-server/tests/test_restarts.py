@@ -23,7 +23,7 @@ def test_a_match_goes_on_when_the_rules_server_was_killed(mortal_table: Table, c
         if answer.get("reason") != "RULES_UNAVAILABLE":
             break
         time.sleep(0.1)
-    assert answer["ply"] == seen["ply"] + 1
+    assert answer["ply"] == seen["position"]["ply"] + 1
     while match.public()["awaited"] is not None:
         match.step(choices)
     assert match.verified()

@@ -1,4 +1,4 @@
-"""A rules server and a match server as processes that can be killed and started again. HADAL_BIN names the program hadal."""
+"""A rules server and match servers as processes that can be killed and started again. HADAL_BIN names the program hadal."""
 
 import os
 import random
@@ -19,10 +19,13 @@ import pytest
 from play import TRUSTED, Guest, Json
 
 # For calls of nobody in particular.
-http = httpx.Client(verify=TRUSTED, timeout=30)
+http = httpx.Client(verify=TRUSTED, timeout=60)
 
 HERE = Path(__file__).resolve().parents[1]
-BINARY = os.environ.get("HADAL_BIN", str(HERE.parents[1] / "target" / "debug" / "hadal"))
+BINARY = os.environ.get("HADAL_BIN", str(HERE.parent / "target" / "debug" / "hadal"))
+# Tests are one visitor. Those of limits set their own.
+GENEROUS = {"MATCH_REQUESTS_PER_SECOND": "100000", "MATCH_REQUESTS_AT_ONCE": "100000", "MATCH_STREAMS_PER_VISITOR": "400"}
+GENEROUS |= {"MATCH_MATCHES_PER_DAY": "100000"}
 
 
 def free_port() -> int:
@@ -44,10 +47,11 @@ def await_port(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 class Table:
-    """Both servers, and what they keep."""
+    """The servers, and what they keep."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: str) -> None:
         self.folder, self.rules_port, self.running = folder, free_port(), dict[str, subprocess.Popen[bytes]]()
+        self.settings = GENEROUS | settings
         keys = folder / "seal-keys"
         keys.touch(mode=0o600)
         keys.write_bytes(subprocess.run([BINARY, "keygen"], capture_output=True, check=True).stdout)
@@ -63,16 +67,16 @@ class Table:
 
     def start_server(self, name: str = "first") -> str:
         port, database = self.ports[name], str(self.folder / "matches.db")
-        environment = os.environ | {"RULES_SERVER": f"127.0.0.1:{self.rules_port}", "MATCH_DATABASE": database}
+        environment = os.environ | {"RULES_SERVER": f"127.0.0.1:{self.rules_port}", "MATCH_DATABASE": database} | self.settings
         command = [sys.executable, "-m", "uvicorn", "match_server.app:app", "--port", str(port), "--log-level", "warning"]
-        self.running[name] = subprocess.Popen(command, cwd=HERE, env=environment)
+        self.running[name] = subprocess.Popen([*command, "--no-proxy-headers"], cwd=HERE, env=environment)
         await_port(port, self.running[name])
         return f"http://127.0.0.1:{port}"
 
     def kill(self, name: str) -> None:
         process = self.running.pop(name)
         process.send_signal(signal.SIGKILL)
-        process.wait(timeout=10)
+        process.wait(timeout=60)
 
     @property
     def address(self) -> str:
@@ -92,16 +96,13 @@ class Match:
     """A match that has been dealt: a spectator, and a guest for each seat."""
 
     def __init__(self, table: Table, match: str) -> None:
-        self.table, self.spectator = table, Guest(table.address, match)
+        self.table, self.match, self.spectator = table, match, Guest(table.address, match)
         self.path = f"/matches/{match}"
-        entropy = [token_hex(32) for _ in range(self.public()["seat_count"])]
-        self.commitments = [sha256(bytes.fromhex(part)).hexdigest() for part in entropy]
-        joined = [self.spectator.post("join", entropy_commitment=each) for each in self.commitments]
-        self.tickets = [{"ticket": each["ticket"], "entropy": part} for each, part in zip(joined, entropy, strict=True)]
-        for each in self.tickets:
-            self.spectator.post("reveal", **each)
-        self.keys = [self.spectator.post("reveal", **each)["seat_key"] for each in self.tickets]
-        self.players = [Guest(table.address, match, key) for key in self.keys]
+        self.players = [Guest(table.address, match, token_hex(32)) for _ in range(self.public()["seat_count"])]
+        self.commitments = [sha256(bytes.fromhex(player.entropy)).hexdigest() for player in self.players]
+        for seat, player in enumerate(self.players):
+            assert player.join(f"Player {seat}") == {"seat": seat}
+        assert [player.reveal()["dealt"] for player in self.players][-1]
 
     def public(self) -> Json:
         told: Json = self.spectator.http.get(self.path).raise_for_status().json()
@@ -109,11 +110,11 @@ class Match:
 
     def seen(self) -> Json:
         told = self.public()
-        return {"ply": told["ply"], "state_hash": told["state_hash"]}
+        return {"position": {name: told[name] for name in ("since", "ply", "state_hash")}}
 
     def all_messages(self, guest: Guest) -> list[Json]:
         """Everything that a guest was told from the beginning on, as the stream of somebody who comes back tells it."""
-        newcomer = Guest(self.table.address, self.path.removeprefix("/matches/"))
+        newcomer = Guest(self.table.address, self.match)
         newcomer.http, newcomer.last = guest.http, "0"
         # Closed here: if it were left to the garbage collector, that could run in the middle of a later call, which has locked what
         # closing needs.
@@ -122,7 +123,7 @@ class Match:
 
     def present(self, seat: int) -> Json:
         """The present message of a seat."""
-        guest = Guest(self.table.address, self.path.removeprefix("/matches/"), self.keys[seat])
+        guest = Guest(self.table.address, self.match, self.players[seat].token)
         with closing(guest.messages):
             return next(guest.messages)
 
@@ -134,19 +135,22 @@ class Match:
         assert "refused" not in answer, answer
         return self.present(seat)
 
+    def record(self) -> str:
+        return self.spectator.http.get(f"{self.path}/record").raise_for_status().text
+
     def verified(self, commitment: str | None = None, entropy: list[str] | None = None) -> bool:
         """Whether `hadal verify` finds that the record holds, and is of the commitments that were published."""
-        record = self.spectator.http.get(f"{self.path}/record").raise_for_status().text
         command = [BINARY, "verify", "--commitment", commitment or self.public()["seed_commitment"], "-"]
-        command += [f"--entropy-commitment={each}" for each in entropy or self.commitments]
-        told = subprocess.run(command, input=record, text=True, capture_output=True)
-        all_of_them = f"steps 2, entropy committed to by {len(self.commitments)} of {len(self.commitments)}\n"
+        command += [f"--entropy-commitment={each}" for each in entropy or self.public()["entropy_commitments"]]
+        told = subprocess.run(command, input=self.record(), text=True, capture_output=True)
+        seats = self.public()["seat_count"]
+        all_of_them = f"steps 2, entropy committed to by {seats} of {seats}\n"
         return told.returncode == 0 and told.stdout.startswith("verified") and all_of_them in told.stdout
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Table]:
-    made = Table(folder)
+def serving(folder: Path, **settings: str) -> Iterator[Table]:
+    made = Table(folder, **settings)
     try:
         yield made
     finally:

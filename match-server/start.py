@@ -21,8 +21,6 @@ The match server listens on http://127.0.0.1:{port}, the rules server on {rules}
 
 A whole match of Oceans, told step by step, in another terminal:
   HADAL_BIN={hadal} {python} {play} http://127.0.0.1:{port}
-Every call, to be tried in a browser:
-  http://127.0.0.1:{port}
 A match of your own:
   curl http://127.0.0.1:{port}/matches -H 'Content-Type: application/json' -d '{{"game": "oceans"}}'
 How all of it works: docs/match-server.md
@@ -55,7 +53,7 @@ def main(port: int) -> None:
             sys.exit("the rules server did not start; it says above why")
         os.environ |= {"RULES_SERVER": address, "MATCH_DATABASE": str(kept / "matches.db")}
         config = uvicorn.Config(
-            "match_server.app:app", port=port, log_level="warning", limit_concurrency=1000, timeout_graceful_shutdown=1
+            "match_server.app:app", port=port, log_level="warning", limit_concurrency=1000, timeout_graceful_shutdown=1, proxy_headers=False
         )
         try:
             listening = bound(config)

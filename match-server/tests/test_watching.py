@@ -53,7 +53,7 @@ def test_only_the_awaited_seat_is_told_what_it_may_do(played: Match) -> None:
 
 
 def test_no_message_holds_a_token_a_key_or_the_notation_of_a_step(played: Match) -> None:
-    secret = [*played.keys, *(each["ticket"] for each in played.tickets)]
+    secret = [each.token for each in played.players]
     for guest in [*played.players, played.spectator]:
         for message in played.all_messages(guest):
             assert not {"token", "notation", "before"} & set(message)
@@ -61,8 +61,8 @@ def test_no_message_holds_a_token_a_key_or_the_notation_of_a_step(played: Match)
     assert not [each for each in secret if each in json.dumps(played.public())]
 
 
-def test_a_stream_is_refused_to_a_wrong_key(table: Table) -> None:
+def test_a_stream_is_refused_to_a_wrong_token(table: Table) -> None:
     match, other = table.dealt(), table.dealt()
-    for key in ("x", "é", other.keys[0], match.keys[0][:-1], match.tickets[0]["ticket"]):
-        answer = http.get(f"{table.address}{match.path}/stream", headers={b"Authorization": f"Bearer {key}".encode()})
-        assert (answer.status_code, answer.json()["reason"]) == (403, "SEAT_KEY_REFUSED")
+    for token in ("x", "é", other.players[0].token, match.players[0].token[:-1], match.players[0].entropy):
+        answer = http.get(f"{table.address}{match.path}/stream", headers={b"Authorization": f"Bearer {token}".encode()})
+        assert (answer.status_code, answer.json()["reason"]) == (403, "TOKEN_REFUSED")
