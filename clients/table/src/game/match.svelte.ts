@@ -14,6 +14,7 @@ import { lossOf } from "./losing";
 import { type Setup, isShared, keyOf, youOf } from "./setup";
 import { sceneSpokenTo, spokenTo } from "./speaking";
 import { touched } from "./touching";
+import type { Undoing } from "./undoing";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
 
 /** A game is kept so long after an action. */
@@ -60,6 +61,8 @@ export class Match {
   changed: (() => void) | undefined;
   /** The browser keeps the game. */
   kept = $state(true);
+  /** A match server keeps the game, and says what may be taken back. */
+  readonly isElsewhere: boolean = false;
 
   /** Counts the positions shown, so that an answer that comes too late is left alone. */
   #shown = 0;
@@ -109,6 +112,26 @@ export class Match {
     return !this.busy && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
   }
 
+  /** Whether the last action may be taken back, where that is decided elsewhere. */
+  get undoing(): Undoing | undefined {
+    return undefined;
+  }
+
+  /** Whom a game waits for that is played elsewhere, too. */
+  get waiting(): string | undefined {
+    return undefined;
+  }
+
+  /** The record of a game that is kept elsewhere. */
+  record(): Promise<string> {
+    throw new Error("the record is made from the tree");
+  }
+
+  /** Asks for the same game again, of a game that is kept elsewhere; answers with what is said about it. */
+  rematch(): Promise<string> {
+    throw new Error("another game is begun at this page");
+  }
+
   /** A number that changes with every position shown. */
   get moment(): number {
     void this.scene;
@@ -124,7 +147,7 @@ export class Match {
       const looking = lookers(this.setup, this.confirmed);
       const ask = { viewers: asViewers(this.setup, looking), include: included() };
       const { position } = await steady(() => hadal.getPosition(state, ask));
-      if (moment === this.#shown) this.#take(position, looking);
+      if (moment === this.#shown) this.take(position, looking);
     });
   }
 
@@ -230,7 +253,7 @@ export class Match {
   #grow(from: number, position: Position, action: KeptAction, seat: number, looking: readonly Looking[]): void {
     const before = this.scene;
     const beforeOf = this.looking;
-    this.#take(position, looking);
+    this.take(position, looking);
     const comparable = beforeOf === this.looking && this.scene;
     const texts = publicTexts(position);
     const facts = { action, seat, texts, reversibility: position.reversibility };
@@ -240,8 +263,14 @@ export class Match {
     this.#keep();
   }
 
+  /** Shows another position than before. */
+  protected present(position: Position, looking: readonly Looking[]): void {
+    this.#shown++;
+    this.take(position, looking);
+  }
+
   /** Shows a position. A person who is not the one asked next sees nothing private any longer. */
-  #take(position: Position, looking: readonly Looking[]): void {
+  protected take(position: Position, looking: readonly Looking[]): void {
     const seat = awaited(position);
     const other = isShared(this.setup) && seat !== undefined && seat !== this.confirmed;
     let seen = looking;

@@ -14,6 +14,7 @@ const ACTIONS_AT_ONCE = 64;
 
 /** The record of the course that is shown. */
 export async function recordOf(match: Match): Promise<string> {
+  if (match.isElsewhere) return match.record();
   const { setup, tree } = match;
   const line = lineTo(tree, tree.tip);
   const actions = line.slice(1).map(({ action }) => asAction(action!));
@@ -25,8 +26,8 @@ export async function recordOf(match: Match): Promise<string> {
 }
 
 /** Whether a record of the game can be opened by anybody: not while hands are hidden. */
-export function isOpenable({ setup, outcome }: Match): boolean {
-  return setup.keys.length === 0 || outcome !== undefined;
+export function isOpenable({ setup, outcome, isElsewhere }: Match): boolean {
+  return (setup.keys.length === 0 && !isElsewhere) || outcome !== undefined;
 }
 
 /** What is saved: a record, or while hands are hidden the kept game with its keys, which only this page reads. */

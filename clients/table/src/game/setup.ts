@@ -25,6 +25,8 @@ export interface Setup {
   /** The seed of an open game with chance, and the options, both for its record. */
   seed?: string;
   options?: Record<string, OptionValue>;
+  /** What players at other pages are called, by seat. */
+  names?: string[];
   /** Hands are hidden by this page alone, since the server cannot seal. */
   unsealed?: boolean;
 }
@@ -55,7 +57,7 @@ export function youOf(setup: Setup): number | undefined {
 
 /** What people call a seat of a game. */
 export function calledIn(setup: Setup, seat: number): string {
-  return youOf(setup) === seat ? "You" : seatName(seat);
+  return youOf(setup) === seat ? "You" : (setup.names?.[seat] ?? seatName(seat));
 }
 
 /** Who sits somewhere, in a word or two. */

@@ -10,7 +10,9 @@ export interface Undoing {
   reason: string;
 }
 
-export function undoing({ ply, tree, setup, busy }: Match): Undoing {
+export function undoing(match: Match): Undoing {
+  const { ply, tree, setup, busy } = match;
+  if (match.undoing) return match.undoing;
   const no = (reason: string): Undoing => ({ fair: false, reason });
   if (ply.parent === undefined) return no("Nothing has been played yet.");
   if (follows(tree, ply.id)) return no("This position is in the middle of the game: go on from here, or choose another in the log.");

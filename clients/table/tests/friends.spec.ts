@@ -1,0 +1,139 @@
+// Two people on two computers: links, seats, undo, a network that is cut, names, and where there is no match server.
+
+import { networkInterfaces } from "node:os";
+
+import { FRIEND, ME, OPEN, createMatch, expect, linkFor, newPlayer, seated, takeSeat, test } from "./friends";
+import { openLobby } from "./fixtures";
+import { GAMES } from "./lobby";
+import { MatchServer } from "./match_server";
+import { Person } from "./person";
+import { Server } from "./server";
+import { shownOn } from "./table";
+
+const COLONIZATION = GAMES[1]!;
+
+test("a friend takes the seat by a link, sees every move, and the title says whose turn it is", async ({ page, browser, place, complaints }) => {
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
+  const link = await linkFor(page, "Link for Seat 2");
+  expect(link).toMatch(/#match=[\w-]+\.i\.[0-9a-f]{64}$/);
+  await page.getByRole("button", { name: "QR code: Link for Seat 2" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the link: Link for Seat 2" })).toBeVisible();
+  await takeSeat(friend.page, link, "Bo");
+  await seated(page, friend.page);
+  await expect(page.getByRole("list", { name: "Seats" })).toContainText("Bo");
+  await expect(friend.page.getByRole("list", { name: "Seats" })).toContainText("Ada");
+  const [asked, other] = /Your turn/.test(await page.title()) ? [page, friend.page] : [friend.page, page];
+  await expect(asked).toHaveTitle(/^● Your turn/);
+  await expect(other).not.toHaveTitle(/Your turn/);
+  await new Person(asked, 3).play(1);
+  await expect.poll(async () => (await shownOn(other)).board).toEqual((await shownOn(asked)).board);
+  expect(friend.page.url(), "the link that was sent takes no second seat").not.toContain(".i.");
+  const third = await newPlayer(browser, complaints);
+  complaints.expected.push(/status of 40[39]/);
+  await third.page.goto(link);
+  await expect(third.page.locator("#board [data-piece]").first(), "whoever comes too late looks on").toBeVisible();
+  await friend.context.close();
+  await third.context.close();
+});
+
+test("a step is asked back, refused, and asked back again and agreed to", async ({ page, browser, place, complaints }) => {
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, COLONIZATION, [ME, OPEN]);
+  await takeSeat(friend.page, await linkFor(page, "Link to the match"), "Bo");
+  await seated(page, friend.page);
+  const pages = [page, friend.page] as const;
+  for (const answer of ["Refuse", "Agree"] as const) {
+    // Until somebody's step has passed the decision on and can still be taken back.
+    let asker = page;
+    for (let step = 0; ; step++) {
+      const at = (await Promise.all(pages.map((each) => each.title()))).findIndex((title) => title.startsWith("●"));
+      if (at < 0) continue;
+      asker = pages[at]!;
+      const { steps } = await new Person(asker, 11 + step).see();
+      await new Person(asker, 11 + step).play(steps + 1);
+      await expect.poll(() => Promise.all(pages.map((each) => each.title()))).toContainEqual(expect.stringMatching(/^●|·/));
+      const undo = asker.getByRole("button", { name: "Undo" });
+      if (!(await asker.title()).startsWith("●") && (await undo.getAttribute("aria-disabled")) === "false") break;
+    }
+    const other = asker === page ? friend.page : page;
+    const before = await shownOn(other);
+    await asker.getByRole("button", { name: "Undo" }).click();
+    await other.getByRole("region", { name: "Undo" }).getByRole("button", { name: answer }).click();
+    if (answer === "Refuse") await expect(asker.getByText("does not take the step back")).toBeVisible();
+    else await expect.poll(async () => (await shownOn(other)).board).not.toEqual(before.board);
+  }
+  await friend.context.close();
+});
+
+test("a network that is cut and a match server that is killed lose nothing, and who comes back is told what happened", async ({ page, browser, place, complaints }) => {
+  complaints.expected.push(/net::ERR_|Failed to load resource/);
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
+  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+  await seated(page, friend.page);
+  await expect.poll(async () => `${await page.title()} ${await friend.page.title()}`).toContain("Your turn");
+  const [asked, other] = (await page.title()).startsWith("●") ? [page, friend] : [friend.page, { page, context: page.context() }];
+  await other.context.setOffline(true);
+  const { steps } = await new Person(asked, 4).play(1);
+  expect(steps).toBeGreaterThanOrEqual(1);
+  await place.matches.kill();
+  await place.matches.start(new URL(place.url).host);
+  await other.context.setOffline(false);
+  await expect.poll(async () => (await shownOn(other.page)).board).toEqual((await shownOn(asked)).board);
+  await other.page.reload();
+  await seated(other.page);
+  expect((await shownOn(other.page)).board).toEqual((await shownOn(asked)).board);
+  await friend.context.close();
+});
+
+test("names are text, whatever is written in them", async ({ page, browser, place, complaints }) => {
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, COLONIZATION, [ME, FRIEND], `<img src=x onerror="document.title='in'">`);
+  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "\u202eoB\u200b<script>1</script>");
+  await seated(page, friend.page);
+  await expect(page.getByRole("list", { name: "Seats" })).toContainText("oB<script>1</script>");
+  await expect(friend.page.getByRole("list", { name: "Seats" })).toContainText("<img src=x onerror=");
+  for (const each of [page, friend.page]) await expect(each.locator('img[src="x"], script:not([src])')).toHaveCount(0);
+  await friend.context.close();
+});
+
+test("where there is no match server the lobby says what is missing, and where it has gone that too", async ({ page, complaints }) => {
+  await openLobby(page);
+  complaints.expected.push(/status of 404|status of 502/);
+  await page.getByRole("button", { name: "Play with a friend" }).click();
+  await expect(page.getByRole("dialog", { name: "Play with a friend" })).toContainText("No match server answers");
+  const nobody = await new Server(undefined, ["--matches", await new MatchServer().prepare()]).start();
+  try {
+    await openLobby(page, nobody.url);
+    await page.getByRole("button", { name: "Play with a friend" }).click();
+    await expect(page.getByRole("dialog", { name: "Play with a friend" })).toContainText("No match server answers");
+    const answer = await page.request.get(`${nobody.url}/matches/x`);
+    expect([answer.status(), ((await answer.json()) as { reason: string }).reason]).toEqual([502, "MATCHES_UNAVAILABLE"]);
+  } finally {
+    await nobody.remove();
+  }
+});
+
+test("over plain http at an address in the network everything works but notifications", async ({ page, browser, complaints }) => {
+  const address = Object.values(networkInterfaces()).flat().find((each) => each?.family === "IPv4" && !each.internal)?.address;
+  test.skip(address === undefined, "SKIPPED: this machine has no address but the loopback one");
+  const matches = new MatchServer();
+  const server = await new Server(undefined, ["--matches", await matches.prepare()], address).start();
+  const friend = await newPlayer(browser, complaints);
+  try {
+    await matches.start(new URL(server.url).host);
+    await createMatch(page, server.url, COLONIZATION, [ME, FRIEND]);
+    expect(await page.evaluate(() => [window.isSecureContext, "subtle" in crypto, navigator.clipboard === undefined])).toEqual([false, false, true]);
+    await page.getByRole("button", { name: "Copy: Link for Seat 2" }).click();
+    await expect(page.getByText("Copy the link from the field.")).toBeVisible();
+    await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+    await seated(page, friend.page);
+    await page.getByRole("button", { name: "Match", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "The match" })).not.toContainText("Notify me");
+  } finally {
+    await friend.context.close();
+    await matches.remove();
+    await server.remove();
+  }
+});
