@@ -159,15 +159,23 @@ def replaced(sitters: list[Document], seat: int, facts: Document) -> list[Docume
 @router.post("/{match_id}/reveal")
 def reveal(match: Found, seat: Seated, entropy: Bytes) -> Document:
     """Shows a player's part of chance. When all have, the one deal is made that can follow."""
-    if "opening" not in match:
-        raise refusal("ABORTED", "SEATS_FREE", "wait until every seat is taken and the seed commitment is published")
-    if sha256(bytes.fromhex(entropy)).hexdigest() != match["entropy_commitments"][seat]:
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", "this is not what the seat committed to", "entropy")
-    if match["entropy"][seat] is None:
+    for _ in range(TRIES):
+        if "opening" not in match:
+            raise refusal("ABORTED", "SEATS_FREE", "wait until every seat is taken and the seed commitment is published")
+        if sha256(bytes.fromhex(entropy)).hexdigest() != match["entropy_commitments"][seat]:
+            raise refusal("INVALID_ARGUMENT", "MALFORMED", "this is not what the seat committed to", "entropy")
+        if match["entropy"][seat] is not None:
+            return {"dealt": "token" in match}
         changes: Document = {"entropy": put(match["entropy"], seat, entropy), "sitters": replaced(match["sitters"], seat, {"shown": True})}
         full = None not in changes["entropy"]
-        match = move_on(match, "dealt" if full else "revealed", seat, changes | (rules.deal(match | changes) if full else {}))
-    return {"dealt": "token" in match}
+        changes |= rules.deal(match | changes) if full else {}
+        try:
+            return {"dealt": "token" in move_on(match, "dealt" if full else "revealed", seat, changes)}
+        except Refused as error:
+            if error.reason != "STATE_STALE":
+                raise
+            match = find(match["id"])  # others show theirs at the same time
+    raise stale("version")
 
 
 def freed(match: Document, seats: list[int]) -> Document:

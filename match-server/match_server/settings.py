@@ -14,8 +14,8 @@ class Settings:
     """Names of this server beside localhost and addresses, with commas between."""
     proxies: str = "127.0.0.0/8,::1/128"
     """Who may say, by X-Forwarded-For, for whom it asks."""
-    requests_per_second: float = 20
-    requests_at_once: float = 100
+    requests_per_second: float = 20.0
+    requests_at_once: float = 100.0
     """So many requests a visitor may make at once, and then so many a second."""
     streams: int = 500
     streams_per_visitor: int = 40
@@ -24,15 +24,15 @@ class Settings:
     """So many matches one visitor may create in a day."""
     moments: int = 10_000
     """So many moments a match has at most."""
-    seat_seconds: float = 86_400
+    seat_seconds: float = 86_400.0
     """Who has taken a seat and does not show their bytes for so long loses it."""
-    absent_seconds: float = 120
+    absent_seconds: float = 120.0
     """A seat without a stream for so long may be played by a bot."""
-    waiting_days: float = 3
-    playing_days: float = 30
-    ended_days: float = 14
+    waiting_days: float = 3.0
+    playing_days: float = 30.0
+    ended_days: float = 14.0
     """A match goes so long after its last moment."""
-    beat_seconds: float = 15
+    beat_seconds: float = 15.0
     """Between two signs of life of a stream."""
 
     @staticmethod

@@ -3,11 +3,12 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
+from secrets import token_hex
 from threading import Barrier
 
 import httpx
 from conftest import Table
-from play import TRUSTED, Json
+from play import TRUSTED, Guest, Json
 
 WRITERS = 50
 
@@ -53,3 +54,13 @@ def test_of_twenty_who_join_at_once_two_get_the_seats(table: Table) -> None:
     assert sorted(each["seat"] for each in seated) == [0, 1]
     assert refused <= {"STATE_STALE", "SEATS_TAKEN"}
     assert join(99).json()["reason"] == "SEATS_TAKEN"
+
+
+def test_all_players_show_their_bytes_at_once(table: Table) -> None:
+    match = table.create("deep_colony", seats=4)
+    players = [Guest(table.address, match, token_hex(32)) for _ in range(4)]
+    for player in players:
+        player.join("")
+    with ThreadPoolExecutor(4) as at_once:
+        answers = list(at_once.map(lambda player: player.reveal(), players))
+    assert [each for each in answers if "refused" in each] == [] and {"dealt": True} in answers

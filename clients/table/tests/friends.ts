@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type Page, test as plain } from "@pl
 
 import { type Complaints, expect, openLobby, prepare, test as base } from "./fixtures";
 import type { GameToPlay } from "./lobby";
+import type { Person } from "./person";
 import { MatchServer, isSetUp } from "./match_server";
 import { Server } from "./server";
 
@@ -91,4 +92,23 @@ export async function verdict(page: Page): Promise<string> {
   const words = (await said.textContent()) ?? "";
   await dialog.getByRole("button", { name: "Close" }).click();
   return words;
+}
+
+/** How a match stands on a page, in what is the same for whoever looks: how many steps the log has, and how many pieces lie where they lie. */
+export function standing(page: Page): Promise<{ steps: number; pieces: number }> {
+  return page.evaluate(() => ({
+    steps: document.querySelectorAll('[aria-label="What happened"] > li').length,
+    pieces: document.querySelectorAll("#board [data-piece]").length,
+  }));
+}
+
+/** Does one thing after the other until the match has moved on, or is over; another player may be asked then, so nothing is waited for. */
+export async function playStep(person: Person, page: Page): Promise<void> {
+  const before = await standing(page);
+  await expect(page).toHaveTitle(/^●/);
+  for (let things = 0; things < 20_000; things++) {
+    if ((await standing(page)).steps !== before.steps || !(await page.title()).startsWith("●")) return;
+    await person.tryOnce();
+  }
+  throw new Error("no step is made");
 }

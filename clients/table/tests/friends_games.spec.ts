@@ -2,7 +2,7 @@
 
 import { ENDED, GAMES } from "./lobby";
 import { type Page } from "@playwright/test";
-import { FRIEND, ME, createMatch, expect, linkFor, newPlayer, seated, takeSeat, test, verdict } from "./friends";
+import { FRIEND, ME, createMatch, expect, linkFor, newPlayer, playStep, seated, takeSeat, test, verdict } from "./friends";
 import { Person } from "./person";
 
 /** Whose turn it is, once either is told so; undefined when it is over. */
@@ -33,10 +33,7 @@ for (const game of GAMES) {
     let undone = false;
     for (let now = await asked(pages); now !== undefined; now = await asked(pages)) {
       turns++;
-      const person = persons.get(now)!;
-      const { steps, over } = await person.see();
-      if (over) continue;
-      await person.play(steps + 1);
+      await playStep(persons.get(now)!, now);
       if (turns === 3) {
         await friend.page.reload();
         await seated(friend.page);

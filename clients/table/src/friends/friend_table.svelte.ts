@@ -31,6 +31,8 @@ export class FriendTable {
   #life = new AbortController();
   #listening: AbortController | undefined;
   #pause: (() => void) | undefined;
+  /** The last version that the stream has told. */
+  #told: number | undefined;
 
   /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
   constructor(place: Place, moved: (fragment: string) => void) {
@@ -152,8 +154,7 @@ export class FriendTable {
     const { match, token } = this.place;
     const { version } = await get<Moment>(`/${match}`, token ?? this.place.invitation);
     const before = remembered(match)?.seen ?? version;
-    const begun = this.match?.last.version;
-    const last = begun ?? Math.max(0, Math.min(version - TOLD_AGAIN, before - 1), version - TOLD_AGAIN_MAX);
+    const last = this.#told ?? Math.max(0, Math.min(version - TOLD_AGAIN, before - 1), version - TOLD_AGAIN_MAX);
     for await (const { event, data } of listen(match, token ?? this.place.invitation, last, signal)) {
       heard();
       connection.gone = false;
@@ -164,6 +165,7 @@ export class FriendTable {
         continue;
       }
       const moment = JSON.parse(data) as Moment;
+      this.#told = moment.version;
       this.#take(moment);
       if (this.match && this.seat !== undefined) remember(match, { seen: moment.version });
       this.match?.hear(moment, moment.version < version, moment.version > before && moment.version <= version);
