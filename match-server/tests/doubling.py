@@ -11,7 +11,7 @@ from typing import Any
 import grpc
 from hadal.v1 import game_pb2 as game
 from hadal.v1 import game_service_pb2 as pb
-from hadal_client import SPECTATOR, Hadal
+from hadal_client import SPECTATOR, Hadal, awaited
 
 SERVICE = "hadal.v1.GameService"
 
@@ -54,6 +54,10 @@ class Double:
             if viewer.seat_key:
                 viewer.seat = self.seats[viewer.seat_key]
         whole = pb.GetPositionResponse.FromString(self.forward(f"/{SERVICE}/GetPosition", asked.SerializeToString()))
+        # Of a sealed state only the awaited seat is told what it may do.
+        is_asked = viewer_seat(asked) == awaited(whole.position)
+        if not is_asked:
+            forget_choices(whole.position)
         if self.seed is None:
             return whole
         viewer = asked.viewers[0] if asked.viewers[0].HasField("seat") else SPECTATOR
@@ -61,9 +65,23 @@ class Double:
         self.different += twin != asked.state
         asked.state.CopyFrom(twin)
         told = pb.GetPositionResponse.FromString(self.forward(f"/{SERVICE}/GetPosition", asked.SerializeToString()))
-        # Of open states the hash is that of all that is hidden; the hash of a sealed one is keyed.
-        told.position.state_hash = whole.position.state_hash
+        # Of open states the hashes are those of all that is hidden; the hash of a sealed one is keyed.
+        told.position.state_hash, told.position.parent_hash = whole.position.state_hash, whole.position.parent_hash
+        if not is_asked:
+            forget_choices(told.position)
         return told
+
+
+def forget_choices(position: game.Position) -> None:
+    position.ClearField("legal_actions")
+    for perspective in position.perspectives:
+        for listed in ("moves", "steps"):
+            if perspective.HasField("scene"):
+                perspective.scene.ClearField(listed)
+
+
+def viewer_seat(asked: pb.GetPositionRequest) -> int | None:
+    return asked.viewers[0].seat if asked.viewers[0].HasField("seat") else None
 
 
 class Handler(grpc.GenericRpcHandler):

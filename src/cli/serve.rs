@@ -100,6 +100,7 @@ async fn serve(
         seals,
         versions,
         assets,
+        matches: network.matches.clone(),
         observer: Some(observed.observer(tracing.as_ref())),
         readiness: observed.readiness.clone(),
     };

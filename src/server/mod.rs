@@ -4,6 +4,7 @@
 mod admin;
 mod admission;
 mod connections;
+mod matches;
 mod services;
 
 mod reload;
@@ -34,6 +35,8 @@ pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
 use connections::{Answering, Setup, accept_until};
 pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
+pub use matches::MatchServer;
+use matches::MatchesOr;
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
 pub use services::{Assets, AssetsError, Services, services};
@@ -66,6 +69,8 @@ pub struct Config {
     pub versions: Versions,
     /// The page that is served beside the calls, to whoever asks; none if empty.
     pub assets: Option<Arc<Assets>>,
+    /// The match server to which what is about matches is forwarded; none if empty.
+    pub matches: Option<MatchServer>,
     /// The observer of the calls; without one, the calls are counted for nobody.
     pub observer: Option<Arc<Observer>>,
     /// The stage that probes are shown.
@@ -132,6 +137,7 @@ fn serve_until(
             .service_fn(move |request: Request<RequestBody>| services.answer(request.map(Body::new)));
 
         let readiness = config.readiness;
+        let stack = MatchesOr::new(config.matches, &readiness, stack);
         readiness.set(Stage::Ready);
         let stop = async move {
             shutdown.await;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::{LimitFlags, Seconds, address, origin, some_seconds, whole};
-use crate::server::{Assets, Connections, WritePath};
+use crate::server::{Assets, Connections, MatchServer, WritePath};
 
 /// More threads than any machine has cores.
 const WORKERS_MAX: usize = 1024;
@@ -32,6 +32,11 @@ pub(in crate::cli) struct NetworkFlags {
     /// origin. Without it there is no page.
     #[arg(long, env = "HADAL_ASSETS", value_name = "DIR")]
     assets: Option<PathBuf>,
+    /// The match server at which people on several computers play, such as `http://127.0.0.1:8000`: what is asked under
+    /// `/matches` is forwarded there, for pages of this server's own origin. Without it the page offers no play with a
+    /// friend.
+    #[arg(long, env = "HADAL_MATCHES", value_name = "URL")]
+    pub(in crate::cli) matches: Option<MatchServer>,
     /// The way answers are written to connections: `joined` sends the writes of an answer in one, `plain` sends each on its
     /// own.
     #[arg(

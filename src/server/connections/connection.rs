@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,6 +31,8 @@ use crate::pool::{ConnectionId, HeldBytes};
 pub(in crate::server) struct ConnectionInfo {
     /// The connection's number.
     pub(in crate::server) connection: ConnectionId,
+    /// The address of its other end.
+    pub(in crate::server) peer: Option<IpAddr>,
     /// The message memory that it holds.
     pub(in crate::server) held: HeldBytes,
     /// The time by which the answer must be read.
@@ -62,12 +65,13 @@ impl Connection {
     /// Serves the connection to its end.
     pub(super) async fn serve(mut self, stream: TcpStream) {
         let until = Instant::now() + self.setup.connections.opening;
+        let peer = stream.peer_addr().ok().map(|address| address.ip());
         let Some(socket) = self.socket(stream, until).await else { return };
         let end = self.turns.end();
         let turns = (self.turns.of(self.id), end.clone());
         let transport = Transport::new(socket, until, self.setup.connections.unread, turns);
         let stream = Joined::by(self.setup.write_path, transport);
-        self.answer_calls(stream, end).await;
+        self.answer_calls(stream, end, peer).await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -82,9 +86,9 @@ impl Connection {
         Some(Socket::Right(Box::new(stream)))
     }
 
-    async fn answer_calls(mut self, stream: Joined<Transport>, end: End) {
+    async fn answer_calls(mut self, stream: Joined<Transport>, end: End, peer: Option<IpAddr>) {
         let calls = Calls::until(end);
-        let service = tag_requests(self.service, self.id, calls.clone());
+        let service = tag_requests(self.service, (self.id, peer), calls.clone());
         let Connections { age_grace, .. } = self.setup.connections;
         let protocols = self.setup.connections.protocols(calls.clone());
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
@@ -107,14 +111,19 @@ impl Connection {
 /// The service of one connection: adds the [`ConnectionInfo`] to each request.
 fn tag_requests(
     service: Answering,
-    connection: ConnectionId,
+    (connection, peer): (ConnectionId, Option<IpAddr>),
     calls: Calls,
 ) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
 {
     let (service, held) = (RefCell::new(service), HeldBytes::default());
     service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectionInfo { connection, held: held.clone(), read_by: calls.begin() });
+        request.extensions_mut().insert(ConnectionInfo {
+            connection,
+            peer,
+            held: held.clone(),
+            read_by: calls.begin(),
+        });
         // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
         service.borrow_mut().call(request)
     })
