@@ -55,7 +55,7 @@ for (const game of GAMES) {
     }
     console.log(`${game.title}: ${turns} turns, ${undone ? "with" : "without"} an undo`);
     for (const each of pages) expect(await verdict(each)).toContain("Nobody could choose the cards");
-    await page.getByRole("button", { name: "Scores" }).click();
+    await page.getByRole("button", { name: "Scores", exact: true }).click();
     await page.getByRole("dialog", { name: ENDED }).getByRole("button", { name: "Rematch" }).click();
     await friend.page.getByRole("region", { name: "Rematch" }).getByRole("button", { name: "Play again" }).click();
     for (const each of pages) await each.getByRole("button", { name: "Take the seat" }).click();
