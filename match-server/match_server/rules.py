@@ -51,8 +51,8 @@ def apply(match: Document, seat: int, action: Any) -> Document:
     """The step of an action: in notation, by its place in the list, or by what is chosen of a template."""
     chosen = Choice(**action) if isinstance(action, dict) else action
     key, table_key, seen = raw([match["keys"][seat], match["table_key"], match["state_hash"]])
-    how = {"seat": seat, "seat_key": key, "table_key": table_key, "expected_hash": seen, "include": {"skip_legal_actions": True}}
-    applied = hadal.apply(state(match), chosen, **how)
+    include = {"skip_legal_actions": True}
+    applied = hadal.apply(state(match), chosen, seat=seat, seat_key=key, table_key=table_key, expected_hash=seen, include=include)
     return standing(applied.position, match["version"], action)
 
 

@@ -16,8 +16,10 @@ from .settings import SETTINGS
 Document: TypeAlias = dict[str, Any]
 DAY = 86_400
 BEGUN = ("game", "seat_count", "options", "seconds", "entropy_commitments", "seed_commitment")
-STANDS = ("version", "since", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline", "sitters", "undo_asked")
-STANDS += ("stand_in_asked", "rematch_asked", "rematch", "expires")
+STANDS = (
+    *("version", "since", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline", "sitters"),
+    *("undo_asked", "stand_in_asked", "rematch_asked", "rematch", "expires"),
+)
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()

@@ -21,7 +21,8 @@ class Double:
 
     def __init__(self, address: str) -> None:
         self.channel, self.hadal = grpc.insecure_channel(address), Hadal(address)
-        self.seats, self.seed = dict[bytes, int](), None
+        self.seats = dict[bytes, int]()
+        self.seed: int | None = None
         self.different = 0
         self.server = grpc.server(ThreadPoolExecutor(8))
         self.server.add_generic_rpc_handlers((Handler(self),))
@@ -30,7 +31,8 @@ class Double:
 
 
     def forward(self, method: str, request: bytes) -> bytes:
-        answer: bytes = self.channel.unary_unary(method)(request)
+        call: Any = self.channel.unary_unary(method)
+        answer: bytes = call(request)
         return answer
 
     def create(self, asked: pb.CreateGameRequest) -> pb.CreateGameResponse:
