@@ -4,7 +4,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -82,9 +82,10 @@ class Sqlite:
         """Looks for what other processes have written; this one's streams are told at once."""
         last = self.query("SELECT coalesce(max(number), 0) FROM moments")[0][0]
         while not pause.wait(0.05):
-            for number, match in self.query("SELECT number, match FROM moments WHERE number > ? ORDER BY number", last):
-                last = number
-                ring(match)
+            with suppress(sqlite3.Error):  # the next look will do
+                for number, match in self.query("SELECT number, match FROM moments WHERE number > ? ORDER BY number", last):
+                    last = number
+                    ring(match)
 
 
 class Postgres:

@@ -22,7 +22,7 @@ from .visitors import Place, visitor_of
 
 router = APIRouter(tags=["watching"])
 Form = Literal["json", "position"]
-KEPT = 2000  # messages that are kept in mind
+KEPT = 500  # messages that are kept in mind, of some ten kilobytes each
 FORGIVEN = 200  # so many moments that were missed are told; whoever has missed more sees how it stands
 
 
