@@ -1,11 +1,12 @@
 //! Connections: how they are accepted, carried, and limited.
 
 mod accept;
+mod ambiguous;
 mod connection;
+mod idle;
 mod slow_reader;
 mod tls;
 mod transport;
-mod turns;
 mod write_path;
 
 use std::time::Duration;
@@ -16,7 +17,7 @@ use hyper_util::server::conn::auto::Builder;
 pub(super) use accept::accept_until;
 pub(super) use connection::{Answering, ConnectionInfo, Setup};
 use slow_reader::Calls;
-pub(super) use slow_reader::ReadBy;
+pub(super) use slow_reader::read_by;
 pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
 pub use write_path::{Joined, WritePath};
 
@@ -51,9 +52,11 @@ pub struct Connections {
     pub keepalive: Option<Duration>,
     /// The time for a peer to answer that ping.
     pub keepalive_timeout: Duration,
+    /// The longest time without a call; `None` for no limit. Over HTTP/1.1 `headers` bounds it as well.
+    pub idle: Option<Duration>,
     /// The maximum age; `None` for none. Up to a tenth of it is taken off at random.
     pub age: Option<Duration>,
-    /// The time for the calls of a connection to finish once it has reached that age.
+    /// The time for a connection to end once it has been asked to.
     pub age_grace: Duration,
 }
 
@@ -68,6 +71,7 @@ impl Default for Connections {
             unread: seconds(30),
             keepalive: Some(seconds(20)),
             keepalive_timeout: seconds(10),
+            idle: Some(seconds(300)),
             age: None,
             age_grace: seconds(30),
         }
@@ -88,7 +92,7 @@ impl Connections {
             .max_send_buf_size(SEND_BYTES)
             .keep_alive_interval(self.keepalive)
             .keep_alive_timeout(self.keepalive_timeout);
-        protocols.http1().timer(TokioTimer::new()).header_read_timeout(self.headers).max_buf_size(READ_AHEAD_BYTES);
+        protocols.http1().timer(TokioTimer::new()).header_read_timeout(self.idle.map_or(self.headers, |idle| idle.min(self.headers))).max_buf_size(READ_AHEAD_BYTES);
         protocols
     }
 

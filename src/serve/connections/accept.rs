@@ -12,7 +12,6 @@ use tokio::task::JoinSet;
 use tokio::time::interval;
 
 use super::connection::{Answering, Connection, Setup};
-use super::turns::Turns;
 use crate::observe::{Metrics, Throttle};
 use crate::pool::ConnectionId;
 
@@ -32,7 +31,7 @@ pub(in crate::server) async fn accept_until(
     drain: Duration,
     stop: impl Future<Output = ()>,
 ) {
-    let (setup, turns) = (Arc::new(setup), Turns::of_this_runtime());
+    let setup = Arc::new(setup);
     let (stopping, go_away) = watch::channel(());
     // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
@@ -53,9 +52,8 @@ pub(in crate::server) async fn accept_until(
                 }
                 id.0 += 1;
                 setup.metrics.connections.inc();
-                let (service, setup, turns) = (service.clone(), Arc::clone(&setup), turns.clone());
-                let go_away = go_away.clone();
-                connections.spawn(Connection { id, service, setup, turns, go_away }.serve(stream));
+                let (service, setup, go_away) = (service.clone(), Arc::clone(&setup), go_away.clone());
+                connections.spawn(Connection { id, service, setup, go_away }.serve(stream));
             }
             Some(_) = connections.join_next() => {}
             _ = soonest.tick() => {}

@@ -168,12 +168,13 @@ async fn what_finds_no_memory_is_refused_and_gives_all_back() {
 async fn the_permit_is_taken_with_the_first_whole_message_and_not_before() {
     let mut asked = Asked::new(in_pieces(&message(10), 8), 100);
     asked.next().await.unwrap().unwrap();
-    let other = asked.permits.permit().unwrap();
+    let mut other = asked.permits.share(ConnectionId(2));
+    other.take(1).unwrap();
     assert_eq!(asked.refused().await.code(), Code::Unavailable, "another has the only permit");
     drop(other);
     let mut asked = Asked::new(left_open(message(10)), 100);
     asked.next().await.unwrap().unwrap();
-    assert!(asked.permits.permit().is_err());
+    assert!(asked.permits.share(ConnectionId(2)).take(1).is_err());
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@
 //! a single answer all of it, and the call itself; of the answers of a stream, whose number is bounded by its permit, all but
 //! the piece that comes next.
 
+use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -23,7 +24,7 @@ use super::permit::Permit;
 use crate::observe::call::{self, Call};
 use crate::pool::Share;
 use crate::rpc::refused;
-use crate::server::connections::ReadBy;
+use crate::server::connections::read_by;
 use crate::server::timer::Timer;
 
 /// The most bytes of an answer that are handed to the transport at once.
@@ -46,7 +47,6 @@ pub(super) struct AnswerBody {
     share: Share,
     /// The memory that the call holds beside its answer.
     call_bytes: usize,
-    read_by: ReadBy,
     /// Present if the call is a stream.
     stream: Option<Stream>,
 }
@@ -63,15 +63,15 @@ struct Stream {
 }
 
 impl AnswerBody {
-    pub(super) fn new(body: Body, permit: Permit, share: Share, read_by: ReadBy) -> Self {
+    pub(super) fn new(body: Body, permit: Permit, share: Share) -> Self {
         let call_bytes = share.held();
-        Self { body: Some(body), rest: Bytes::new(), found: None, permit, share, call_bytes, read_by, stream: None }
+        Self { body: Some(body), rest: Bytes::new(), found: None, permit, share, call_bytes, stream: None }
     }
 
-    /// Makes this the body of a stream: it ends at the call's deadline, if there is one, and each answer must be read
-    /// within `reading`.
-    pub(super) fn make_stream(&mut self, deadline: Option<Instant>, reading: Option<Duration>) {
+    /// The body of a stream: it ends at the call's deadline, if there is one, and each answer must be read within `reading`.
+    pub(super) fn of_stream(mut self, deadline: Option<Instant>, reading: Option<Duration>) -> Self {
         self.stream = Some(Stream { deadline, timer: Timer::default(), reading, call: call::current() });
+        self
     }
 
     /// Polls the single answer of a call at once; it must be read by its deadline. Otherwise a caller that reads
@@ -80,9 +80,9 @@ impl AnswerBody {
     ///
     /// # Errors
     /// `OVERLOADED` if there is no memory for it.
-    pub(super) fn begin(&mut self, deadline: Option<Instant>, context: &mut Context<'_>) -> Result<(), Refusal> {
+    pub(super) async fn begin(&mut self, deadline: Option<Instant>) -> Result<(), Refusal> {
         let Some(body) = &mut self.body else { return Ok(()) };
-        match Pin::new(body).poll_frame(context) {
+        match poll_fn(|context| Poll::Ready(Pin::new(&mut *body).poll_frame(context))).await {
             Poll::Ready(Some(Ok(frame))) => match frame.into_data() {
                 Ok(data) => self.take(data)?,
                 Err(trailers) => self.found = Some(Some(Ok(trailers))),
@@ -90,7 +90,7 @@ impl AnswerBody {
             Poll::Ready(end) => self.found = Some(end),
             Poll::Pending => {}
         }
-        self.read_by.set(read_until(deadline));
+        read_by(read_until(deadline), None);
         Ok(())
     }
 
@@ -127,7 +127,7 @@ impl AnswerBody {
         let piece = self.rest.split_to(self.rest.len().min(PIECE_BYTES));
         if let Some(Stream { deadline, reading, .. }) = self.stream {
             self.share.keep(self.rest.len());
-            self.read_by.set_within(reading.map(|reading| reading.saturating_add(READ_GRACE)), read_until(deadline));
+            read_by(read_until(deadline), reading.map(|reading| reading.saturating_add(READ_GRACE)));
         }
         Frame::data(piece)
     }
@@ -143,7 +143,7 @@ impl Drop for AnswerBody {
     /// By now the transport has taken the last frame, and the gRPC-Web translation of it.
     fn drop(&mut self) {
         self.permit.give_back();
-        self.read_by.set(None);
+        read_by(None, None);
     }
 }
 
@@ -155,7 +155,7 @@ impl HttpBody for AnswerBody {
         let this = self.get_mut();
         // A poll for more means that the piece before has been handed over.
         if this.stream.is_some() {
-            this.read_by.set(None);
+            read_by(None, None);
         } else {
             this.share.keep(this.call_bytes + this.rest.len());
         }

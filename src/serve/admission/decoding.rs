@@ -6,6 +6,7 @@ use std::future::{Future, poll_fn};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use hadal_core::calls::caught;
@@ -14,7 +15,6 @@ use hadal_core::refusal::{Reason, Refusal};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
-use super::permit::QueueWait;
 use crate::observe::call;
 use crate::pool::{ConnectionId, Share};
 use crate::rpc::{Compression, DECODED, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, revocable};
@@ -24,7 +24,7 @@ const COMPRESSED: u8 = 1;
 
 /// The way in which the requests of a connection are decoded.
 #[derive(Clone, Debug)]
-pub(super) struct Decoding {
+pub(in crate::server) struct Decoding {
     pub(super) long_work: Arc<LongWork>,
     pub(super) connection: ConnectionId,
 }
@@ -40,28 +40,27 @@ impl Decoding {
         whole: Bytes,
         compression: Option<Compression>,
         most: usize,
-        (held, queue_wait): (&mut Share, &mut QueueWait),
+        (held, queue_wait): (&mut Share, Duration),
     ) -> Result<Bytes, Refusal> {
         let Some((compression, message)) = compression.zip(compressed(&whole)) else {
-            queue_wait.take(held, whole.len() * DECODED).await?;
+            held.take_in_turn(whole.len() * DECODED, queue_wait).await?;
             return Ok(whole);
         };
         let short = || decompressed(compression, &message, LONG_BYTES.min(most));
         if let Some(plain) = short()? {
             let bytes = plain.len() * DECODED;
-            let at_once = poll_fn(|context| Poll::Ready(queue_wait.poll_take(held, bytes, context))).await;
-            if let Poll::Ready(taken) = at_once {
-                return taken.map(|()| plain);
+            if held.take(bytes).is_ok() {
+                return Ok(plain);
             }
             // Seldom, and then it is decompressed once more: nothing waits that is not counted.
             drop(plain);
-            queue_wait.take(held, bytes).await?;
+            held.take_in_turn(bytes, queue_wait).await?;
             return short()?.ok_or_else(|| too_long(most));
         }
-        queue_wait.take(held, most).await?;
+        held.take_in_turn(most, queue_wait).await?;
         let plain = self.apart(move || decompressed(compression, &message, most)).await??;
         let plain = plain.ok_or_else(|| too_long(most))?;
-        queue_wait.take(held, plain.len() * DECODED).await?;
+        held.take_in_turn(plain.len() * DECODED, queue_wait).await?;
         Ok(plain)
     }
 
@@ -79,7 +78,7 @@ impl Decoding {
     }
 
     /// Does work on the pool, on behalf of the same call.
-    async fn apart<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    pub(in crate::server) async fn apart<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
         let (sender, receiver) = oneshot::channel();
         let (call, runtime) = (call::current(), Handle::current());
         let (job, _revocation) = revocable(move || {

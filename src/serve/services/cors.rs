@@ -20,7 +20,7 @@ pub(in crate::server) fn cors(origins: &[String]) -> Result<CorsLayer, Failure> 
     exposed.push(REQUEST_ID);
     Ok(CorsLayer::new()
         .allow_origin(allowed)
-        .allow_methods([http::Method::POST])
+        .allow_methods([http::Method::GET, http::Method::POST])
         // Mirrors the headers asked for: `*` would not cover `authorization`.
         .allow_headers(AllowHeaders::mirror_request())
         .expose_headers(ExposeHeaders::list(exposed))

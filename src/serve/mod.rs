@@ -4,6 +4,7 @@
 mod admin;
 mod admission;
 mod connections;
+mod json;
 mod services;
 
 mod reload;
@@ -34,6 +35,7 @@ pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
 use connections::{Answering, Setup, accept_until};
 pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
+use json::json_or_calls;
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
 pub use services::{Assets, AssetsError, Services, services};
@@ -122,6 +124,7 @@ fn serve_until(
         let stack = ServiceBuilder::new()
             .layer_fn(|calls| FilesOrCalls::new(files.clone(), &metrics, calls))
             .layer(cors(&config.cors_origins)?)
+            .layer(json_or_calls()?)
             .layer(reject_non_grpc())
             .layer(GrpcWebLayer::new())
             .layer_fn(|calls| WatchCalls::new(&observer, calls))

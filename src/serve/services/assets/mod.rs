@@ -20,6 +20,7 @@ use tower_http::services::ServeDir;
 use self::backend::InMemory;
 pub use self::folder::{Assets, AssetsError};
 use super::not_grpc::is_call;
+use super::super::json::is_at_its_paths;
 use crate::observe::Metrics;
 
 /// The most bytes of a file that are handed to the transport at once, as of any other answer.
@@ -81,5 +82,5 @@ where
 }
 
 fn is_for_a_file(request: &Request<Body>) -> bool {
-    matches!(*request.method(), Method::GET | Method::HEAD) && !is_call(request)
+    matches!(*request.method(), Method::GET | Method::HEAD) && !is_call(request) && !is_at_its_paths(request)
 }

@@ -8,8 +8,8 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 /// With what the content type of every call begins, over gRPC and over gRPC-Web.
 const CALL: &[u8] = b"application/grpc";
 
-const EXPLANATION: &str = "Hadal speaks gRPC and gRPC-Web here, not plain HTTP: try grpcurl or one of the clients; for JSON over HTTP \
-                    there is Envoy's transcoder (deploy/README.md)\n";
+const EXPLANATION: &str = "Hadal speaks gRPC, gRPC-Web and JSON here: try grpcurl or one of the clients, GET /v1/games, or POST \
+                    `content-type: application/json` to the paths of docs/json.md\n";
 
 /// True for a call, by the type of what it sends.
 pub(super) fn is_call<B>(request: &Request<B>) -> bool {

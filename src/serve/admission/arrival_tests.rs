@@ -1,6 +1,5 @@
 //! The message memory that the message of a unary call holds while it arrives.
 
-use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -19,8 +18,7 @@ async fn come(bytes: &[u8], piece: usize, limit: usize) -> (Result<Bytes, Status
     let [mut share, mut other] = [1, 2].map(|connection| memory.share(ConnectionId(connection)));
     // While another connection holds some memory, this one may not exceed the limit.
     other.take(1).unwrap();
-    let mut arriving = Arriving::new(in_pieces(bytes, piece), MESSAGE_BYTES, Duration::from_millis(20));
-    let whole = poll_fn(|context| arriving.poll_whole(&mut share, context)).await;
+    let whole = single_message(in_pieces(bytes, piece), MESSAGE_BYTES, &mut share, Duration::from_millis(20)).await;
     (whole, held.load(Ordering::Relaxed) - 1)
 }
 

@@ -30,7 +30,7 @@ impl Memory {
     fn answer(&self, pieces: usize) -> AnswerBody {
         let data = Frame::data(vec![7; pieces * PIECE_BYTES].into());
         let body = body_of([data, Frame::trailers(HeaderMap::new())]);
-        AnswerBody::new(body, Permit::default(), self.memory.share(ConnectionId::default()), ReadBy::default())
+        AnswerBody::new(body, Permit::default(), self.memory.share(ConnectionId::default()))
     }
 
     /// The memory held, in pieces.
@@ -44,7 +44,7 @@ async fn next(body: &mut AnswerBody) -> Option<Frame<Bytes>> {
 }
 
 async fn begin(body: &mut AnswerBody) -> Result<(), Refusal> {
-    poll_fn(|context| Poll::Ready(body.begin(None, context))).await
+    body.begin(None).await
 }
 
 #[tokio::test]
@@ -54,7 +54,7 @@ async fn an_answer_holds_what_has_not_been_handed_over_and_its_call_until_it_is_
     call.take(PIECE_BYTES).unwrap();
     let data = Frame::data(vec![7; 4 * PIECE_BYTES].into());
     let body = body_of([data, Frame::trailers(HeaderMap::new())]);
-    let mut answer = AnswerBody::new(body, Permit::default(), call, ReadBy::default());
+    let mut answer = AnswerBody::new(body, Permit::default(), call);
     begin(&mut answer).await.unwrap();
     assert_eq!(memory.pieces(), 1 + 4);
     for unread in [4, 3, 2, 1] {
@@ -71,8 +71,7 @@ async fn an_answer_holds_what_has_not_been_handed_over_and_its_call_until_it_is_
 #[tokio::test]
 async fn the_answers_of_a_stream_hold_what_waits_behind_the_piece_on_its_way() {
     let memory = Memory::new(4 * PIECE_BYTES);
-    let mut answer = memory.answer(4);
-    answer.make_stream(None, None);
+    let mut answer = memory.answer(4).of_stream(None, None);
     for held in [3, 2, 1, 0] {
         assert!(next(&mut answer).await.unwrap().is_data());
         assert_eq!(memory.pieces(), held);
@@ -105,8 +104,7 @@ async fn a_stream_whose_next_answer_finds_no_memory_ends_with_a_status() {
     let memory = Memory::new(4 * PIECE_BYTES);
     let mut unread = memory.answer(4);
     begin(&mut unread).await.unwrap();
-    let mut stream = memory.answer(3);
-    stream.make_stream(None, None);
+    let mut stream = memory.answer(3).of_stream(None, None);
     let trailers = next(&mut stream).await.unwrap().into_trailers().unwrap();
     let status = Status::from_header_map(&trailers).unwrap();
     assert_eq!(status.code(), Code::Unavailable);
@@ -119,8 +117,7 @@ async fn a_stream_whose_next_answer_finds_no_memory_ends_with_a_status() {
 async fn an_answer_without_data_is_handed_over_as_it_was_found() {
     let memory = Memory::new(PIECE_BYTES);
     let body = body_of([Frame::trailers(HeaderMap::new())]);
-    let mut answer =
-        AnswerBody::new(body, Permit::default(), memory.memory.share(ConnectionId::default()), ReadBy::default());
+    let mut answer = AnswerBody::new(body, Permit::default(), memory.memory.share(ConnectionId::default()));
     begin(&mut answer).await.unwrap();
     assert!(!answer.is_end_stream());
     assert!(next(&mut answer).await.unwrap().is_trailers());

@@ -1,6 +1,11 @@
 //! The order in which calls get their shares of a pool.
 
+use std::task::Waker;
+
 use super::*;
+
+/// Longer than any test takes.
+const LONG: Duration = Duration::from_secs(3600);
 
 fn memory(limit: usize) -> (Pool, impl Fn() -> usize) {
     let held = Arc::new(AtomicUsize::new(0));
@@ -11,10 +16,15 @@ fn shares<const N: usize>(pool: &Pool) -> [Share; N] {
     std::array::from_fn(|number| pool.share(ConnectionId(number as u64)))
 }
 
+/// Asks for `more` in turn.
+fn ask_for(more: usize, share: &mut Share) -> Poll<Result<(), Reason>> {
+    let mut context = Context::from_waker(Waker::noop());
+    share.poll_take(more, LONG, &mut context).map_err(|refusal| refusal.reason)
+}
+
 /// Asks for one permit in turn.
 fn ask(share: &mut Share) -> Poll<Result<(), Reason>> {
-    let mut context = Context::from_waker(Waker::noop());
-    share.poll_take(1, &mut context).map_err(|refusal| refusal.reason)
+    ask_for(1, share)
 }
 
 const TAKEN: Poll<Result<(), Reason>> = Poll::Ready(Ok(()));
@@ -47,25 +57,39 @@ fn a_message_alone_comes_through_whatever_its_size_and_others_wait_for_it() {
     }
     assert!(other.take(1).is_err());
     assert_eq!(held(), 210);
-    drop(one);
+    one.keep(99);
     other.take(1).unwrap();
-    assert_eq!(held(), 1);
+    assert!(other.take(1).is_err(), "what is held beyond the limit is nobody's to take");
+    drop(one);
+    other.take(99).unwrap();
+    assert_eq!(held(), 100);
 }
 
-#[test]
-fn a_permit_is_free_again_when_it_is_dropped_and_of_none_nobody_waits() {
+#[tokio::test]
+async fn a_message_of_more_than_there_is_waits_for_all_there_is() {
+    let (memory, _) = memory(100);
+    let [mut one, mut other] = shares(&memory);
+    one.take(1).unwrap();
+    assert_eq!(ask_for(1_000, &mut other), Poll::Pending);
+    drop(one);
+    assert_eq!(ask_for(1_000, &mut other), TAKEN);
+}
+
+#[tokio::test]
+async fn a_permit_is_free_again_when_it_is_dropped_and_of_none_nobody_waits() {
     let pool = Pool::permits(1, "calls are under way");
-    let permit = pool.permit().unwrap();
-    let refused = pool.permit().unwrap_err();
+    let [mut permit, mut other] = shares(&pool);
+    permit.take(1).unwrap();
+    let refused = other.take(1).unwrap_err();
     assert_eq!(refused.message, "1 calls are under way, as many as this server takes; try again soon");
     drop(permit);
-    pool.permit().unwrap();
+    other.take(1).unwrap();
     let [mut never] = shares(&Pool::permits(0, "calls are under way"));
     assert_eq!(ask(&mut never), REFUSED);
 }
 
-#[test]
-fn what_is_given_back_goes_to_the_connections_in_turn() {
+#[tokio::test]
+async fn what_is_given_back_goes_to_the_connections_in_turn() {
     let pool = Pool::permits(2, "calls are under way");
     let greedy = ConnectionId(9);
     let [mut first, mut second, mut third] = [greedy; 3].map(|connection| pool.share(connection));
@@ -83,26 +107,28 @@ fn what_is_given_back_goes_to_the_connections_in_turn() {
     assert_eq!([ask(&mut again), ask(&mut two), ask(&mut one)], [Poll::Pending, TAKEN, TAKEN]);
 }
 
-#[test]
-fn who_waits_no_longer_holds_nobody_up_and_keeps_nothing() {
+#[tokio::test]
+async fn who_waits_no_longer_holds_nobody_up_and_keeps_nothing() {
     let pool = Pool::permits(1, "calls are under way");
-    let permit = pool.permit().unwrap();
+    let mut permit = pool.share(ConnectionId(7));
+    permit.take(1).unwrap();
     let [mut impatient, mut gone, mut patient] = shares(&pool);
-    for share in [&mut impatient, &mut gone, &mut patient] {
+    let waited = impatient.take_in_turn(1, Duration::from_millis(1)).await;
+    assert_eq!(waited.unwrap_err().reason, Reason::Overloaded);
+    for share in [&mut gone, &mut patient] {
         assert_eq!(ask(share), Poll::Pending);
     }
-    assert_eq!(impatient.give_up().reason, Reason::Overloaded);
     drop(permit);
     // Granted, and never fetched.
     drop(gone);
     assert_eq!(ask(&mut patient), TAKEN);
     drop(patient);
-    pool.permit().unwrap();
+    impatient.take(1).unwrap();
 }
 
 #[test]
 fn half_of_the_bytes_is_kept_for_connections_that_hold_little() {
-    let pool = Pool::bytes(1024, Arc::default());
+    let pool = Pool::bytes_with_reserve(1024, Arc::default());
     let [much, little] = [HeldBytes::default(), HeldBytes::default()];
     let take = |number, held: &HeldBytes, amount| {
         let mut share = pool.share_counted(ConnectionId(number), held);
@@ -120,17 +146,34 @@ fn half_of_the_bytes_is_kept_for_connections_that_hold_little() {
 }
 
 #[test]
-fn who_holds_little_passes_those_by_who_wait_for_much() {
-    let pool = Pool::bytes(1024, Arc::default());
+fn connections_that_hold_little_may_have_all_there_is_together() {
+    let pool = Pool::bytes_with_reserve(1024, Arc::default());
+    let connections: Vec<HeldBytes> = (0..257).map(|_| HeldBytes::default()).collect();
+    let mut taken: Vec<Share> = Vec::new();
+    for (number, held) in (0..).zip(&connections) {
+        let mut share = pool.share_counted(ConnectionId(number), held);
+        if share.take(4).is_ok() {
+            taken.push(share);
+        }
+    }
+    assert_eq!(taken.len(), 256);
+    drop(taken);
+    let mut much = pool.share_counted(ConnectionId(1), &connections[1]);
+    much.take(512).unwrap();
+    assert!(pool.share_counted(ConnectionId(2), &connections[2]).take(4).is_ok(), "the reserve is whole again");
+}
+
+#[tokio::test]
+async fn who_holds_little_passes_those_by_who_wait_for_much() {
+    let pool = Pool::bytes_with_reserve(1024, Arc::default());
     let [much, little] = [HeldBytes::default(), HeldBytes::default()];
     let [mut first, mut second] = [1, 2].map(|number| pool.share_counted(ConnectionId(number), &much));
     first.take(512).unwrap();
-    let mut context = Context::from_waker(Waker::noop());
-    assert!(second.poll_take(100, &mut context).is_pending());
+    assert_eq!(ask_for(100, &mut second), Poll::Pending);
     let mut third = pool.share_counted(ConnectionId(3), &little);
-    assert!(matches!(third.poll_take(4, &mut context), Poll::Ready(Ok(()))));
+    assert_eq!(ask_for(4, &mut third), TAKEN);
     let mut fourth = pool.share_counted(ConnectionId(4), &HeldBytes::default());
-    assert!(fourth.poll_take(5, &mut context).is_pending(), "five are more than one of 256 parts");
+    assert_eq!(ask_for(5, &mut fourth), Poll::Pending, "five are more than one of 256 parts");
     drop(first);
-    assert!(matches!(second.poll_take(100, &mut context), Poll::Ready(Ok(()))));
+    assert_eq!(ask_for(100, &mut second), TAKEN);
 }

@@ -15,6 +15,7 @@ mod framing;
 mod permit;
 mod request_body;
 
+use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -37,7 +38,7 @@ pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
 pub(super) use credentials::require_token;
-use decoding::Decoding;
+pub(super) use decoding::Decoding;
 pub(super) use request_body::RequestBody;
 
 /// The most streams of health and reflection on all connections together: more than a server has callers, and still a
@@ -76,7 +77,7 @@ impl Admission {
             streams: Pool::permits(capacity.streams, "streams are open"),
             analyses: Pool::permits(capacity.analyses, "analyses are under way"),
             probe_streams: Pool::permits(PROBE_STREAMS_MAX, "streams of health and reflection are open"),
-            messages: Pool::bytes(capacity.message_memory, message_bytes),
+            messages: Pool::bytes_with_reserve(capacity.message_memory, message_bytes),
             long_work: Arc::new(LongWork::new()),
         }
     }
@@ -120,7 +121,6 @@ impl Admission {
             held,
             memory,
             decoding: Decoding { long_work: Arc::clone(&self.long_work), connection: connection_info.connection },
-            read_by: connection_info.read_by,
         })
     }
 }
@@ -147,13 +147,14 @@ pub(super) struct Admitting<S> {
 
 impl<S> Service<Request<Body>> for Admitting<S>
 where
-    S: Service<Request<RequestBody>, Response = Response<Body>, Error: Send, Future: Send> + Clone + Send + 'static,
+    S: Service<Request<RequestBody>, Response = Response<Body>, Error = Infallible, Future: Send>,
+    S: Clone + Send + 'static,
 {
     type Response = Response<Body>;
-    type Error = S::Error;
-    type Future = Pin<Box<dyn Future<Output = Result<Response<Body>, S::Error>> + Send>>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>;
 
-    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
         self.inner.poll_ready(context)
     }
 

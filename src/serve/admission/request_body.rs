@@ -18,7 +18,7 @@ use super::Capacity;
 use super::deadline::{not_arrived, stream_idle};
 use super::decoding::Gathering;
 use super::framing::Framing;
-use super::permit::{Permit, QueueWait};
+use super::permit::Permit;
 use crate::pool::Share;
 use crate::rpc::BUFFER_BYTES;
 use crate::rpc::refused;
@@ -52,7 +52,6 @@ pub(in crate::server) struct StreamBody {
     permit: Permit,
     /// Received data that waits for memory or for the permit.
     come: Option<Chunk>,
-    queue_wait: QueueWait,
     capacity: Capacity,
     may_idle: bool,
     /// The beginning of the wait for the current message, or for the next one.
@@ -88,7 +87,6 @@ impl StreamBody {
             wanted: Some(wanted),
             permit,
             come: None,
-            queue_wait: QueueWait::new(capacity.queue_wait),
             capacity,
             may_idle,
             since,
@@ -148,9 +146,10 @@ impl StreamBody {
 
     /// Takes memory for the received piece, and the permit with the first whole message.
     fn poll_take(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
+        let queue_wait = self.capacity.queue_wait;
         let Some(come) = &mut self.come else { return Poll::Ready(Ok(())) };
         if !come.is_held {
-            ready!(self.queue_wait.poll_take(&mut self.held, come.data.len(), context))?;
+            ready!(self.held.poll_take(come.data.len(), queue_wait, context))?;
             come.is_held = true;
             let was_begun = self.framing.begun() > 0;
             if self.framing.advance(&come.data) || !was_begun {
@@ -160,7 +159,7 @@ impl StreamBody {
         if self.framing.first() > 0
             && let Some(wanted) = &mut self.wanted
         {
-            ready!(self.queue_wait.poll_take(wanted, 1, context))?;
+            ready!(wanted.poll_take(1, queue_wait, context))?;
             if let Some(taken) = self.wanted.take() {
                 self.permit.put(taken);
                 self.head_bytes = 0;

@@ -1,20 +1,23 @@
 //! The bytes of a connection, plain or encrypted. It fails if its peer sends nothing at first, or accepts nothing for
-//! long; it is read in turns, and closed only when the peer has had time to read the last of it.
+//! long; whoever sends much at once lets others pass, and it is closed only when the peer has had time to read the last of it.
 
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::task::coop::poll_proceed;
 use tokio::time::Instant;
 use tokio_rustls::server::TlsStream;
 use tokio_util::either::Either;
 
 use super::CONNECTION_WINDOW;
-use super::turns::{End, ReadingTurn};
+use super::ambiguous::Lines;
 use crate::server::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
@@ -27,6 +30,10 @@ const LINGER: Duration = Duration::from_secs(1);
 /// The most bytes that it may still send in that time: what its requests on their way may have.
 const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
+/// What a read costs of the 128 units of work after which a task lets others pass (`tokio::task::coop`). What a peer sends causes work
+/// before the next read: without a price, one that floods its connection holds up the others of its thread for a second.
+const READ_UNITS: u32 = 32;
+
 /// The socket of the bytes: the TCP connection itself, or TLS over it.
 pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 
@@ -34,12 +41,12 @@ pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 /// the peer to close its side.
 #[derive(Debug)]
 pub(super) struct Transport {
-    /// Reads no more than a turn allows at once.
-    socket: Take<Socket>,
+    socket: Socket,
     /// The number of first bytes that are missing, and the time by which they must have come.
     opening: Option<(usize, Instant)>,
-    turn: ReadingTurn,
-    end: End,
+    lines: Lines,
+    /// True once a request with two lengths has been read.
+    is_ambiguous: Arc<AtomicBool>,
     /// The longest time that the peer may accept nothing.
     unread: Duration,
     /// The time by which it must accept something, while a write waits for it.
@@ -55,12 +62,12 @@ pub(super) struct Transport {
 impl Transport {
     /// A connection that fails unless its first bytes arrive before `opening`, or when its peer accepts nothing for
     /// `unread`.
-    pub(super) fn new(socket: Socket, opening: Instant, unread: Duration, (turn, end): (ReadingTurn, End)) -> Self {
+    pub(super) fn new(socket: Socket, opening: Instant, unread: Duration) -> Self {
         Self {
-            socket: socket.take(0),
+            socket,
             opening: Some((PREFACE_BYTES, opening)),
-            turn,
-            end,
+            lines: Lines::default(),
+            is_ambiguous: Arc::default(),
             unread,
             until: None,
             linger: None,
@@ -69,19 +76,23 @@ impl Transport {
         }
     }
 
-    /// Reads in this connection's turn.
+    /// True once a request with two lengths has been read.
+    pub(super) fn is_ambiguous(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.is_ambiguous)
+    }
+
+    /// Reads, unless the task has read so much at once that others come first.
     fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        ready!(self.turn.poll(context));
         let before = into.filled().len();
-        self.socket.set_limit(self.turn.bytes() as u64);
-        let read = Pin::new(&mut self.socket).poll_read(context, into);
-        let bytes = into.filled().len() - before;
-        match &read {
-            Poll::Pending => self.turn.end(),
-            Poll::Ready(Ok(())) if bytes > 0 => self.turn.has_read(bytes),
-            Poll::Ready(_) => self.end.come(),
+        let read = ready!(Pin::new(&mut self.socket).poll_read(context, into));
+        self.lines.read(&into.filled()[before..], &self.is_ambiguous);
+        // The socket itself has taken one.
+        for _ in 1..READ_UNITS {
+            if let Poll::Ready(unit) = poll_proceed(context) {
+                unit.made_progress();
+            }
         }
-        read
+        Poll::Ready(read)
     }
 
     /// Throws away what is still sent, until the peer closes its side, has had its time, or goes on and on.
@@ -109,7 +120,6 @@ impl Transport {
             self.until = None;
             return written;
         }
-        self.turn.interrupt();
         self.until.get_or_insert_with(|| Instant::now() + self.unread);
         self.poll_late(context, "the peer reads nothing")
     }
@@ -125,12 +135,12 @@ impl Transport {
 impl AsyncRead for Transport {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let Some((missing, _)) = &mut this.opening else { return this.poll_read_in_turn(context, into) };
+        let Some((missing, until)) = this.opening else { return this.poll_read_in_turn(context, into) };
         let before = into.filled().len();
-        if let Poll::Ready(read) = Pin::new(this.socket.get_mut()).poll_read(context, into) {
-            *missing = missing.saturating_sub(into.filled().len() - before);
-            if *missing == 0 {
-                this.opening = None;
+        if let Poll::Ready(read) = this.poll_read_in_turn(context, into) {
+            let missing = missing.saturating_sub(into.filled().len() - before);
+            this.opening = (missing > 0).then_some((missing, until));
+            if missing == 0 {
                 if this.until.is_none() {
                     this.timer = Timer::default();
                 }
@@ -144,7 +154,7 @@ impl AsyncRead for Transport {
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        let written = Pin::new(this.socket.get_mut()).poll_write(context, bytes);
+        let written = Pin::new(&mut this.socket).poll_write(context, bytes);
         this.poll_taken(written, context)
     }
 
@@ -154,24 +164,24 @@ impl AsyncWrite for Transport {
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        let written = Pin::new(this.socket.get_mut()).poll_write_vectored(context, slices);
+        let written = Pin::new(&mut this.socket).poll_write_vectored(context, slices);
         this.poll_taken(written, context)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.socket.get_ref().is_write_vectored()
+        self.socket.is_write_vectored()
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let flushed = Pin::new(this.socket.get_mut()).poll_flush(context);
+        let flushed = Pin::new(&mut this.socket).poll_flush(context);
         this.poll_taken(flushed, context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         if this.linger.is_none() {
-            let ended = Pin::new(this.socket.get_mut()).poll_shutdown(context);
+            let ended = Pin::new(&mut this.socket).poll_shutdown(context);
             ready!(this.poll_taken(ended, context))?;
         }
         this.poll_linger(context)
@@ -180,13 +190,11 @@ impl AsyncWrite for Transport {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::AsyncWriteExt;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
     use tokio::time::{sleep, timeout};
 
-    use super::super::turns::Turns;
     use super::*;
-    use crate::pool::ConnectionId;
 
     /// A connection and its peer.
     async fn pair() -> (Transport, TcpStream) {
@@ -199,9 +207,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let peer = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("a connection");
         let (stream, _) = listener.accept().await.expect("a connection");
-        let turns = Turns::of_this_runtime();
-        let of_turns = (turns.of(ConnectionId(1)), turns.end());
-        (Transport::new(Socket::Left(stream), Instant::now() + opening, unread, of_turns), peer)
+        (Transport::new(Socket::Left(stream), Instant::now() + opening, unread), peer)
     }
 
     #[tokio::test]
@@ -263,5 +269,24 @@ mod tests {
             let failed = timeout(LINGER * 30, failed).await.expect("given up");
             assert_eq!(failed.expect_err("a failure").kind(), io::ErrorKind::TimedOut);
         }
+    }
+
+    #[tokio::test]
+    async fn a_peer_that_sends_much_at_once_lets_others_pass() {
+        let (mut transport, mut peer) = pair().await;
+        peer.write_all(&[0; 64 * 1024]).await.expect("written");
+        transport.read_exact(&mut [0; PREFACE_BYTES]).await.expect("the first bytes");
+        tokio::task::yield_now().await;
+        let mut reads = 0;
+        let until_pending = std::future::poll_fn(|context| {
+            let mut bytes = [0; 64];
+            while let Poll::Ready(read) = Pin::new(&mut transport).poll_read(context, &mut ReadBuf::new(&mut bytes)) {
+                read.expect("read");
+                reads += 1;
+            }
+            Poll::Ready(())
+        });
+        until_pending.await;
+        assert!((1..=128 / READ_UNITS).contains(&reads), "{reads} reads, and 63 KiB wait");
     }
 }

@@ -1,27 +1,28 @@
-//! One connection from its handshake to its end: at its maximum age, or when the server stops, its caller is sent
-//! GOAWAY and its calls may finish.
+//! One connection from its handshake to its end: at its maximum age, after a while without calls, or when the server stops, its caller
+//! is sent GOAWAY and its calls may finish.
 
 use std::cell::RefCell;
 use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use http::{Request, Response};
+use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Version, header};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
+use tokio_util::either::Either;
 use tonic::body::Body;
 use tower::Service;
 use tower::util::BoxCloneSyncService;
 
-use super::slow_reader::{Calls, ReadBy};
+use super::idle::{Idle, UnderWay, after};
+use super::slow_reader::{Calls, handing_over, read_in_time};
 use super::transport::{Socket, Transport};
-use super::turns::{End, Turns};
-use super::{Connections, Joined, LiveTls, WritePath};
+use super::{Connections, HEADER_BYTES, Joined, LiveTls, WritePath};
 use crate::observe::Metrics;
 use crate::pool::{ConnectionId, HeldBytes};
 
@@ -32,8 +33,6 @@ pub(in crate::server) struct ConnectionInfo {
     pub(in crate::server) connection: ConnectionId,
     /// The message memory that it holds.
     pub(in crate::server) held: HeldBytes,
-    /// The time by which the answer must be read.
-    pub(in crate::server) read_by: ReadBy,
 }
 
 /// The settings shared by all connections of a server.
@@ -53,7 +52,6 @@ pub(super) struct Connection {
     pub(super) id: ConnectionId,
     pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
-    pub(super) turns: Turns,
     /// Closed when the server stops.
     pub(super) go_away: watch::Receiver<()>,
 }
@@ -63,11 +61,10 @@ impl Connection {
     pub(super) async fn serve(mut self, stream: TcpStream) {
         let until = Instant::now() + self.setup.connections.opening;
         let Some(socket) = self.socket(stream, until).await else { return };
-        let end = self.turns.end();
-        let turns = (self.turns.of(self.id), end.clone());
-        let transport = Transport::new(socket, until, self.setup.connections.unread, turns);
+        let transport = Transport::new(socket, until, self.setup.connections.unread);
+        let is_ambiguous = transport.is_ambiguous();
         let stream = Joined::by(self.setup.write_path, transport);
-        self.answer_calls(stream, end).await;
+        handing_over(self.answer_calls(stream, is_ambiguous)).await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -82,50 +79,68 @@ impl Connection {
         Some(Socket::Right(Box::new(stream)))
     }
 
-    async fn answer_calls(mut self, stream: Joined<Transport>, end: End) {
-        let calls = Calls::until(end);
-        let service = tag_requests(self.service, self.id, calls.clone());
-        let Connections { age_grace, .. } = self.setup.connections;
-        let protocols = self.setup.connections.protocols(calls.clone());
+    async fn answer_calls(mut self, stream: Joined<Transport>, is_ambiguous: Arc<AtomicBool>) {
+        let limits = self.setup.connections;
+        let idle = Arc::<Idle>::default();
+        let protocols = limits.protocols(Calls(Arc::clone(&idle)));
+        let service = admit_requests(self.service, self.id, Arc::clone(&idle), is_ambiguous);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let grace = tokio::select! {
             biased;
-            ended = calls.read_in_time(connection.as_mut()) => return log(ended),
+            ended = read_in_time(connection.as_mut()) => return log(ended),
             // The server's drain time bounds the calls still under way.
             _ = self.go_away.changed() => None,
-            () = after(self.setup.connections.jittered_age()) => Some(age_grace),
+            () = after(limits.jittered_age()) => Some(limits.age_grace),
+            () = idle.for_long(limits.idle) => Some(limits.age_grace),
         };
         connection.as_mut().graceful_shutdown();
         tokio::select! {
             biased;
-            ended = calls.read_in_time(connection.as_mut()) => log(ended),
-            () = after(grace) => tracing::debug!("a connection is past its maximum age and is cut"),
+            ended = read_in_time(connection.as_mut()) => log(ended),
+            () = after(grace) => tracing::debug!("a connection was asked to end and is cut"),
         }
     }
 }
 
-/// The service of one connection: adds the [`ConnectionInfo`] to each request.
-fn tag_requests(
+/// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
+fn admit_requests(
     service: Answering,
     connection: ConnectionId,
-    calls: Calls,
+    idle: Arc<Idle>,
+    is_ambiguous: Arc<AtomicBool>,
 ) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
 {
-    let (service, held) = (RefCell::new(service), HeldBytes::default());
+    let (service, held, http_1) = (RefCell::new(service), HeldBytes::default(), RefCell::<Option<UnderWay>>::default());
     service_fn(move |request: Request<Incoming>| {
+        if request.version() < Version::HTTP_2 {
+            // Its silence is bounded as the time for the next headers.
+            http_1.borrow_mut().get_or_insert_with(|| idle.begin());
+            if is_ambiguous.load(Ordering::Relaxed) {
+                return Either::Left(refuse(StatusCode::BAD_REQUEST, "Transfer-Encoding and Content-Length say two lengths\n"));
+            }
+            if header_bytes(request.headers()) + request.uri().path().len() > HEADER_BYTES as usize {
+                return Either::Left(refuse(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "the headers are longer than 8 KiB\n"));
+            }
+        }
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectionInfo { connection, held: held.clone(), read_by: calls.begin() });
+        request.extensions_mut().insert(ConnectionInfo { connection, held: held.clone() });
         // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
-        service.borrow_mut().call(request)
+        Either::Right(service.borrow_mut().call(request))
     })
 }
 
-/// Ready after a span of time; never for `None`.
-async fn after(span: Option<Duration>) {
-    match span {
-        Some(span) => tokio::time::sleep(span).await,
-        None => std::future::pending().await,
-    }
+/// The length of headers as HTTP/2 counts it: 32 bytes for each beside its name and value.
+fn header_bytes(headers: &HeaderMap) -> usize {
+    headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 32).sum()
+}
+
+/// The answer to a request of HTTP/1.1 after which nothing more is read.
+fn refuse(status: StatusCode, text: &'static str) -> std::future::Ready<Result<Response<Body>, Infallible>> {
+    let mut answer = Response::new(Body::new(text.to_owned()));
+    *answer.status_mut() = status;
+    answer.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    std::future::ready(Ok(answer))
 }
 
 /// Peers that leave, do not read, or send nonsense are nothing to worry about.
