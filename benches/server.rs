@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use hadal::rpc::Calls;
-use hadal::server::{self, Config, WritePath};
+use hadal::serve::{self, Config, WritePath};
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::echo::Echo;

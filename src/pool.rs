@@ -162,12 +162,7 @@ impl Share {
     }
 
     /// [`Share::take_in_turn`], to be polled with the same values until it is ready.
-    pub fn poll_take(
-        &mut self,
-        more: usize,
-        within: Duration,
-        context: &mut Context<'_>,
-    ) -> Poll<Result<(), Refusal>> {
+    pub fn poll_take(&mut self, more: usize, within: Duration, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
         if self.turn.is_none() {
             if self.take(more).is_ok() {
                 return Poll::Ready(Ok(()));
@@ -240,7 +235,10 @@ impl Share {
 
 impl fmt::Debug for Share {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Share").field("connection", &self.connection).field("held", &self.held).finish_non_exhaustive()
+        out.debug_struct("Share")
+            .field("connection", &self.connection)
+            .field("held", &self.held)
+            .finish_non_exhaustive()
     }
 }
 

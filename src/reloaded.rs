@@ -45,12 +45,12 @@ pub trait FromFiles: Sized + Debug + Send + Sync + 'static {
 }
 
 /// A value that is replaced as a whole: whoever uses it sees either the old one or the new one.
-pub struct Live<T: FromFiles> {
+pub struct Reloaded<T: FromFiles> {
     files: Option<T::Files>,
     value: Arc<ArcSwap<T>>,
 }
 
-impl<T: FromFiles> Live<T> {
+impl<T: FromFiles> Reloaded<T> {
     /// The value of these files.
     ///
     /// # Errors
@@ -96,7 +96,7 @@ impl<T: FromFiles> Live<T> {
     }
 }
 
-impl<T: FromFiles> Debug for Live<T> {
+impl<T: FromFiles> Debug for Reloaded<T> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.current().fmt(out)
     }

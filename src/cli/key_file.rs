@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn what_a_server_keeps_lies_where_its_unit_or_its_user_keeps_things() {
         let found = |variables: &[(&str, &str)]| {
-            let of = |name: &str| variables.iter().find(|(other, _)| *other == name).map(|(_, value)| PathBuf::from(value));
+            let of =
+                |name: &str| variables.iter().find(|(other, _)| *other == name).map(|(_, value)| PathBuf::from(value));
             state_folder(of).map(|folder| folder.display().to_string())
         };
         let home = ("HOME", "/home/a");

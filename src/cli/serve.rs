@@ -18,9 +18,9 @@ use super::key_file::OwnKeyFile;
 use super::observability::Observability;
 use super::say::say;
 use crate::giving_way::give_way;
-use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
-use crate::server::{self, Stage};
+use crate::reloaded::{FromFiles, Reloaded};
+use crate::serve::{self, Stage};
 
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
@@ -92,7 +92,7 @@ async fn serve(
     }
     let address = listener.local_addr()?;
     let page = assets.is_some().then_some(if tls.is_some() { "https" } else { "http" });
-    let config = server::Config {
+    let config = serve::Config {
         cors_origins: network.cors_origin.clone(),
         write_path: network.io,
         connections: network.connections(&settings.limits),
@@ -113,7 +113,7 @@ async fn serve(
     let shutdown = async {
         let _ = asked.await;
     };
-    let mut serving = calls.spawn(server::run(listener, games, config, shutdown));
+    let mut serving = calls.spawn(serve::run(listener, games, config, shutdown));
     let mut stages = observed.readiness.stages();
     tokio::select! {
         served = &mut serving => return served?.map_err(anyhow::Error::from_boxed),
@@ -142,9 +142,9 @@ fn own_key_file(settings: &Settings, has_page: bool) -> Option<OwnKeyFile> {
 }
 
 /// Starts to reload a value that is read from files.
-fn follow<T: FromFiles>(live: Option<&Arc<Live<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
+fn follow<T: FromFiles>(live: Option<&Arc<Reloaded<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
     if let Some(live) = live.filter(|live| !live.is_fixed()) {
-        tokio::spawn(server::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
+        tokio::spawn(serve::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
     }
     Ok(())
 }

@@ -31,10 +31,10 @@ use crate::seal_keys::Seals;
 pub use admin::serve_admin;
 pub(crate) use admission::PROBE_STREAMS_MAX;
 use admission::{Admission, RequestBody, require_token};
-pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
+pub use admission::{Capacity, ReloadedTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
 use connections::{Answering, Setup, accept_until};
-pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
+pub use connections::{Connections, Joined, ReloadedTls, Tls, TlsError, TlsFiles, WritePath};
 use json::json_or_calls;
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
@@ -59,9 +59,9 @@ pub struct Config {
     /// The time after that in which calls and streams may finish.
     pub drain: Duration,
     /// The TLS of connections; plain without.
-    pub tls: Option<Arc<LiveTls>>,
+    pub tls: Option<Arc<ReloadedTls>>,
     /// The tokens, one of which every call except health must carry; none if empty.
-    pub bearer_tokens: Option<Arc<LiveTokens>>,
+    pub bearer_tokens: Option<Arc<ReloadedTokens>>,
     /// The states that are served, open or sealed, and the keys.
     pub seals: Seals,
     /// The versions spoken besides the newest.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::{LimitFlags, Seconds, address, origin, some_seconds, whole};
-use crate::server::{Assets, Connections, WritePath};
+use crate::serve::{Assets, Connections, WritePath};
 
 /// More threads than any machine has cores.
 const WORKERS_MAX: usize = 1024;

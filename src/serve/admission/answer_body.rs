@@ -24,8 +24,8 @@ use super::permit::Permit;
 use crate::observe::call::{self, Call};
 use crate::pool::Share;
 use crate::rpc::refused;
-use crate::server::connections::read_by;
-use crate::server::timer::Timer;
+use crate::serve::connections::read_by;
+use crate::serve::timer::Timer;
 
 /// The most bytes of an answer that are handed to the transport at once.
 const PIECE_BYTES: usize = 16 * 1024;

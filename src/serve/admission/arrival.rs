@@ -43,12 +43,7 @@ pub(super) async fn single_message(
 }
 
 /// The bytes of a request that is no gRPC, of which no more than `most` and the last piece are taken.
-pub(super) async fn text(
-    mut body: Body,
-    most: usize,
-    held: &mut Share,
-    queue_wait: Duration,
-) -> Result<Bytes, Status> {
+pub(super) async fn text(mut body: Body, most: usize, held: &mut Share, queue_wait: Duration) -> Result<Bytes, Status> {
     let mut gathered = BytesMut::new();
     while gathered.len() <= most
         && let Some(data) = next_data(&mut body).await?

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use sha2::{Digest, Sha256};
 use subtle::{Choice, ConstantTimeEq};
 
-use crate::live::{FromFiles, Live, Subject};
+use crate::reloaded::{FromFiles, Reloaded, Subject};
 use crate::secret_file::{self, SecretFileError};
 
 /// The tokens of a running server.
-pub type LiveTokens = Live<Tokens>;
+pub type ReloadedTokens = Reloaded<Tokens>;
 
 /// The tokens as digests: all have one length, so comparing them reveals nothing of the tokens' lengths.
 #[derive(PartialEq, Eq, Debug)]

@@ -20,8 +20,8 @@ use super::request_body::{RequestBody, StreamBody};
 use super::{CALL_BYTES, Capacity};
 use crate::pool::Share;
 use crate::rpc::{ACCEPTED_COMPRESSIONS, CallContext, Compression, LONG_BYTES, MessageMemory, refused};
-use crate::server::json::{self, Json};
-use crate::server::timer::before;
+use crate::serve::json::{self, Json};
+use crate::serve::timer::before;
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
 #[derive(Debug)]
@@ -136,7 +136,9 @@ impl Call {
         let come = come.unwrap_or_else(|_| Err(refused(not_arrived(within))))?;
         let message = match json {
             Some(json) => json::request(json, come, &self.decoding, (&mut self.held, queue_wait)).await,
-            None => self.decoding.plain(come, Compression::sent(&head.headers), most, (&mut self.held, queue_wait)).await,
+            None => {
+                self.decoding.plain(come, Compression::sent(&head.headers), most, (&mut self.held, queue_wait)).await
+            }
         };
         message.map_err(refused)
     }

@@ -9,19 +9,19 @@ use http::{HeaderMap, Request, Response};
 use tonic::body::Body;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use super::bearer_tokens::{LiveTokens, TokenDigest};
+use super::bearer_tokens::{ReloadedTokens, TokenDigest};
 use crate::observe::{Kind, Rpc};
 use crate::rpc;
 use crate::rpc::Credentials;
 
 /// The layer that refuses calls without a token. If no tokens are configured, it admits every call.
-pub(in crate::server) fn require_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<RequireToken> {
+pub(in crate::serve) fn require_token(tokens: Option<Arc<ReloadedTokens>>) -> ValidateRequestHeaderLayer<RequireToken> {
     ValidateRequestHeaderLayer::custom(RequireToken(tokens))
 }
 
 /// The tokens, one of which each call must carry; `None` if none are configured.
 #[derive(Clone, Debug)]
-pub(in crate::server) struct RequireToken(Option<Arc<LiveTokens>>);
+pub(in crate::serve) struct RequireToken(Option<Arc<ReloadedTokens>>);
 
 impl<B> ValidateRequest<B> for RequireToken {
     type ResponseBody = Body;
@@ -44,7 +44,7 @@ impl<B> ValidateRequest<B> for RequireToken {
 }
 
 /// The credentials of a stream that was opened with this token.
-fn credentials(tokens: Arc<LiveTokens>, token: TokenDigest) -> Credentials {
+fn credentials(tokens: Arc<ReloadedTokens>, token: TokenDigest) -> Credentials {
     Credentials::new(move || if tokens.current().admit(&token) { Ok(()) } else { Err(refused()) })
 }
 

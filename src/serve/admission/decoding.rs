@@ -24,7 +24,7 @@ const COMPRESSED: u8 = 1;
 
 /// The way in which the requests of a connection are decoded.
 #[derive(Clone, Debug)]
-pub(in crate::server) struct Decoding {
+pub(in crate::serve) struct Decoding {
     pub(super) long_work: Arc<LongWork>,
     pub(super) connection: ConnectionId,
 }
@@ -78,7 +78,10 @@ impl Decoding {
     }
 
     /// Does work on the pool, on behalf of the same call.
-    pub(in crate::server) async fn apart<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    pub(in crate::serve) async fn apart<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
         let (sender, receiver) = oneshot::channel();
         let (call, runtime) = (call::current(), Handle::current());
         let (job, _revocation) = revocable(move || {

@@ -34,7 +34,7 @@ use super::services::PROBE_BYTES_MAX;
 use crate::observe::{Kind, Rpc};
 use crate::pool::Pool;
 use crate::rpc::{LongWork, MessageMemory, refused};
-pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
+pub use bearer_tokens::{ReloadedTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
 pub(super) use credentials::require_token;

@@ -22,11 +22,11 @@ use super::permit::Permit;
 use crate::pool::Share;
 use crate::rpc::BUFFER_BYTES;
 use crate::rpc::refused;
-use crate::server::timer::Timer;
+use crate::serve::timer::Timer;
 
 /// The request of a unary call, or the requests of a stream.
 #[derive(Debug)]
-pub(in crate::server) enum RequestBody {
+pub(in crate::serve) enum RequestBody {
     /// The single message, complete.
     Whole(Bytes),
     /// Messages that are still arriving.
@@ -37,7 +37,7 @@ pub(in crate::server) enum RequestBody {
 
 /// The requests of a stream.
 #[derive(Debug)]
-pub(in crate::server) struct StreamBody {
+pub(in crate::serve) struct StreamBody {
     body: Body,
     framing: Framing,
     /// Present if messages may be compressed.

@@ -15,7 +15,7 @@ use crate::rpc::Compression;
 type Piece = Result<Frame<Bytes>, Status>;
 
 /// A body of these bytes in pieces of this size, which ends after them.
-pub(in crate::server::admission) fn in_pieces(bytes: &[u8], piece: usize) -> Body {
+pub(in crate::serve::admission) fn in_pieces(bytes: &[u8], piece: usize) -> Body {
     let pieces: Vec<Piece> = bytes.chunks(piece).map(|piece| Ok(Frame::data(Bytes::copy_from_slice(piece)))).collect();
     Body::new(http_body_util::StreamBody::new(tokio_stream::iter(pieces)))
 }
@@ -26,7 +26,7 @@ fn left_open(bytes: Vec<u8>) -> Body {
     Body::new(http_body_util::StreamBody::new(tokio_stream::once(piece).chain(tokio_stream::pending())))
 }
 
-pub(in crate::server::admission) fn message(length: u8) -> Vec<u8> {
+pub(in crate::serve::admission) fn message(length: u8) -> Vec<u8> {
     [&[0, 0, 0, 0, length], &vec![7; usize::from(length)][..]].concat()
 }
 

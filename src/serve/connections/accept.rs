@@ -24,7 +24,7 @@ const COMPLAIN_AGAIN: Duration = Duration::from_secs(10);
 
 /// Serves the connections of `listener` until `stop` is ready. Then no more are accepted, every open connection is sent
 /// GOAWAY, and calls still under way after the drain time are cut.
-pub(in crate::server) async fn accept_until(
+pub(in crate::serve) async fn accept_until(
     listener: TcpListener,
     service: Answering,
     setup: Setup,

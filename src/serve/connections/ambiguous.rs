@@ -81,10 +81,13 @@ mod tests {
             ] {
                 assert!(has_both(&head(both), piece), "{both} in pieces of {piece}");
             }
-            for one in ["transfer-encoding: chunked", "content-length: 3", "x-content-length: 3\r\ntransfer-encoding: chunked"] {
+            for one in
+                ["transfer-encoding: chunked", "content-length: 3", "x-content-length: 3\r\ntransfer-encoding: chunked"]
+            {
                 assert!(!has_both(&head(one), piece), "{one} in pieces of {piece}");
             }
-            let two_requests = "POST / HTTP/1.1\r\ncontent-length: 0\r\n\r\nPOST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n";
+            let two_requests =
+                "POST / HTTP/1.1\r\ncontent-length: 0\r\n\r\nPOST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n";
             assert!(!has_both(two_requests, piece));
             let http_2 = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n";
             assert!(!has_both(http_2, piece));

@@ -7,7 +7,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Version, header};
+use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Uri, Version, header};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
@@ -22,30 +22,30 @@ use tower::util::BoxCloneSyncService;
 use super::idle::{Idle, UnderWay, after};
 use super::slow_reader::{Calls, handing_over, read_in_time};
 use super::transport::{Socket, Transport};
-use super::{Connections, HEADER_BYTES, Joined, LiveTls, WritePath};
+use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
 use crate::pool::{ConnectionId, HeldBytes};
 
 /// The connection of a request, which adds this to the request's extensions.
 #[derive(Clone, Debug, Default)]
-pub(in crate::server) struct ConnectionInfo {
+pub(in crate::serve) struct ConnectionInfo {
     /// The connection's number.
-    pub(in crate::server) connection: ConnectionId,
+    pub(in crate::serve) connection: ConnectionId,
     /// The message memory that it holds.
-    pub(in crate::server) held: HeldBytes,
+    pub(in crate::serve) held: HeldBytes,
 }
 
 /// The settings shared by all connections of a server.
 #[derive(Debug)]
-pub(in crate::server) struct Setup {
-    pub(in crate::server) connections: Connections,
-    pub(in crate::server) write_path: WritePath,
-    pub(in crate::server) tls: Option<Arc<LiveTls>>,
-    pub(in crate::server) metrics: Arc<Metrics>,
+pub(in crate::serve) struct Setup {
+    pub(in crate::serve) connections: Connections,
+    pub(in crate::serve) write_path: WritePath,
+    pub(in crate::serve) tls: Option<Arc<ReloadedTls>>,
+    pub(in crate::serve) metrics: Arc<Metrics>,
 }
 
 /// What answers requests. Boxed, so that the code of a connection is compiled once, not for every service.
-pub(in crate::server) type Answering = BoxCloneSyncService<Request<Body>, Response<Body>, Infallible>;
+pub(in crate::serve) type Answering = BoxCloneSyncService<Request<Body>, Response<Body>, Infallible>;
 
 /// One connection and its settings.
 pub(super) struct Connection {
@@ -116,10 +116,16 @@ fn admit_requests(
             // Its silence is bounded as the time for the next headers.
             http_1.borrow_mut().get_or_insert_with(|| idle.begin());
             if is_ambiguous.load(Ordering::Relaxed) {
-                return Either::Left(refuse(StatusCode::BAD_REQUEST, "Transfer-Encoding and Content-Length say two lengths\n"));
+                return Either::Left(refuse(
+                    StatusCode::BAD_REQUEST,
+                    "Transfer-Encoding and Content-Length say two lengths\n",
+                ));
             }
-            if header_bytes(request.headers()) + request.uri().path().len() > HEADER_BYTES as usize {
-                return Either::Left(refuse(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "the headers are longer than 8 KiB\n"));
+            if header_bytes(request.headers()) + length_of_path(request.uri()) > HEADER_BYTES as usize {
+                return Either::Left(refuse(
+                    StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                    "the headers are longer than 8 KiB\n",
+                ));
             }
         }
         let mut request = request.map(Body::new);
@@ -132,6 +138,10 @@ fn admit_requests(
 /// The length of headers as HTTP/2 counts it: 32 bytes for each beside its name and value.
 fn header_bytes(headers: &HeaderMap) -> usize {
     headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 32).sum()
+}
+
+fn length_of_path(uri: &Uri) -> usize {
+    uri.path_and_query().map_or(0, |path| path.as_str().len())
 }
 
 /// The answer to a request of HTTP/1.1 after which nothing more is read.

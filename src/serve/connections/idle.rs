@@ -32,7 +32,8 @@ impl Idle {
         loop {
             if self.under_way.load(Ordering::Relaxed) > 0 {
                 self.ended.notified().await;
-            } else if timeout(span, self.ended.notified()).await.is_err() && self.under_way.load(Ordering::Relaxed) == 0 {
+            } else if timeout(span, self.ended.notified()).await.is_err() && self.under_way.load(Ordering::Relaxed) == 0
+            {
                 return;
             }
         }
@@ -61,17 +62,17 @@ mod tests {
 
     const SHORT: Duration = Duration::from_millis(20);
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn a_connection_is_idle_only_while_no_call_is_under_way() {
         let idle = Arc::<Idle>::default();
         let (first, second) = (idle.begin(), idle.begin());
-        assert!(timeout(SHORT * 100, idle.for_long(Some(SHORT))).await.is_err());
+        assert!(timeout(SHORT * 10, idle.for_long(Some(SHORT))).await.is_err());
         drop(first);
-        assert!(timeout(SHORT * 100, idle.for_long(Some(SHORT))).await.is_err(), "one is left");
+        assert!(timeout(SHORT * 10, idle.for_long(Some(SHORT))).await.is_err(), "one is left");
         drop(second);
         let ended = tokio::time::Instant::now();
         idle.for_long(Some(SHORT)).await;
         assert!(ended.elapsed() >= SHORT);
-        assert!(timeout(SHORT * 100, idle.for_long(None)).await.is_err());
+        assert!(timeout(SHORT * 10, idle.for_long(None)).await.is_err());
     }
 }

@@ -18,7 +18,7 @@ pub(super) use accept::accept_until;
 pub(super) use connection::{Answering, ConnectionInfo, Setup};
 use slow_reader::Calls;
 pub(super) use slow_reader::read_by;
-pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
+pub use tls::{ReloadedTls, Tls, TlsError, TlsFiles};
 pub use write_path::{Joined, WritePath};
 
 /// The most bytes of the headers of one request. Callers send a few hundred.
@@ -92,7 +92,11 @@ impl Connections {
             .max_send_buf_size(SEND_BYTES)
             .keep_alive_interval(self.keepalive)
             .keep_alive_timeout(self.keepalive_timeout);
-        protocols.http1().timer(TokioTimer::new()).header_read_timeout(self.idle.map_or(self.headers, |idle| idle.min(self.headers))).max_buf_size(READ_AHEAD_BYTES);
+        protocols
+            .http1()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.idle.map_or(self.headers, |idle| idle.min(self.headers)))
+            .max_buf_size(READ_AHEAD_BYTES);
         protocols
     }
 

@@ -11,7 +11,7 @@ use hyper::rt::Executor;
 use tokio::time::Instant;
 
 use super::idle::Idle;
-use crate::server::timer::before;
+use crate::serve::timer::before;
 
 tokio::task_local! {
     /// The limit of the answer that the current task hands over.
@@ -28,7 +28,7 @@ struct Due {
 
 /// Sets the time by which the waiting answer of the current task must be read, and the longest time that it may wait; `None` for no
 /// limit.
-pub(in crate::server) fn read_by(by: Option<Instant>, within: Option<Duration>) {
+pub(in crate::serve) fn read_by(by: Option<Instant>, within: Option<Duration>) {
     // Outside of a connection there is nobody to read.
     let _ = DUE.try_with(|due| due.set(Due { by, within }));
 }

@@ -18,7 +18,7 @@ use tokio_util::either::Either;
 
 use super::CONNECTION_WINDOW;
 use super::ambiguous::Lines;
-use crate::server::timer::Timer;
+use crate::serve::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
 const PREFACE_BYTES: usize = 24;

@@ -1,6 +1,7 @@
 //! Between texts and messages. A message without a type of ours is a tree that takes up to [`TREE`] times what it is made of, so little
 //! is turned at once, and what the tree takes is counted before.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use bytes::{BufMut, Bytes, BytesMut};
@@ -17,10 +18,10 @@ use tonic::body::Body;
 
 use crate::pool::Share;
 use crate::rpc::{DECODED, PREFIX_BYTES};
-use crate::server::admission::Decoding;
+use crate::serve::admission::Decoding;
 
 /// The most bytes of a text that is sent to us, and of a message that is told as a text.
-pub(in crate::server) const TEXT_BYTES_MAX: usize = 256 * 1024;
+pub(in crate::serve) const TEXT_BYTES_MAX: usize = 256 * 1024;
 const MESSAGE_BYTES_MAX: usize = 512 * 1024;
 
 /// The memory of a tree, in lengths of the text or message: each of its messages has room for eleven fields.
@@ -31,7 +32,7 @@ const LONG_BYTES: usize = 4 * 1024;
 
 /// A request whose body is a text, with the call that it is of.
 #[derive(Clone, Debug)]
-pub(in crate::server) struct Json(MethodDescriptor);
+pub(in crate::serve) struct Json(MethodDescriptor);
 
 impl Json {
     pub(super) fn new(call: MethodDescriptor) -> Self {
@@ -40,7 +41,7 @@ impl Json {
 }
 
 /// The message of a text in its frame, once `held` holds the memory of a tree, and then that of the message when it is decoded.
-pub(in crate::server) async fn request(
+pub(in crate::serve) async fn request(
     Json(call): &Json,
     text: Bytes,
     decoding: &Decoding,
@@ -59,7 +60,7 @@ pub(in crate::server) async fn request(
 }
 
 /// The answer of a call with a text instead of its message; `share` holds the memory of the tree meanwhile.
-pub(in crate::server) async fn answer(
+pub(in crate::serve) async fn answer(
     Json(call): &Json,
     answer: Response<Body>,
     decoding: &Decoding,
@@ -67,8 +68,8 @@ pub(in crate::server) async fn answer(
 ) -> Result<Response<Body>, Refusal> {
     let (head, body) = answer.into_parts();
     let lost = |status: Status| Refusal::new(Reason::Internal, status.message());
-    let message = body.collect().await.map_err(lost)?.to_bytes();
-    let message = message.slice(PREFIX_BYTES.min(message.len())..);
+    let frame = body.collect().await.map_err(lost)?.to_bytes();
+    let message = frame.slice(PREFIX_BYTES.min(frame.len())..);
     if message.len() > MESSAGE_BYTES_MAX {
         return Err(too_long(ANSWER_BYTES.name, "an answer", MESSAGE_BYTES_MAX));
     }
@@ -79,10 +80,14 @@ pub(in crate::server) async fn answer(
     Ok(Response::from_parts(head, Body::new(Full::new(text).with_trailers(trailers))))
 }
 
+/// The message of a refusal; `None` if the compiled descriptors cannot be read.
+static STATUS: LazyLock<Option<MessageDescriptor>> =
+    LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).ok()?.get_message_by_name("google.rpc.Status"));
+
 /// The text of a refusal: a `google.rpc.Status` with its details.
 pub(super) fn refusal(status: &Status) -> String {
-    let kind = DescriptorPool::decode(pb::DESCRIPTORS).ok().and_then(|pool| pool.get_message_by_name("google.rpc.Status"));
-    let text = kind.filter(|_| !status.details().is_empty()).and_then(|kind| text_of(status.details(), kind).ok());
+    let kind = STATUS.clone().filter(|_| !status.details().is_empty());
+    let text = kind.and_then(|kind| text_of(status.details(), kind).ok());
     let text = text.and_then(|text| String::from_utf8(text.into()).ok());
     text.unwrap_or_else(|| {
         json!({ "code": status.code() as i32, "message": status.message(), "details": [] }).to_string()
@@ -103,9 +108,9 @@ fn message_of(text: &[u8], kind: MessageDescriptor) -> Result<Bytes, Refusal> {
     let name = kind.name().to_owned();
     let mut reader = serde_json::Deserializer::from_slice(text);
     let message = DynamicMessage::deserialize(kind, &mut reader);
-    let message = message.and_then(|message| reader.end().map(|()| message)).map_err(|error| {
-        Refusal::new(Reason::Malformed, format!("the body is no {name} as JSON: {error}"))
-    })?;
+    let message = message
+        .and_then(|message| reader.end().map(|()| message))
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the body is no {name} as JSON: {error}")))?;
     let length = message.encoded_len();
     let mut frame = BytesMut::with_capacity(PREFIX_BYTES + length);
     frame.put_u8(0);
@@ -127,6 +132,7 @@ fn text_of(message: &[u8], kind: MessageDescriptor) -> Result<Bytes, Refusal> {
 }
 
 fn too_long(limit: &'static str, what: &str, most: usize) -> Refusal {
-    let message = format!("{what} as JSON has at most {most} bytes; longer ones go over gRPC, gRPC-Web and Envoy's transcoder");
+    let message =
+        format!("{what} as JSON has at most {most} bytes; longer ones go over gRPC, gRPC-Web and Envoy's transcoder");
     Refusal::new(Reason::LimitExceeded, message).with("limit", limit)
 }

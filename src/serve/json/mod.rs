@@ -54,7 +54,8 @@ where
 {
     type Response = Response<Body>;
     type Error = Infallible;
-    type Future = tokio_util::either::Either<S::Future, Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>>;
+    type Future =
+        tokio_util::either::Either<S::Future, Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>>;
 
     fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
         self.calls.poll_ready(context)

@@ -8,7 +8,7 @@ use tonic::Status;
 use tonic::body::Body;
 
 use super::{Json, call_of};
-use crate::server::Failure;
+use crate::serve::Failure;
 
 /// The paths of a server.
 #[derive(Debug)]
@@ -42,7 +42,9 @@ impl Paths {
             return Err(Status::not_found(format!("there is no such call; there are {}", self.listed())));
         };
         if request.uri().query().is_some() {
-            return Err(Status::invalid_argument("a path has no parameters here; what a call is asked stands in a body of JSON"));
+            return Err(Status::invalid_argument(
+                "a path has no parameters here; what a call is asked stands in a body of JSON",
+            ));
         }
         if known.call.is_client_streaming() || known.call.is_server_streaming() {
             let what = "it answers with a stream, which is there over gRPC and gRPC-Web, and as JSON through Envoy";
@@ -74,8 +76,10 @@ impl Paths {
 impl Known {
     /// The value of the field in a path; empty if it has none. `None` for the path of another call.
     fn value<'a>(&self, request: &'a Request<Body>) -> Option<&'a str> {
-        let rest = request.uri().path().strip_prefix(self.path.as_str()).filter(|_| self.method == *request.method())?;
-        let is_whole = if self.field.is_some() { !rest.is_empty() && !rest.contains(['/', '%']) } else { rest.is_empty() };
+        let rest =
+            request.uri().path().strip_prefix(self.path.as_str()).filter(|_| self.method == *request.method())?;
+        let is_whole =
+            if self.field.is_some() { !rest.is_empty() && !rest.contains(['/', '%']) } else { rest.is_empty() };
         is_whole.then_some(rest)
     }
 }

@@ -56,7 +56,7 @@ impl Services {
     }
 
     /// Answers a call; one of a service or a method that there is not is refused as `UNIMPLEMENTED`, with those that there are.
-    pub(in crate::server) fn answer(&self, request: Request<Body>) -> Answer {
+    pub(in crate::serve) fn answer(&self, request: Request<Body>) -> Answer {
         let mut path = request.uri().path().split('/').skip(1);
         let (service, method) = (path.next(), path.next());
         let Some(known) = self.0.iter().find(|known| Some(known.name) == service) else {

@@ -9,7 +9,7 @@ use tonic::body::Body;
 use crate::rpc::{Encoded, SENT_COMPRESSION, completed};
 
 /// Completes an answer. A refusal made before anything was streamed is in the headers.
-pub(in crate::server) fn complete(mut answer: Response<Body>) -> Response<Body> {
+pub(in crate::serve) fn complete(mut answer: Response<Body>) -> Response<Body> {
     if let Some(encoded) = answer.extensions_mut().remove() {
         return with_message(answer, encoded);
     }

@@ -6,10 +6,10 @@ use http::HeaderName;
 use tower_http::cors::{AllowHeaders, AllowOrigin, CorsLayer, ExposeHeaders};
 
 use crate::observe::REQUEST_ID;
-use crate::server::Failure;
+use crate::serve::Failure;
 
 /// Allows browsers at the given origins to read answers.
-pub(in crate::server) fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
+pub(in crate::serve) fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
     let allowed = if origins.iter().any(|origin| origin == "*") {
         AllowOrigin::any()
     } else {

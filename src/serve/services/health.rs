@@ -9,16 +9,16 @@ use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Response, Status};
 
 use super::PROBE_BYTES_MAX;
-use crate::server::{Readiness, Stage};
+use crate::serve::{Readiness, Stage};
 
 /// The health of a server.
-pub(in crate::server) fn health(readiness: Readiness) -> HealthServer<HealthOf> {
+pub(in crate::serve) fn health(readiness: Readiness) -> HealthServer<HealthOf> {
     HealthServer::new(HealthOf(readiness)).max_decoding_message_size(PROBE_BYTES_MAX)
 }
 
 /// See [`health`].
 #[derive(Debug)]
-pub(in crate::server) struct HealthOf(Readiness);
+pub(in crate::serve) struct HealthOf(Readiness);
 
 /// The services whose health can be asked; the empty name means the server as a whole.
 const KNOWN: [&str; 4] = ["", Method::SERVICES[0], Method::SERVICES[1], Method::SERVICES[2]];

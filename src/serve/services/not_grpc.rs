@@ -18,13 +18,13 @@ pub(super) fn is_call<B>(request: &Request<B>) -> bool {
 }
 
 /// The layer that answers requests that are no calls.
-pub(in crate::server) fn reject_non_grpc() -> ValidateRequestHeaderLayer<GrpcOnly> {
+pub(in crate::serve) fn reject_non_grpc() -> ValidateRequestHeaderLayer<GrpcOnly> {
     ValidateRequestHeaderLayer::custom(GrpcOnly)
 }
 
 /// See [`reject_non_grpc`].
 #[derive(Clone, Copy, Debug)]
-pub(in crate::server) struct GrpcOnly;
+pub(in crate::serve) struct GrpcOnly;
 
 impl<B> ValidateRequest<B> for GrpcOnly {
     type ResponseBody = Body;

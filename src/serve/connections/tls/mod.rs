@@ -12,7 +12,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::server::Acceptor;
 use tokio_rustls::server::TlsStream;
 
-use crate::live::{FromFiles, Live, Subject};
+use crate::reloaded::{FromFiles, Reloaded, Subject};
 pub use files::{TlsError, TlsFiles};
 
 /// The handshakes whose signature is computed at once, one for each core.
@@ -20,7 +20,7 @@ static SIGNING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
 /// The TLS of a running server. A connection keeps the configuration it began with.
-pub type LiveTls = Live<Tls>;
+pub type ReloadedTls = Reloaded<Tls>;
 
 /// The configuration of handshakes, and the files it was made of.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl FromFiles for Tls {
     }
 }
 
-impl Live<Tls> {
+impl Reloaded<Tls> {
     /// Shakes hands with a peer. The signature is computed off the threads that carry calls. The wait for the peer's
     /// reply holds no permit, so a peer that says hello and goes silent delays nobody.
     pub(super) async fn accept<S>(&self, stream: S) -> io::Result<TlsStream<S>>

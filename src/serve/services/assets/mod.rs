@@ -19,8 +19,8 @@ use tower_http::services::ServeDir;
 
 use self::backend::InMemory;
 pub use self::folder::{Assets, AssetsError};
-use super::not_grpc::is_call;
 use super::super::json::is_at_its_paths;
+use super::not_grpc::is_call;
 use crate::observe::Metrics;
 
 /// The most bytes of a file that are handed to the transport at once, as of any other answer.
@@ -30,7 +30,7 @@ const PIECE_BYTES: usize = 16 * 1024;
 type FileAnswer = Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>;
 
 /// The service of a page's files: types by their names, compressed siblings, conditions and ranges.
-pub(in crate::server) fn serve_files<B: Send + 'static>(
+pub(in crate::serve) fn serve_files<B: Send + 'static>(
     assets: Arc<Assets>,
 ) -> impl Service<Request<B>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
     let files = ServeDir::with_backend("", InMemory(assets)).precompressed_br().precompressed_gzip();
@@ -39,7 +39,7 @@ pub(in crate::server) fn serve_files<B: Send + 'static>(
 
 /// A service that answers requests for files, if there are any, and leaves all others to the calls.
 #[derive(Clone, Debug)]
-pub(in crate::server) struct FilesOrCalls<F, S> {
+pub(in crate::serve) struct FilesOrCalls<F, S> {
     files: Option<F>,
     metrics: Arc<Metrics>,
     calls: S,
@@ -47,7 +47,7 @@ pub(in crate::server) struct FilesOrCalls<F, S> {
 
 impl<F, S> FilesOrCalls<F, S> {
     /// Answers with `files` and `calls`, and counts the files.
-    pub(in crate::server) fn new(files: Option<F>, metrics: &Arc<Metrics>, calls: S) -> Self {
+    pub(in crate::serve) fn new(files: Option<F>, metrics: &Arc<Metrics>, calls: S) -> Self {
         Self { files, metrics: Arc::clone(metrics), calls }
     }
 }
