@@ -100,7 +100,9 @@ impl Call {
         }
         self.held.keep(CALL_BYTES);
         let answer = match &json {
-            Some(json) => json::answer(json, answer, &self.decoding, self.memory.share()).await.map_err(refused)?,
+            Some(json) => json::answer(json, answer, &self.decoding, (self.memory.share(), self.capacity.queue_wait))
+                .await
+                .map_err(refused)?,
             None => answer,
         };
         let permit = Permit::default();

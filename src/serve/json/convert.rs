@@ -64,7 +64,7 @@ pub(in crate::serve) async fn answer(
     Json(call): &Json,
     answer: Response<Body>,
     decoding: &Decoding,
-    mut share: Share,
+    (mut share, queue_wait): (Share, Duration),
 ) -> Result<Response<Body>, Refusal> {
     let (head, body) = answer.into_parts();
     let lost = |status: Status| Refusal::new(Reason::Internal, status.message());
@@ -73,7 +73,7 @@ pub(in crate::serve) async fn answer(
     if message.len() > MESSAGE_BYTES_MAX {
         return Err(too_long(ANSWER_BYTES.name, "an answer", MESSAGE_BYTES_MAX));
     }
-    share.take(message.len() * TREE)?;
+    share.take_in_turn(message.len() * TREE, queue_wait).await?;
     let kind = call.output();
     let text = turned(message.len(), decoding, move || text_of(&message, kind)).await?;
     let trailers = async { Some(Ok(HeaderMap::from_iter([(Status::GRPC_STATUS, HeaderValue::from_static("0"))]))) };

@@ -306,7 +306,7 @@ async fn the_open_policy_serves_no_sealed_game() {
     let refused = Refused::read(&server.client().await.create_game(sealed).await.unwrap_err());
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::Unimplemented, "SEALING_UNAVAILABLE"));
     // Whatever the options are: they are not looked at.
-    let other = hadal_core::pb::OceansOptions::default();
+    let other = pb::OceansOptions::default();
     let options = Some(pb::GameOptions { options: Some(pb::game_options::Options::Oceans(other)) });
     let game_id = "deep_colony".to_owned();
     let sealed = pb::CreateGameRequest {

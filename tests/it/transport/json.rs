@@ -1,12 +1,15 @@
 //! JSON on the callers' port: the paths of the calls, refusals, bounds.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
 use hadal::observe::Observer;
 use hadal::serve::{Capacity, Config};
 use hadal_core::games::GAMES;
 use serde_json::{Value, json};
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 use super::browsers::{Answer, ORIGIN, preflight, send};
 use crate::server::{PATIENCE, Server};
@@ -99,14 +102,13 @@ async fn json_holds_the_memory_of_what_it_becomes_and_is_shed_where_there_is_non
     let config = Config { capacity, observer: Some(Arc::clone(&observer)), ..Config::default() };
     let server = Server::hosting(GAMES, config).await;
     let held = || observer.metrics().message_bytes.load(Ordering::Relaxed);
-    // Another caller, whose message never ends, holds something: what is alone would come through.
-    let half = tokio::net::TcpStream::connect(server.address).await.unwrap();
-    let mut half = half;
+    // Another caller, whose message never ends, holds more than a little: what is alone would come through.
+    let mut half = TcpStream::connect(server.address).await.unwrap();
     let head =
-        "POST /v1/games HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{";
-    tokio::io::AsyncWriteExt::write_all(&mut half, head.as_bytes()).await.unwrap();
+        "POST /v1/games HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n";
+    half.write_all(format!("{head}{}", " ".repeat(20_000)).as_bytes()).await.unwrap();
     let begun = async {
-        while held() == 0 {
+        while held() < 20_000 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
@@ -114,8 +116,16 @@ async fn json_holds_the_memory_of_what_it_becomes_and_is_shed_where_there_is_non
     let long = json!({ "gameId": " ".repeat(100_000) });
     let (status, refusal) = post(&server, "/v1/games", &long).await;
     assert_eq!((status, refusal["details"][0]["reason"].as_str()), (503, Some("OVERLOADED")), "{refusal}");
-    let (status, _) = post(&server, "/v1/games", &json!({ "gameId": "oceans", "seatCount": 2, "seed": "1" })).await;
-    assert_eq!(status, 200, "what is short has room");
+    let (status, _) = get(&server, "/v1/games/chess").await;
+    assert_eq!(status, 404, "what is short has room");
     drop(half);
+    let given_back = async {
+        while held() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, given_back).await.unwrap();
+    let (status, _) = post(&server, "/v1/games", &long).await;
+    assert_eq!(status, 404, "alone it comes through");
     server.stop().await;
 }
