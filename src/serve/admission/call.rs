@@ -127,11 +127,11 @@ impl Call {
         most: usize,
     ) -> Result<Bytes, Status> {
         let (within, queue_wait) = (self.capacity.arrival_timeout, self.capacity.queue_wait);
-        let held = &mut self.held;
+        let share = &mut self.held;
         let come = async {
             match json {
-                Some(_) => arrival::text(body, json::TEXT_BYTES_MAX, held, queue_wait).await,
-                None => arrival::single_message(body, most, held, queue_wait).await,
+                Some(_) => arrival::text(body, json::TEXT_BYTES_MAX, share, queue_wait).await,
+                None => arrival::single_message(body, most, share, queue_wait).await,
             }
         };
         let come = tokio::time::timeout_at(self.began + within, come).await;

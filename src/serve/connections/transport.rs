@@ -140,10 +140,8 @@ impl AsyncRead for Transport {
         if let Poll::Ready(read) = this.poll_read_in_turn(context, into) {
             let missing = missing.saturating_sub(into.filled().len() - before);
             this.opening = (missing > 0).then_some((missing, until));
-            if missing == 0 {
-                if this.until.is_none() {
-                    this.timer = Timer::default();
-                }
+            if missing == 0 && this.until.is_none() {
+                this.timer = Timer::default();
             }
             return Poll::Ready(read);
         }
@@ -274,7 +272,7 @@ mod tests {
     #[tokio::test]
     async fn a_peer_that_sends_much_at_once_lets_others_pass() {
         let (mut transport, mut peer) = pair().await;
-        peer.write_all(&[0; 64 * 1024]).await.expect("written");
+        peer.write_all(&vec![0; 64 * 1024]).await.expect("written");
         transport.read_exact(&mut [0; PREFACE_BYTES]).await.expect("the first bytes");
         tokio::task::yield_now().await;
         let mut reads = 0;

@@ -104,15 +104,15 @@ async fn json_holds_the_memory_of_what_it_becomes_and_is_shed_where_there_is_non
     let held = || observer.metrics().message_bytes.load(Ordering::Relaxed);
     // Another caller, whose message never ends, holds more than a little: what is alone would come through.
     let mut half = TcpStream::connect(server.address).await.unwrap();
-    let head =
+    let begin =
         "POST /v1/games HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n";
-    half.write_all(format!("{head}{}", " ".repeat(20_000)).as_bytes()).await.unwrap();
-    let begun = async {
+    half.write_all(format!("{begin}{}", " ".repeat(20_000)).as_bytes()).await.unwrap();
+    let is_held = async {
         while held() < 20_000 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, begun).await.unwrap();
+    tokio::time::timeout(PATIENCE, is_held).await.unwrap();
     let long = json!({ "gameId": " ".repeat(100_000) });
     let (status, refusal) = post(&server, "/v1/games", &long).await;
     assert_eq!((status, refusal["details"][0]["reason"].as_str()), (503, Some("OVERLOADED")), "{refusal}");
