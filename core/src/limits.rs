@@ -1,7 +1,7 @@
 //! Every limit that applies to a request, in one place; `ListGames` lists them. Bytes are counted by the server's
 //! admission, lists, nesting and parts by `wire::limit_walk`, work and answers by [`crate::meter`], those of analysis by
 //! `calls::analysis`, the rest where calls read them. The limits of a whole server are in
-//! `src/server/admission/capacity.rs` and `src/server/connections/mod.rs`, the flags for both in `src/cli/flags/limits.rs`.
+//! `src/serve/admission/capacity.rs` and `src/serve/connections/mod.rs`, the flags for both in `src/cli/flags/limits.rs`.
 
 use crate::refusal::Refusal;
 use crate::search::GAME_ACTIONS_MAX;

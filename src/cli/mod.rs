@@ -8,6 +8,7 @@ mod flags;
 mod games;
 mod healthcheck;
 mod hint;
+mod key_file;
 mod keygen;
 mod observability;
 mod perft;

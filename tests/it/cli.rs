@@ -75,6 +75,8 @@ impl Serving {
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut command = hadal();
         command.args(arguments).env("HADAL_LISTEN", "127.0.0.1:0");
+        // What it keeps is no business of whoever runs the tests.
+        command.env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut first = String::new();

@@ -1,6 +1,6 @@
 //! The id of a call: accepted, made, echoed, and in the traces of a bug.
 
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::pb;
 use tonic::metadata::MetadataMap;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hadal::observe::{Metrics, Tracing, TracingError};
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;

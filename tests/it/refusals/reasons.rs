@@ -1,6 +1,6 @@
 //! One test per reason, on every game and in every way of sending an action.
 
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::Engine;
 use hadal_core::pb;
 use tonic::Code;

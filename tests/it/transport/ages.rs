@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use h2::client::SendRequest;
-use hadal::server::{Config, Connections};
+use hadal::serve::{Config, Connections};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;
@@ -137,5 +137,29 @@ async fn a_stream_on_a_connection_of_age_is_cut_when_the_grace_is_over() {
     // However it ends, the server has ended it.
     let _ = tokio::time::timeout(PATIENCE, stream.ended).await.unwrap().unwrap();
     drop(stream.requests);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_without_calls_is_asked_to_end_and_one_with_a_call_is_not() {
+    /// Longer than a caller takes to make its first call.
+    const IDLE: Duration = Duration::from_secs(1);
+    let server = server_with(Connections { idle: Some(IDLE), age_grace: PATIENCE, ..Connections::default() }).await;
+    let mut stream = Stream::open(&server).await;
+    stream.exchange().await;
+    // Its call is under way all the time.
+    tokio::time::sleep(IDLE * 2).await;
+    stream.exchange().await;
+    stream.requests.send_data(Bytes::new(), true).unwrap();
+    assert!(stream.answers.data().await.is_none());
+    stream.told_to_go_away().await;
+    tokio::time::timeout(PATIENCE, stream.ended).await.unwrap().unwrap().unwrap();
+    // Callers notice nothing.
+    let mut client = server.client().await;
+    client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    tokio::time::sleep(IDLE * 2).await;
+    client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    let silent = closes(&server, b"GET /v1/games HTTP/1.1\r\nhost: here\r\n\r\n", PATIENCE).await;
+    assert!(silent, "so it is over HTTP/1.1");
     server.stop().await;
 }

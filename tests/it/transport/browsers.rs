@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::net::SocketAddr;
 
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use prost::Message;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
-use hadal::server::{Config, LiveTokens};
+use hadal::serve::{Config, ReloadedTokens};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tonic::{Code, Request};
@@ -18,7 +18,7 @@ use crate::server::Server;
 
 const TOKENS: &str = "# two callers\n\nfirst-token.of_a~caller+/=\n  second-token # with a comment\n";
 
-async fn server_with(tokens: &Arc<LiveTokens>) -> Server {
+async fn server_with(tokens: &Arc<ReloadedTokens>) -> Server {
     let cors_origins = vec![ORIGIN.to_owned()];
     let config = Config { bearer_tokens: Some(Arc::clone(tokens)), cors_origins, ..Config::default() };
     Server::hosting(GAMES, config).await
@@ -41,7 +41,7 @@ async fn refusal(server: &Server, authorization: &str) -> Option<Refused> {
 #[tokio::test]
 async fn a_call_needs_one_of_the_tokens() {
     let folder = Folder::new();
-    let tokens = Arc::new(LiveTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
     let server = server_with(&tokens).await;
     for admitted in ["Bearer first-token.of_a~caller+/=", "Bearer second-token", "bearer  second-token"] {
         assert_eq!(refusal(&server, admitted).await, None, "{admitted}");
@@ -68,7 +68,7 @@ async fn a_call_needs_one_of_the_tokens() {
 #[tokio::test]
 async fn every_service_but_health_needs_a_token() {
     let folder = Folder::new();
-    let tokens = Arc::new(LiveTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
     let server = server_with(&tokens).await;
     let channel = server.channel().await;
     let service = "hadal.v1.GameService".to_owned();
@@ -87,7 +87,7 @@ async fn every_service_but_health_needs_a_token() {
 #[tokio::test]
 async fn a_browser_may_ask_for_permission_without_a_token_and_reads_the_refusal() {
     let folder = Folder::new();
-    let tokens = Arc::new(LiveTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
     let server = server_with(&tokens).await;
     let permission = preflight(&server, ORIGIN).await;
     assert_eq!((permission.status, permission.header("access-control-allow-origin")), (200, Some(ORIGIN)));
@@ -102,7 +102,7 @@ async fn a_browser_may_ask_for_permission_without_a_token_and_reads_the_refusal(
 async fn changed_tokens_count_from_the_next_call_and_bad_ones_leave_the_old() {
     let folder = Folder::new();
     let path = folder.write("tokens", TOKENS);
-    let tokens = Arc::new(LiveTokens::load(path.clone()).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(path.clone()).unwrap());
     let server = server_with(&tokens).await;
     assert!(!tokens.reload().unwrap(), "nothing has changed");
     folder.write("tokens", "third-token\n");

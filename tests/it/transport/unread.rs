@@ -7,7 +7,7 @@ use bytes::Bytes;
 use h2::RecvStream;
 use h2::client::SendRequest;
 use hadal::observe::Observer;
-use hadal::server::{Capacity, Config, Connections};
+use hadal::serve::{Capacity, Config, Connections};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::{Request, Response};
