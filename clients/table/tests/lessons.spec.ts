@@ -83,6 +83,8 @@ test("whoever picks something else is told why, and nothing is played", async ({
   await expect(saying(page)).toContainText("Buy a small yellow ship");
   await page.locator("#bar .options").getByRole("button", { name: /^End the turn/ }).click();
   await expect(saying(page)).toContainText("Ending now throws 5 points away.");
+  // While the mouse is over a button, what it does stands there.
+  await page.mouse.move(2, 2);
   await expect(page.locator("#bar .note")).toContainText("Buy a small yellow ship");
   await expect(page.getByRole("list", { name: "What happened" }).getByRole("listitem")).toHaveCount(1);
 });
