@@ -54,6 +54,10 @@ pub struct GameInfo {
     pub has_hidden_information: bool,
     /// The rules page as markdown with numbered clauses.
     pub rules: &'static str,
+    /// How to play, in at most 500 words for whoever has never heard of the game.
+    pub how_to_play: &'static str,
+    /// The lessons, in the order in which to take them.
+    pub lessons: &'static [Lesson],
     /// The grammar of the notations, as text.
     pub notation_grammar: &'static str,
     /// The options, in the order of the options message.
@@ -79,6 +83,19 @@ pub struct WordInfo {
     pub word: &'static str,
     /// Its meaning, in a sentence.
     pub description: &'static str,
+}
+
+/// A short game that teaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    /// The id, a word in `snake_case`.
+    pub id: &'static str,
+    /// The title for people.
+    pub title: &'static str,
+    /// How long it takes.
+    pub minutes: u32,
+    /// The annotated record.
+    pub record: &'static str,
 }
 
 /// One option of a game, for callers who want to offer it.

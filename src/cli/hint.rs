@@ -10,11 +10,13 @@ use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::meter::Meter;
 use hadal_core::pb;
+use hadal_core::scene::text::lines_of;
 use hadal_core::scene::words;
 use hadal_core::search::Thinker;
 use hadal_core::seat::Seat;
 
 use super::flags::whole;
+use super::play::width;
 use super::say::say;
 use super::style::{FAINT, HEADING};
 use super::{bots, find, game_ids, record, seat_count};
@@ -103,17 +105,45 @@ fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyh
     let seat = played.status().awaited().unwrap_or(Seat(0));
     say!("{HEADING}{} would for {}:{HEADING:#}", words::title(bot.bot.id()), words::seat(seat))?;
     for (place, action) in (1..).zip(&best) {
-        say!("{place}. {}  {FAINT}{}{FAINT:#}", action.label, action.notation)?;
+        print_wrapped(&format!("{place}. {}", action.label), "   ")?;
         let values = values(action);
         if !values.is_empty() {
             say!("   {values}")?;
         }
-        let following: Vec<&str> = action.variation.iter().skip(1).take(FOLLOWING_MAX).map(String::as_str).collect();
+        let following = following(played, action);
         if !following.is_empty() {
-            say!("   {FAINT}and then: {}{FAINT:#}", following.join(", "))?;
+            print_wrapped(&format!("   and then: {}", following.join(", then ")), "   ")?;
         }
     }
     tell_work(insight.as_ref())
+}
+
+/// The actions that a bot expects after this one, in words. Where something is hidden it has only imagined them.
+fn following(played: &dyn AnyMatch, action: &pb::ActionAnalysis) -> Vec<String> {
+    let Ok(game) = find(played.info().id) else { return Vec::new() };
+    if played.info().has_hidden_information {
+        return Vec::new();
+    }
+    let Ok(mut trial) = game.open(&played.state(), &[]) else { return Vec::new() };
+    let mut labels = Vec::new();
+    for text in action.variation.iter().take(1 + FOLLOWING_MAX) {
+        let next = pb::Action { action: Some(pb::action::Action::Notation(text.clone())) };
+        labels.push(words::small(&trial.action_words(&next)));
+        if trial.apply(&next).is_err() {
+            break;
+        }
+    }
+    labels.into_iter().skip(1).filter(|label| !label.is_empty()).collect()
+}
+
+/// Prints a text within the terminal, further lines under its first word.
+fn print_wrapped(text: &str, margin: &str) -> anyhow::Result<()> {
+    let lines = lines_of(text, width().saturating_sub(margin.len()));
+    let mut lines = lines.iter();
+    if let Some(first) = lines.next() {
+        say!("{first}")?;
+    }
+    lines.try_for_each(|line| say!("{margin}{}", line.trim_start()))
 }
 
 fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {

@@ -205,7 +205,7 @@ fn a_person_plays_by_notation_too_and_nonsense_is_answered() {
 
 #[test]
 fn a_person_may_ask_what_a_card_a_place_or_a_clause_is() {
-    let arguments = ["play", "oceans", "--seed", "3", "--players", "person"];
+    let arguments = ["play", "oceans", "--seed", "3", "--players", "person,random"];
     let printed = text(&typed(&arguments, "? D44\n? food surge\n? 2.2\n? Z9\n? 9.9.9\nquit\n").stdout);
     for told in ["Hard Shell", "Food Surge", "2.2 Setup", "nothing is called Z9", "the rules have no clause 9.9.9"] {
         assert!(printed.contains(told), "{told} is missing in {printed}");

@@ -1,10 +1,12 @@
 //! `RecordService`: games as text, their verification, and the comparison of states.
 
+mod annotations;
 mod compare;
 mod replay;
 mod text;
 mod verify;
 
+pub use annotations::{Annotation, AnnotationKind};
 pub use compare::compare_states;
 pub use replay::{Divergence, check_start, close, replay, start};
 use replay::{check_closing, check_header};
@@ -15,7 +17,7 @@ use super::context::Context;
 use super::host::Host;
 use super::opened::{Opened, price_of_step};
 use super::parts::{check_include, required_state};
-use crate::engine::{ActionAt, AnyMatch, Header, Snapshot, Start, StateHash};
+use crate::engine::{ActionAt, AnyMatch, Engine, Header, Snapshot, Start, StateHash};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;
 use crate::limits::ACTIONS;
@@ -28,13 +30,48 @@ use crate::seat::Seat;
 /// The approximate length of a recorded hash and its surroundings as text, in bytes.
 const HASH_BYTES: usize = 40;
 
-/// Reads a record within the limits of a request: what is too long is not read to its end.
+/// Reads a record within the limits of a request: what is too long is not read to its end. Annotations are skipped.
 fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
     meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
-    Record::read(text, |actions| {
+    Record::read(text, admitting(meter), |_, _, _| Ok(()))
+}
+
+/// Reads a record with its annotations, within the same limits.
+fn read_annotated(text: &str, meter: &Meter) -> Result<Record, Refusal> {
+    meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+    Record::read_annotated(text, admitting(meter))
+}
+
+fn admitting(meter: &Meter) -> impl Fn(usize) -> Result<(), Refusal> {
+    |actions| {
         ACTIONS.check_at("record", actions as u64)?;
         meter.charge(price::RECORD_LINE)
-    })
+    }
+}
+
+/// Refuses answers for actions that are not legal where they stand, and for the recorded one. What is asked is known only by playing
+/// the record, so each of them is checked at its position, by whoever may act there.
+fn check_answers(
+    opened: &mut Opened,
+    engine: &dyn Engine,
+    record: &Record,
+    index: usize,
+    meter: &Meter,
+) -> Result<(), Refusal> {
+    let played = opened.played.as_mut();
+    let from = record.annotations.partition_point(|annotation| annotation.index < index);
+    let here = record.annotations[from..].iter().take_while(|annotation| annotation.index == index);
+    for annotation in here {
+        let AnnotationKind::Answer(Some(notation)) = &annotation.kind else { continue };
+        meter.replay(price_of_step(played))?;
+        let fault = |problem: String| RecordError { line: annotation.line, problem };
+        let action = replay::in_notation(notation);
+        engine.parse_action(&action).and_then(|_| played.check(&action)).map_err(|refusal| fault(refusal.message))?;
+        if record.actions.get(index).is_some_and(|asked| asked.notation == *notation) {
+            return Err(fault("this is the action that is asked for".to_owned()).into());
+        }
+    }
+    Ok(())
 }
 
 impl From<RecordError> for Refusal {
@@ -51,7 +88,25 @@ pub fn import_record(
     context: &Context<'_>,
     request: &pb::ImportRecordRequest,
 ) -> Result<pb::ImportRecordResponse, Refusal> {
-    let (host, record) = (context.host, read(&request.record, &context.meter)?);
+    imported(context, request).map_err(|refusal| in_its_line(refusal, &request.record))
+}
+
+/// A refusal of an action or of the rules version, with the line of the record where that stands.
+fn in_its_line(refusal: Refusal, text: &str) -> Refusal {
+    let index = refusal.metadata.iter().find(|(key, _)| *key == "index").and_then(|(_, index)| index.parse().ok());
+    let line = match index {
+        Some(index) => text::line_of_action(text, index),
+        None if refusal.reason == Reason::RulesVersionUnsupported => text::line_of_rules(text),
+        None => None,
+    };
+    match line {
+        Some(line) => Refusal { message: format!("line {line}: {}", refusal.message), ..refusal },
+        None => refusal,
+    }
+}
+
+fn imported(context: &Context<'_>, request: &pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
+    let (host, record) = (context.host, read_annotated(&request.record, &context.meter)?);
     check_include(request.include.as_ref())?;
     let engine = host.find_version(&record.game, record.rules_version)?;
     let mut opened = if let RecordStart::Sealed(token) = &record.start {
@@ -76,12 +131,15 @@ pub fn import_record(
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
+        check_answers(&mut opened, engine, &record, index, &context.meter)?;
         context.meter.replay(price_of_step(opened.played.as_ref()))?;
         replay(opened.played.as_mut(), index, action).map_err(refuse)?;
         context.meter.write(action.notation.len() + HASH_BYTES)?;
         response.state_hashes.push(opened.played.state_hash().to_vec());
     }
     check_closing(opened.played.as_ref(), &record).map_err(refuse)?;
+    context.meter.write(record.annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
+    response.annotations = record.annotations.iter().map(Annotation::encode).collect();
     response.position =
         Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &context.meter)?);
     Ok(response)
@@ -119,6 +177,7 @@ pub fn export_record(
         None => first.open_start(host, &opened)?,
         Some(token) => RecordStart::Sealed(token),
     };
+    let annotations = annotations_of(request)?;
     let mut record = first.record(start);
     for action in &actions {
         record.actions.push(
@@ -135,7 +194,27 @@ pub fn export_record(
     if opened.seal.is_some() && (is_over || request.over.is_some()) {
         record = first.reveal(context, &opened, record)?;
     }
-    Ok(pb::ExportRecordResponse { record: record.to_string() })
+    context.meter.write(annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
+    Ok(pb::ExportRecordResponse { record: Record { annotations, ..record }.to_string() })
+}
+
+/// The annotations of a request by position, those of one position as they stand there.
+fn annotations_of(request: &pb::ExportRecordRequest) -> Result<Vec<Annotation>, Refusal> {
+    let refuse = |refusal: Refusal, at: usize| refusal.inside(&format!("annotations[{at}]"));
+    let mut listed = Vec::with_capacity(request.annotations.len());
+    for (at, annotation) in request.annotations.iter().enumerate() {
+        listed.push((at, Annotation::decode(annotation).map_err(|refusal| refuse(refusal, at))?));
+    }
+    listed.sort_by_key(|(_, annotation)| annotation.index);
+    let mut rules = annotations::Rules::default();
+    for (at, annotation) in &listed {
+        rules.admit(annotation).map_err(|problem| refuse(Refusal::malformed("text", problem), *at))?;
+    }
+    let (places, annotations): (Vec<usize>, Vec<Annotation>) = listed.into_iter().unzip();
+    match annotations::unanswerable(&annotations, request.actions.len()) {
+        Some(first) => Err(refuse(Refusal::malformed("index", annotations::UNANSWERABLE), places[first])),
+        None => Ok(annotations),
+    }
 }
 
 /// Refuses a state that is not a later one of the same sealed match, or not over.
@@ -204,6 +283,7 @@ impl First {
             start_hash: Some(self.hash),
             actions: Vec::new(),
             closed_because: None,
+            annotations: Vec::new(),
         }
     }
 

@@ -64,7 +64,7 @@ impl Silent {
 
 /// A request whose answer exceeds all of the windows.
 pub(super) fn long_question() -> pb::GetGameRequest {
-    pb::GetGameRequest { game_id: "oceans".to_owned(), options: None }
+    pb::GetGameRequest { game_id: "oceans".to_owned(), ..Default::default() }
 }
 
 async fn server_with(capacity: Capacity) -> Server {

@@ -3,6 +3,7 @@
 import { type AnyAction, type Position, Refused, type State, awaited, loadState, outcome, saveState } from "hadal-client/web";
 import type { Outcome, View } from "hadal-client/messages/hadal/v1/game";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
+import { AnnotationKind } from "hadal-client/messages/hadal/v1/record_service";
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 
 import { type KeptAction, type Ply, type Tree, amended, follows, grown, lineTo, plyOf, shownAt, slim, undone } from "./branch";
@@ -63,6 +64,10 @@ export class Match {
   kept = $state(true);
   /** A match server keeps the game, and says what may be taken back. */
   readonly isElsewhere: boolean = false;
+  /** Nothing can be picked yet: something is to be read first. */
+  held = $state(false);
+  /** Decides about the actions of people instead of the game: a lesson. */
+  judge: ((action: AnyAction) => Promise<void>) | undefined;
 
   /** Counts the positions shown, so that an answer that comes too late is left alone. */
   #shown = 0;
@@ -109,7 +114,7 @@ export class Match {
 
   /** The moves may be picked by whoever looks. */
   get canAct(): boolean {
-    return !this.busy && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
+    return !this.busy && !this.held && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
   }
 
   /** Whether the last action may be taken back, where that is decided elsewhere. */
@@ -184,6 +189,11 @@ export class Match {
   async act(action: AnyAction, kept: KeptAction): Promise<boolean> {
     const { seat } = this;
     if (seat === undefined || this.busy) return false;
+    const { judge } = this;
+    if (judge) {
+      await this.attempt(() => judge(action));
+      return false;
+    }
     const moment = this.#shown;
     const from = this.ply.id;
     this.busy = true;
@@ -218,10 +228,31 @@ export class Match {
     return position.state!;
   }
 
+  /** Writes a remark on the position that is shown; an empty one takes it away. */
+  remark(text: string): void {
+    const others = (this.ply.said ?? []).filter(({ kind }) => kind !== AnnotationKind.REMARK);
+    const remark = text.trim() ? [{ kind: AnnotationKind.REMARK, notation: "", text: text.trim() }] : [];
+    this.tree = amended(this.tree, this.ply.id, { said: [...remark, ...others] });
+    this.#keep();
+  }
+
+  /** The remarks on the position that is shown. */
+  get remarks(): string {
+    return remarksOn(this.ply);
+  }
+
   /** Something went wrong that is no refusal of an action. */
   failed(error: unknown): void {
     this.lost = lossOf(error, this.scene !== undefined);
     this.trouble = error instanceof Error ? error.message : String(error);
+  }
+
+  /** Does something that takes a while; what goes wrong is told. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.refusal = undefined;
+    await this.#guarded(work);
+    this.busy = false;
   }
 
   /** Everything that has to be kept of the game. */
@@ -235,7 +266,7 @@ export class Match {
 
   /** Keeps what is not kept yet, at the latest when the page is left. */
   flush(): void {
-    if (this.#keeping === undefined) return;
+    if (this.#keeping === undefined || this.judge) return;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     this.kept = keep(this.toKept());
@@ -305,6 +336,11 @@ export class Match {
   #keep(): void {
     this.#keeping ??= setTimeout(() => this.flush(), KEEPING_MS);
   }
+}
+
+/** What is remarked on a position. */
+export function remarksOn({ said }: Ply): string {
+  return (said ?? []).flatMap(({ kind, text }) => (kind === AnnotationKind.REMARK ? [text] : [])).join(" ");
 }
 
 /** How far a game has come, by the first number of its scene that belongs to nobody; one that is about nothing on the table tells more. */

@@ -20,7 +20,8 @@ export async function recordOf(match: Match): Promise<string> {
   const actions = line.slice(1).map(({ action }) => asAction(action!));
   const seatKeys = setup.keys.map((key) => (key ? fromText(key) : new Uint8Array()));
   const seed = setup.seed === undefined ? {} : { seed: BigInt(setup.seed) };
-  const how = { seatKeys, ...optionsOf(setup), ...seed };
+  const annotations = line.flatMap(({ said }, index) => (said ?? []).map((each) => ({ ...each, index })));
+  const how = { seatKeys, ...optionsOf(setup), ...seed, annotations };
   const { record } = await steady(async () => hadal.exportRecord(await match.stateOf(line[0]!.id), actions, how));
   return record;
 }
@@ -52,7 +53,7 @@ export async function openRecord(record: string, title: string): Promise<Kept> {
   const seats = Number(/^seats (\d+)$/m.exec(record)?.[1] ?? 2);
   const include = { stateForm: StateForm.PACKED, skipLegalActions: true };
   const imported = await steady(() => hadal.importRecord(record, { include }));
-  const { initialState, actions, position } = imported;
+  const { initialState, actions, position, annotations } = imported;
   if (!initialState || !position) throw new Error("the record has no game");
   const first = await steady(() => hadal.packed(initialState));
   let tree = planted(toText(saveState(first)));
@@ -70,7 +71,11 @@ export async function openRecord(record: string, title: string): Promise<Kept> {
     tree = { ...tree, plies: [...tree.plies, ...plies] };
     state = answer.position.state!;
   }
-  tree = { ...tree, current: tree.plies.length - 1, tip: tree.plies.length - 1 };
+  const plies = tree.plies.map((ply) => {
+    const said = annotations.flatMap(({ index, kind, notation, text }) => (index === ply.id ? [{ kind, notation, text }] : []));
+    return said.length > 0 ? { ...ply, said } : ply;
+  });
+  tree = { ...tree, plies, current: tree.plies.length - 1, tip: tree.plies.length - 1 };
   const sitters = Array.from({ length: seats }, () => ({ kind: "person" as const }));
   const setup = { gameId, title, hidden: false, sitters, keys: [] };
   return { version: 1, id: newId(), saved: Date.now(), setup, tree };

@@ -7,6 +7,7 @@ use data_encoding::{BASE64, HEXLOWER, HEXLOWER_PERMISSIVE};
 
 use prost::{Message, Name};
 
+use super::annotations::{self, Annotation};
 use crate::engine::StateHash;
 use crate::limits::{CLOSING_REASON_BYTES, ENTROPY};
 use crate::pb;
@@ -38,6 +39,8 @@ pub struct Record {
     pub actions: Vec<RecordedAction>,
     /// The reason for closing the game after the last action, if it was closed.
     pub closed_because: Option<String>,
+    /// The annotations, by position; empty if whoever read the record skips them.
+    pub annotations: Vec<Annotation>,
 }
 
 impl Record {
@@ -140,7 +143,14 @@ impl fmt::Display for Record {
             writeln!(out, "closed {}", serde_json::Value::from(reason.as_str()))?;
         }
         out.write_char('\n')?;
-        self.actions.iter().try_for_each(|action| writeln!(out, "{action}"))
+        let mut annotations = self.annotations.iter().peekable();
+        for (index, action) in self.actions.iter().enumerate() {
+            while let Some(annotation) = annotations.next_if(|annotation| annotation.index <= index) {
+                writeln!(out, "{annotation}")?;
+            }
+            writeln!(out, "{action}")?;
+        }
+        annotations.try_for_each(|annotation| writeln!(out, "{annotation}"))
     }
 }
 
@@ -161,23 +171,56 @@ impl std::str::FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        Self::read(text, |_| Ok(()))
+        Self::read(text, |_| Ok(()), |_, _, _| Ok(()))
     }
 }
 
 impl Record {
+    /// Reads a record with its annotations; `admit` as in [`Record::read`].
+    ///
+    /// # Errors
+    /// The fault of the text or of an annotation, or the refusal.
+    pub(super) fn read_annotated<E: From<RecordError>>(
+        text: &str,
+        admit: impl Fn(usize) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let (mut annotations, mut rules) = (Vec::new(), annotations::Rules::default());
+        let record = Self::read(text, admit, |line, index, comment| {
+            let Some(next) = Annotation::read(comment, line, index)? else { return Ok(()) };
+            rules.admit(&next).map_err(|problem| error(line, problem))?;
+            annotations.push(next);
+            Ok(())
+        })?;
+        if let Some(at) = annotations::unanswerable(&annotations, record.actions.len()) {
+            return Err(error(annotations[at].line, annotations::UNANSWERABLE).into());
+        }
+        Ok(Self { annotations, ..record })
+    }
+
+    /// Reads a record with its annotations.
+    ///
+    /// # Errors
+    /// The fault of the text or of an annotation.
+    pub fn annotated(text: &str) -> Result<Self, RecordError> {
+        Self::read_annotated(text, |_| Ok(()))
+    }
+
     /// Reads a record line by line. Before each of them `admit` is told the number of actions read so far: once it refuses, nothing
-    /// more is read.
+    /// more is read. `comment` is told of each comment its line, the number of actions before it, and the line's text.
     ///
     /// # Errors
     /// The fault of the text, or the refusal.
-    pub(super) fn read<E: From<RecordError>>(text: &str, admit: impl Fn(usize) -> Result<(), E>) -> Result<Self, E> {
+    pub(super) fn read<E: From<RecordError>>(
+        text: &str,
+        admit: impl Fn(usize) -> Result<(), E>,
+        mut comment: impl FnMut(usize, usize, &str) -> Result<(), RecordError>,
+    ) -> Result<Self, E> {
         let (mut header, mut actions, mut part) = (Header::default(), Vec::new(), Part::Title);
         for (index, line) in text.lines().enumerate() {
             admit(actions.len())?;
             let line = Line { number: index + 1, text: line.trim() };
             match part {
-                _ if line.text.starts_with('#') => {}
+                _ if line.text.starts_with('#') => comment(line.number, actions.len(), line.text)?,
                 Part::Title if line.text == TITLE => part = Part::Header,
                 Part::Title => return Err(untitled(line.number).into()),
                 Part::Header if line.text.is_empty() => part = Part::Actions,
@@ -190,6 +233,18 @@ impl Record {
         admit(actions.len())?;
         if let Part::Title = part { Err(untitled(1).into()) } else { Ok(header.finish(actions)?) }
     }
+}
+
+/// The line of an action of a record, both counted as people and programs do: lines from 1, actions from 0.
+pub(super) fn line_of_action(text: &str, index: usize) -> Option<usize> {
+    let lines = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.starts_with('#'));
+    let actions = lines.skip_while(|(line, _)| !line.is_empty()).filter(|(line, _)| !line.is_empty());
+    actions.map(|(_, number)| number).nth(index)
+}
+
+/// The line of the rules version of a record.
+pub(super) fn line_of_rules(text: &str) -> Option<usize> {
+    text.lines().zip(1..).find(|(line, _)| line.trim().starts_with("rules ")).map(|(_, number)| number)
 }
 
 /// The part of a record that a line belongs to.
@@ -292,6 +347,7 @@ impl Header {
             options: self.options,
             actions,
             closed_because: self.closed_because,
+            annotations: Vec::new(),
         })
     }
 
