@@ -30,7 +30,7 @@ impl Player {
 
     /// The one who plays against a person unless somebody is named: the strongest bot, at a level that leaves a beginner a chance.
     pub(super) fn usual() -> Self {
-        let Some(bot) = Bot::iter().last() else { return Self::Person };
+        let Some(bot) = Bot::iter().next_back() else { return Self::Person };
         let level = bot.levels().len().min(USUAL_LEVEL);
         Thinker::at_level(bot, u32::try_from(level).unwrap_or(1)).map_or(Self::Person, Self::Bot)
     }

@@ -10,7 +10,8 @@ use crate::cli::answers;
 fn asked(lesson: &Lesson) -> String {
     let record = Record::annotated(lesson.record).unwrap();
     let questions = record.annotations.iter().filter(|each| each.kind == AnnotationKind::Question);
-    questions.map(|question| format!("{}\n", record.actions[question.index].notation)).collect()
+    let notations: Vec<&str> = questions.map(|question| record.actions[question.index].notation.as_str()).collect();
+    notations.join("\n") + "\n"
 }
 
 /// The words of a text, however it is broken into lines.

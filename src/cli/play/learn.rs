@@ -78,10 +78,10 @@ impl Course {
         let first = self.record.annotations.first().map_or(0, |annotation| annotation.index);
         for index in 0..self.record.actions.len() {
             self.remark(index)?;
-            if let Some(question) = self.said(index, &AnnotationKind::Question) {
-                if !self.ask(index, &question)? {
-                    return Ok(false);
-                }
+            if let Some(question) = self.said(index, &AnnotationKind::Question)
+                && !self.ask(index, &question)?
+            {
+                return Ok(false);
             }
             self.step(index, index >= first)?;
         }

@@ -67,11 +67,10 @@ impl Picture<'_> {
 
 /// Cells beside each other, each in the middle of its column.
 fn row(cells: impl Iterator<Item = (String, anstyle::Style)>, width: usize) -> String {
-    let mut line = String::new();
-    for (text, style) in cells {
+    let cells = cells.map(|(text, style)| {
         let free = width.saturating_sub(text.chars().count());
         let (before, after) = (free / 2, free - free / 2);
-        line += &format!("{:before$}{style}{text}{style:#}{:after$}{:GAP$}", "", "", "");
-    }
-    line.trim_end().to_owned()
+        format!("{:before$}{style}{text}{style:#}{:after$}{:GAP$}", "", "", "")
+    });
+    cells.collect::<String>().trim_end().to_owned()
 }
