@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS matches (id TEXT PRIMARY KEY, version BIGINT NOT NULL
   bot_since DOUBLE PRECISION, visitor TEXT NOT NULL, created DOUBLE PRECISION NOT NULL, expires DOUBLE PRECISION NOT NULL);
 CREATE INDEX IF NOT EXISTS by_deadline ON matches (deadline);
 CREATE INDEX IF NOT EXISTS by_bot ON matches (bot_since);
-CREATE INDEX IF NOT EXISTS by_visitor ON matches (visitor, created);
+CREATE INDEX IF NOT EXISTS by_visitor ON matches (created, visitor);
 CREATE INDEX IF NOT EXISTS by_expiry ON matches (expires);
 CREATE TABLE IF NOT EXISTS moments (number {number}, match TEXT NOT NULL, version BIGINT NOT NULL, document TEXT NOT NULL,
   UNIQUE (match, version));
@@ -33,8 +33,8 @@ class Database(Protocol):
     def query(self, statement: str, *values: object) -> Rows:
         """The rows of a statement, which is a transaction of its own."""
 
-    def move(self, first: Statement, then: Statement, match: str) -> bool:
-        """Two statements as one transaction, if the first changes a row, and word of it to whoever listens. Else nothing."""
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
+        """Statements as one transaction, if the first changes a row, and word of the match to whoever listens. Else nothing."""
 
     def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
         """Calls `ring` with each match that moves on, or with None if any may have, until `pause` is set."""
@@ -60,11 +60,11 @@ class Sqlite:
     def query(self, statement: str, *values: object) -> Rows:
         return self.connection().execute(statement, values).fetchall()
 
-    def move(self, first: Statement, then: Statement, match: str) -> bool:
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
         with self.transaction() as connection:
-            moved = connection.execute(*first).rowcount == 1
-            if moved:
-                connection.execute(*then)
+            moved = connection.execute(*statements[0]).rowcount == 1
+            for statement in statements[1:] if moved else []:
+                connection.execute(*statement)
             return moved
 
     @contextmanager
@@ -114,11 +114,13 @@ class Postgres:
             asked = connection.execute(statement.replace("?", "%s").encode(), values)
             return asked.fetchall() if asked.description else []
 
-    def move(self, first: Statement, then: Statement, match: str) -> bool:
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
         with self.connection() as connection, connection.transaction():
-            moved = connection.execute(first[0].replace("?", "%s").encode(), first[1]).rowcount == 1
-            if moved:
-                connection.execute(then[0].replace("?", "%s").encode(), then[1])
+            (first, values), *rest = statements
+            moved = connection.execute(first.replace("?", "%s").encode(), values).rowcount == 1
+            for then, with_values in rest if moved else []:
+                connection.execute(then.replace("?", "%s").encode(), with_values)
+            if moved and match is not None:
                 connection.execute("SELECT pg_notify('moved', %s)", (match,))
             return moved
 
