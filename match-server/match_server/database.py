@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,6 +25,7 @@ CREATE TABLE IF NOT EXISTS moments (number {number}, match TEXT NOT NULL, versio
 CREATE TABLE IF NOT EXISTS presence (match TEXT NOT NULL, seat BIGINT NOT NULL, seen DOUBLE PRECISION NOT NULL, PRIMARY KEY (match, seat));
 """
 
+CONNECTIONS = 20  # of one server to PostgreSQL, which takes a hundred of all
 Rows = list[Any]
 Statement = tuple[str, tuple[object, ...]]
 BROKEN = (sqlite3.Error, psycopg.Error)
@@ -89,10 +91,11 @@ class Sqlite:
 
 
 class Postgres:
-    """A database of its own, by its address. A connection for each thread, and one that listens."""
+    """A database of its own, by its address. So many connections at most, and one that listens."""
 
     def __init__(self, address: str) -> None:
-        self.address, self.here = address, threading.local()
+        self.address = address
+        self.places, self.idle = threading.Semaphore(CONNECTIONS), deque[psycopg.Connection[Any]]()
         with psycopg.connect(address, autocommit=True) as connection:
             # Two servers that start at once would make the same table.
             connection.execute("SELECT pg_advisory_lock(4816201)")
@@ -100,14 +103,23 @@ class Postgres:
 
     @contextmanager
     def connection(self) -> Iterator[psycopg.Connection[Any]]:
-        kept: psycopg.Connection[Any] | None = getattr(self.here, "connection", None)
-        if kept is None or kept.closed:
-            kept = self.here.connection = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
+        if not self.places.acquire(timeout=10):
+            raise psycopg.OperationalError("all connections are in use")
         try:
-            yield kept
-        except psycopg.OperationalError:
-            kept.close()
-            raise
+            try:
+                kept = self.idle.pop()
+            except IndexError:
+                kept = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
+            try:
+                yield kept
+            except psycopg.OperationalError:
+                kept.close()
+                raise
+            finally:
+                if not kept.closed:
+                    self.idle.append(kept)
+        finally:
+            self.places.release()
 
     def query(self, statement: str, *values: object) -> Rows:
         with self.connection() as connection:

@@ -52,7 +52,7 @@ def found(match_id: str) -> Document | None:
 
 
 def find(match_id: str) -> Document:
-    match = found(match_id) if len(match_id) <= 32 and match_id.isascii() else None
+    match = found(match_id) if len(match_id) <= 32 and match_id.isascii() and match_id.isprintable() else None
     if match is None:
         raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "there is no such match, or it was so old that it has gone", "match_id")
     return match

@@ -6,9 +6,11 @@ import socket
 import stat
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from secrets import token_hex
@@ -17,6 +19,7 @@ import httpx
 import pytest
 from conftest import HERE, Table, http, serving
 from match_server.names import plain_name
+from match_server.once import Once
 from match_server.visitors import HOUSEHOLDS, visitor_of
 from play import Guest
 from starlette.requests import HTTPConnection
@@ -250,6 +253,9 @@ def test_the_store_is_for_its_owner_on_a_bare_start_too(tmp_path: Path) -> None:
         ("e" + "\u0301" * 50, "é\u0301\u0301"),
         ("x" * 300, "x" * 32),
         ("\ud800", "?"),
+        ("\u3164\u115f\uffa0\u2800", "?"),
+        ("a\u034f\ufe0fb\U000e0100", "ab"),
+        ("\u0915" + "\u093e" * 50, "\u0915\u093e\u093e"),
         ("鯨🐋", "鯨🐋"),
     ],
 )
@@ -263,8 +269,27 @@ def test_names_are_told_as_they_are_kept(table: Table) -> None:
     assert http.get(f"{table.address}/matches/{name}").json()["sitters"][0]["name"] == "<b>Bo</b>"
 
 
-def test_what_is_the_same_for_all_who_look_is_made_once(tmp_path: Path) -> None:
-    """With two hundred who look on, a step asks the rules server for the spectators' message as often as with one."""
+def test_what_is_the_same_for_all_who_look_is_made_once() -> None:
+    made, all_there = [], threading.Barrier(50)
+    kept = Once(10)
+
+    def make() -> str:
+        made.append(1)
+        return "a message"
+
+    def ask(_: int) -> str:
+        all_there.wait(60)
+        return kept.get(("match", 1, None, "json"), make)
+
+    with ThreadPoolExecutor(50) as lookers:
+        assert set(lookers.map(ask, range(50))) == {"a message"}
+    assert len(made) == 1
+    for version in range(2, 30):
+        kept.get(("match", version, None, "json"), make)
+    assert len(kept.made) == 10
+
+
+def test_what_two_hundred_were_told_is_told_again_without_the_rules_server(tmp_path: Path) -> None:
     with serving(tmp_path) as table, ExitStack() as streams:
         match = table.dealt(options={"round_limit": 5})
         lookers = [Guest(table.address, match.match) for _ in range(200)]
@@ -272,6 +297,14 @@ def test_what_is_the_same_for_all_who_look_is_made_once(tmp_path: Path) -> None:
             next(looker.messages)
             streams.callback(looker.http.close)
         table.kill("rules")
-        # What they were told once is told again without the rules server.
         again = Guest(table.address, match.match)
         assert next(again.messages)["kind"] == "dealt"
+
+
+def test_a_record_is_made_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as table:
+        match = table.dealt(options={"round_limit": 5})
+        match.players[0].post("resign")
+        record = match.record()
+        table.kill("rules")
+        assert match.record() == record and match.verified()

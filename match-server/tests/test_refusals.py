@@ -77,6 +77,7 @@ def test_a_match_that_is_unknown_or_not_dealt_is_not_played(table: Table) -> Non
     for path in ("", "/stream", "/record"):
         answer = http.get(f"{table.address}/matches/unknown{path}")
         assert (answer.status_code, answer.json()["reason"]) == (404, "UNKNOWN_MATCH")
+    assert http.get(f"{table.address}/matches/%00").json()["reason"] == "UNKNOWN_MATCH", "PostgreSQL takes no zero in a text"
     assert http.post(f"{table.address}/matches/unknown/resign").json()["reason"] == "UNKNOWN_MATCH"
     assert http.post(f"{table.address}/matches/{match}/resign").json()["reason"] == "TOKEN_REFUSED"
     assert http.get(f"{table.address}/matches/{match}/record").json()["reason"] == "GAME_GOES_ON"
