@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from . import rules
 from .names import plain_name
 from .refusals import refusal, stale
-from .store import Document, begin, find, forget, is_over, move_on
+from .store import Document, begin, find, move_on
 from .visitors import visitor_of
 
 router = APIRouter(prefix="/matches", tags=["seats"])
@@ -143,7 +143,10 @@ def bound(match: Document, kind: str, seat: int, changes: Document) -> Document:
 @router.post("/{match_id}/commit")
 def commit(match: Found, seat: Seated, entropy_commitment: Bytes) -> Document:
     """Commits to other bytes while there is no opening: those that were shown have become worthless if somebody has left after that."""
+    digest_shown = match["digests"][seat]
     for _ in range(TRIES):
+        if match["digests"][seat] != digest_shown:
+            raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "the seat has become free", "token")
         if match["entropy_commitments"][seat] == entropy_commitment:
             return {"seat": seat}
         if "opening" in match:
@@ -248,43 +251,3 @@ def leave_before_deal(match: Document, seat: int) -> Document:
 def move_without_opening(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
     plain = {name: value for name, value in match.items() if name not in ("opening", "committed")} | {"seed_commitment": None}
     return move_on(plain, kind, seat, changes)
-
-
-@router.post("/{match_id}/rematch")
-def rematch(request: Request, match: Found, seat: Seated) -> Document:
-    """Asks for another match with the same players, each one seat further: created when all have asked. The tokens of this match are
-    the invitations to that one."""
-    if not is_over(match):
-        raise refusal("ABORTED", "GAME_GOES_ON", "there is a rematch when the match is over")
-    players = [at for at, each in enumerate(match["sitters"]) if each["kind"] != "bot"]
-    for _ in range(TRIES):
-        if match["rematch"] is not None:
-            return {"match": match["rematch"]}
-        asked = sorted({*match["rematch_asked"], seat})
-        try:
-            if asked == players:
-                return {"match": another(request, match, seat)}
-            if asked != match["rematch_asked"]:
-                move_on(match, "rematch_wanted", seat, {"rematch_asked": asked})
-            return {"match": None}
-        except Refused as error:
-            if error.reason != "STATE_STALE":
-                raise
-            match = find(match["id"])  # the others ask at the same time
-    raise stale("version")
-
-
-def another(request: Request, match: Document, seat: int) -> str:
-    """A match with the same players, which there is only if this one leads to it."""
-    turned = match["sitters"][-1:] + match["sitters"][:-1]
-    sitters = [empty("bot", each["bot"]) if each["kind"] == "bot" else empty("reserved") for each in turned]
-    invitations = match["digests"][-1:] + match["digests"][:-1]
-    again = new_match(match["game"], match["options"], match["seconds"], sitters, invitations)
-    begin(again, visitor_of(request))
-    try:
-        move_on(match, "rematch", seat, {"rematch_asked": sorted({*match["rematch_asked"], seat}), "rematch": again["id"]})
-    except BaseException:
-        forget(again["id"])
-        raise
-    name: str = again["id"]
-    return name
