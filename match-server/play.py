@@ -52,6 +52,11 @@ class Guest:
     def reveal(self) -> Json:
         return self.post("reveal", entropy=self.entropy)
 
+    def commit(self) -> Json:
+        """Commits to other bytes, when somebody has left after the first ones were shown: those serve no second time."""
+        self.entropy = token_hex(32)
+        return self.post("commit", entropy_commitment=digest(bytes.fromhex(self.entropy)))
+
     def listen(self) -> Generator[Json, None, None]:
         """The messages of the stream. When it breaks, a new one goes on after the last message that arrived."""
         while True:

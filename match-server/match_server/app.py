@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
-from . import playing, seats, store, tending, watching
+from . import playing, rematch, seats, store, tending, watching
 from .refusals import HANDLED, told
 from .visitors import LARGEST, Gate
 
@@ -37,7 +37,7 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
 
 
 app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
-for router in (seats.router, playing.router, watching.router):
+for router in (seats.router, playing.router, rematch.router, watching.router):
     app.include_router(router)
 app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST)
 app.add_middleware(Gate)

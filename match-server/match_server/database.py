@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,13 +18,14 @@ CREATE TABLE IF NOT EXISTS matches (id TEXT PRIMARY KEY, version BIGINT NOT NULL
   bot_since DOUBLE PRECISION, visitor TEXT NOT NULL, created DOUBLE PRECISION NOT NULL, expires DOUBLE PRECISION NOT NULL);
 CREATE INDEX IF NOT EXISTS by_deadline ON matches (deadline);
 CREATE INDEX IF NOT EXISTS by_bot ON matches (bot_since);
-CREATE INDEX IF NOT EXISTS by_visitor ON matches (visitor, created);
+CREATE INDEX IF NOT EXISTS by_visitor ON matches (created, visitor);
 CREATE INDEX IF NOT EXISTS by_expiry ON matches (expires);
 CREATE TABLE IF NOT EXISTS moments (number {number}, match TEXT NOT NULL, version BIGINT NOT NULL, document TEXT NOT NULL,
   UNIQUE (match, version));
 CREATE TABLE IF NOT EXISTS presence (match TEXT NOT NULL, seat BIGINT NOT NULL, seen DOUBLE PRECISION NOT NULL, PRIMARY KEY (match, seat));
 """
 
+CONNECTIONS = 20  # of one server to PostgreSQL, which takes a hundred of all
 Rows = list[Any]
 Statement = tuple[str, tuple[object, ...]]
 BROKEN = (sqlite3.Error, psycopg.Error)
@@ -33,8 +35,8 @@ class Database(Protocol):
     def query(self, statement: str, *values: object) -> Rows:
         """The rows of a statement, which is a transaction of its own."""
 
-    def move(self, first: Statement, then: Statement, match: str) -> bool:
-        """Two statements as one transaction, if the first changes a row, and word of it to whoever listens. Else nothing."""
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
+        """Statements as one transaction, if the first changes a row, and word of the match to whoever listens. Else nothing."""
 
     def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
         """Calls `ring` with each match that moves on, or with None if any may have, until `pause` is set."""
@@ -60,11 +62,11 @@ class Sqlite:
     def query(self, statement: str, *values: object) -> Rows:
         return self.connection().execute(statement, values).fetchall()
 
-    def move(self, first: Statement, then: Statement, match: str) -> bool:
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
         with self.transaction() as connection:
-            moved = connection.execute(*first).rowcount == 1
-            if moved:
-                connection.execute(*then)
+            moved = connection.execute(*statements[0]).rowcount == 1
+            for statement in statements[1:] if moved else []:
+                connection.execute(*statement)
             return moved
 
     @contextmanager
@@ -89,10 +91,11 @@ class Sqlite:
 
 
 class Postgres:
-    """A database of its own, by its address. A connection for each thread, and one that listens."""
+    """A database of its own, by its address. So many connections at most, and one that listens."""
 
     def __init__(self, address: str) -> None:
-        self.address, self.here = address, threading.local()
+        self.address = address
+        self.places, self.idle = threading.Semaphore(CONNECTIONS), deque[psycopg.Connection[Any]]()
         with psycopg.connect(address, autocommit=True) as connection:
             # Two servers that start at once would make the same table.
             connection.execute("SELECT pg_advisory_lock(4816201)")
@@ -100,25 +103,36 @@ class Postgres:
 
     @contextmanager
     def connection(self) -> Iterator[psycopg.Connection[Any]]:
-        kept: psycopg.Connection[Any] | None = getattr(self.here, "connection", None)
-        if kept is None or kept.closed:
-            kept = self.here.connection = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
+        if not self.places.acquire(timeout=10):
+            raise psycopg.OperationalError("all connections are in use")
         try:
-            yield kept
-        except psycopg.OperationalError:
-            kept.close()
-            raise
+            try:
+                kept = self.idle.pop()
+            except IndexError:
+                kept = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
+            try:
+                yield kept
+            except psycopg.OperationalError:
+                kept.close()
+                raise
+            finally:
+                if not kept.closed:
+                    self.idle.append(kept)
+        finally:
+            self.places.release()
 
     def query(self, statement: str, *values: object) -> Rows:
         with self.connection() as connection:
             asked = connection.execute(statement.replace("?", "%s").encode(), values)
             return asked.fetchall() if asked.description else []
 
-    def move(self, first: Statement, then: Statement, match: str) -> bool:
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
         with self.connection() as connection, connection.transaction():
-            moved = connection.execute(first[0].replace("?", "%s").encode(), first[1]).rowcount == 1
-            if moved:
-                connection.execute(then[0].replace("?", "%s").encode(), then[1])
+            (first, values), *rest = statements
+            moved = connection.execute(first.replace("?", "%s").encode(), values).rowcount == 1
+            for then, with_values in rest if moved else []:
+                connection.execute(then.replace("?", "%s").encode(), with_values)
+            if moved and match is not None:
                 connection.execute("SELECT pg_notify('moved', %s)", (match,))
             return moved
 

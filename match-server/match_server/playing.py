@@ -10,12 +10,16 @@ from hadal_client import Refused
 from pydantic import BaseModel, ConfigDict, Field
 
 from . import rules
+from .once import Once
 from .refusals import refusal, stale
 from .seats import TRIES, Found, Seated, leave_before_deal, replaced
 from .settings import SETTINGS
 from .store import POSITION, Document, find, is_late, is_over, last_seen, moments, move_on, public
 
 router = APIRouter(prefix="/matches", tags=["playing"])
+STARTED = time()
+records = Once(20)
+UNDONE_MAX = 100
 UNDOABLE = ("REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED")
 
 
@@ -83,22 +87,34 @@ def act(match: Found, seat: Seated, position: Position, action: Annotated[Action
     return public(in_time(match, step))
 
 
+def before_last(match: Document) -> tuple[Document, bool]:
+    """Where a player was asked the last time, and whether all that was done since concerned nobody else. A bot is not asked anew for
+    what it has done: it might do something else."""
+    at, is_free = match, True
+    for _ in range(UNDONE_MAX):
+        how = at["reversibility"]
+        if how not in UNDOABLE or at["before"] is None:
+            raise refusal("ABORTED", "UNDO_UNFAIR", "there was no step, or one that used chance or showed something", reversibility=how)
+        is_free = is_free and how == "REVERSIBILITY_FREE"
+        at = moments(match["id"], at["before"])[0]
+        if match["sitters"][at["awaited"]]["bot"] is None:
+            return at, is_free
+    raise refusal("ABORTED", "UNDO_UNFAIR", "bots have done too much since")
+
+
 @router.post("/{match_id}/undo")
 def undo(match: Found, seat: Seated, position: Position) -> Document:
-    """Asks to take the last step back: done when all players have asked, or when who made it has, if it concerned nobody else. Each
+    """Asks to take the last step of a player back, with what bots have done after it: done when all players have asked, or when who made it has, if it concerned nobody else. Each
     seat asks once; whoever acts has answered."""
 
     def step(match: Document) -> Document:
         as_seen(match, position)
-        how = match["reversibility"]
-        if how not in UNDOABLE or match["before"] is None:
-            raise refusal("ABORTED", "UNDO_UNFAIR", "there was no step, or it used chance or showed something", reversibility=how)
+        before, is_free = before_last(match)
         if seat in match["undo_refused"]:
             raise refusal("ABORTED", "UNDO_REFUSED", "this step is not taken back: somebody has refused")
-        before = moments(match["id"], match["before"])[0]
         asked = sorted({*match["undo_asked"], seat})
         players = {at for at, each in enumerate(match["sitters"]) if each["bot"] is None}
-        if players <= {*asked} or (how == "REVERSIBILITY_FREE" and seat == before["awaited"]):
+        if players <= {*asked} or (is_free and seat == before["awaited"]):
             back = {name: before[name] for name in POSITION} | {"undo_asked": [], "undo_refused": []}
             return move_on(match, "undone", seat, back)
         if asked == match["undo_asked"]:
@@ -142,7 +158,8 @@ def absent(match: Document) -> list[bool]:
     """Which seats may be played by a bot: those of players who have left, or have had no stream for a while."""
     seen, since = last_seen(match["id"]), time() - SETTINGS.absent_seconds
     sitters = enumerate(match["sitters"])
-    return [each["bot"] is None and (each["left"] or seen.get(seat, 0) < since) for seat, each in sitters]
+    # While this server was away nobody could be seen.
+    return [each["bot"] is None and (each["left"] or max(seen.get(seat, 0), STARTED) < since) for seat, each in sitters]
 
 
 @router.post("/{match_id}/stand-in")
@@ -189,7 +206,11 @@ def record(match: Found) -> str:
     """The match as text, for `hadal verify`, when it is over."""
     if not is_over(match):
         raise refusal("ABORTED", "GAME_GOES_ON", "a record shows every card: there is one when the match is over")
-    line = moments(match["id"], match["since"])
-    while line[0]["before"] is not None:
-        line = moments(match["id"], line[0]["before"]) + line
-    return rules.record(line, match)
+
+    def make() -> str:
+        line = moments(match["id"], match["since"])
+        while line[-1]["before"] is not None:
+            line += moments(match["id"], line[-1]["before"])
+        return rules.record(line[::-1], match)
+
+    return records.get((match["id"], match["since"], None, "record"), make)

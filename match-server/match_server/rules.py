@@ -11,6 +11,7 @@ from hadal_client import SPECTATOR, Hadal, awaited, load_state, save_state
 from .store import Document
 
 SERVER = os.environ.get("RULES_SERVER", "127.0.0.1:50051")
+CLOSED = ("resigned", "timed_out", "too_long")
 hadal = Hadal(SERVER, timeout=10)
 thinking = Hadal(SERVER, timeout=120)
 
@@ -98,6 +99,6 @@ def record(line: list[Document], secret: Document) -> str:
     """The record of a line of moments from the deal on."""
     last, notations = line[-1], [moment["notation"] for moment in line if moment["notation"] is not None]
     actions = [Choice(**each) if isinstance(each, dict) else each for each in notations]
-    closed = state(last) if last["kind"] in ("resigned", "timed_out") else None
+    closed = state(last) if last["kind"] in CLOSED else None
     keys, table_key, how = raw(secret["keys"]), bytes.fromhex(secret["table_key"]), secret["options"]
     return hadal.export_record(state(line[0]), actions, seat_keys=keys, table_key=table_key, options=how, closed=closed).record

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from . import rules
 from .names import plain_name
 from .refusals import refusal, stale
-from .store import Document, begin, find, is_over, move_on
+from .store import Document, begin, find, move_on
 from .visitors import visitor_of
 
 router = APIRouter(prefix="/matches", tags=["seats"])
@@ -75,6 +75,7 @@ def new_match(game: str, options: Document, seconds: float | None, sitters: list
     commitments = [None if part is None else sha256(bytes.fromhex(part)).hexdigest() for part in entropy]
     match = {"id": token_urlsafe(9), "version": 0, "game": game, "seat_count": count, "options": options, "seconds": seconds}
     match |= {"sitters": sitters, "invitations": invitations, "digests": [""] * count, "keys": [], "clocks": [seconds] * count}
+    match |= {"waited_since": [None] * count, "steps": 0, "asides": [0] * count}
     match |= {"entropy": entropy, "entropy_commitments": commitments, "awaited": None, "deadline": None, "rematch": None}
     return match | {"undo_asked": [], "undo_refused": [], "stand_in_asked": [], "rematch_asked": [], "since": 0}
 
@@ -119,12 +120,42 @@ def join(match: Found, bearer: Bearer, token_digest: Bytes, entropy_commitment: 
         seat = free_seat(match, bearer)
         sitters = replaced(match["sitters"], seat, {"taken": True, "shown": False, "left": False, "name": plain_name(name, f"Seat {seat + 1}")})
         changes: Document = {"sitters": sitters, "digests": put(match["digests"], seat, token_digest)}
+        # An open seat may have been taken by anybody. Whoever waits with an invitation waits as long as the match is kept.
+        changes["waited_since"] = put(match["waited_since"], seat, time() if sitters[seat]["kind"] == "open" else None)
         changes["entropy_commitments"] = put(match["entropy_commitments"], seat, entropy_commitment)
-        full = all(each["taken"] for each in sitters)
-        if full:
-            changes |= rules.commit(match | changes) | {"committed": time()}
         try:
-            move_on(match, "committed" if full else "joined", seat, changes)
+            bound(match, "joined", seat, changes)
+            return {"seat": seat}
+        except Refused as error:
+            if error.reason != "STATE_STALE":
+                raise
+            match = find(match["id"])
+    raise stale("version")
+
+
+def bound(match: Document, kind: str, seat: int, changes: Document) -> Document:
+    """Moves on with a commitment; with the last one, the server's part of chance is drawn."""
+    if None in changes["entropy_commitments"]:
+        return move_on(match, kind, seat, changes)
+    return move_on(match, "committed", seat, changes | rules.commit(match | changes) | {"committed": time()})
+
+
+@router.post("/{match_id}/commit")
+def commit(match: Found, seat: Seated, entropy_commitment: Bytes) -> Document:
+    """Commits to other bytes while there is no opening: those that were shown have become worthless if somebody has left after that."""
+    digest_shown = match["digests"][seat]
+    for _ in range(TRIES):
+        if match["digests"][seat] != digest_shown:
+            raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "the seat has become free", "token")
+        if match["entropy_commitments"][seat] == entropy_commitment:
+            return {"seat": seat}
+        if "opening" in match:
+            raise refusal("ABORTED", "BOUND", "the opening is bound to what the seat has committed to")
+        kind = "bound" if match["entropy_commitments"][seat] is None else "bound_again"
+        changes: Document = {"entropy_commitments": put(match["entropy_commitments"], seat, entropy_commitment)}
+        changes["waited_since"] = put(match["waited_since"], seat, time() if match["sitters"][seat]["kind"] == "open" else None)
+        try:
+            bound(match, kind, seat, changes)
             return {"seat": seat}
         except Refused as error:
             if error.reason != "STATE_STALE":
@@ -179,44 +210,44 @@ def reveal(match: Found, seat: Seated, entropy: Bytes) -> Document:
 
 
 def freed(match: Document, seats: list[int]) -> Document:
-    """What changes when seats become free before the deal: nothing that was committed to holds any longer."""
-    changes: Document = {"sitters": match["sitters"], "digests": match["digests"], "entropy_commitments": match["entropy_commitments"]}
-    changes["entropy"] = match["entropy"]
-    for seat in seats:
-        changes["sitters"] = replaced(changes["sitters"], seat, {"taken": False, "shown": False, "name": None})
-        changes["digests"] = put(changes["digests"], seat, "")
-        changes |= {part: put(changes[part], seat, None) for part in ("entropy_commitments", "entropy")}
+    """What changes when seats become free before the deal: nothing that was committed to holds any longer. What was shown serves no
+    second time: whoever asks for another opening would know it before. Its players commit to other bytes, bots do here."""
+    changes: Document = {name: match[name] for name in ("sitters", "digests", "entropy_commitments", "entropy", "waited_since")}
+    for seat, sitter in enumerate(match["sitters"]):
+        if seat in seats:
+            changes["sitters"] = replaced(changes["sitters"], seat, {"taken": False, "shown": False, "name": None})
+            changes["digests"] = put(changes["digests"], seat, "")
+            part, waits = None, None
+        elif sitter["bot"] is not None and "opening" in match:
+            part, waits = token_hex(32), None
+        elif sitter["shown"] and sitter["bot"] is None:
+            changes["sitters"] = replaced(changes["sitters"], seat, {"shown": False})
+            part, waits = None, time()
+        else:
+            continue
+        changes["waited_since"] = put(changes["waited_since"], seat, waits)
+        changes["entropy"] = put(changes["entropy"], seat, part)
+        commitment = sha256(bytes.fromhex(part)).hexdigest() if part else None
+        changes["entropy_commitments"] = put(changes["entropy_commitments"], seat, commitment)
     return changes
 
 
 def leave_before_deal(match: Document, seat: int) -> Document:
-    return move_without_opening(match, "left", seat, freed(match, [seat]))
+    """Tried again when somebody else was faster: nobody is kept on a seat."""
+    for _ in range(TRIES):
+        if "token" in match:
+            raise stale("version")
+        try:
+            return move_without_opening(match, "left", seat, freed(match, [seat]))
+        except Refused as error:
+            if error.reason != "STATE_STALE":
+                raise
+        before, match = match, find(match["id"])
+        if match["digests"][seat] != before["digests"][seat]:
+            return match
+    raise stale("version")
 
 
 def move_without_opening(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
     plain = {name: value for name, value in match.items() if name not in ("opening", "committed")} | {"seed_commitment": None}
     return move_on(plain, kind, seat, changes)
-
-
-@router.post("/{match_id}/rematch")
-def rematch(request: Request, match: Found, seat: Seated) -> Document:
-    """Asks for another match with the same players, each one seat further: created when all have asked. The tokens of this match are
-    the invitations to that one."""
-    if not is_over(match):
-        raise refusal("ABORTED", "GAME_GOES_ON", "there is a rematch when the match is over")
-    if match["rematch"] is not None:
-        return {"match": match["rematch"]}
-    asked = sorted({*match["rematch_asked"], seat})
-    players = [at for at, each in enumerate(match["sitters"]) if each["kind"] != "bot"]
-    if asked == match["rematch_asked"]:
-        return {"match": None}
-    if asked != players:
-        move_on(match, "rematch_wanted", seat, {"rematch_asked": asked})
-        return {"match": None}
-    turned = match["sitters"][-1:] + match["sitters"][:-1]
-    sitters = [empty("bot", each["bot"]) if each["kind"] == "bot" else empty("reserved") for each in turned]
-    invitations = match["digests"][-1:] + match["digests"][:-1]
-    again = new_match(match["game"], match["options"], match["seconds"], sitters, invitations)
-    begin(again, visitor_of(request))
-    move_on(match, "rematch", seat, {"rematch_asked": asked, "rematch": again["id"]})
-    return {"match": again["id"]}

@@ -14,6 +14,8 @@ class Settings:
     """Names of this server beside localhost and addresses, with commas between."""
     proxies: str = "127.0.0.0/8,::1/128"
     """Who may say, by X-Forwarded-For, for whom it asks."""
+    proxy_hops: int = 1
+    """How many proxies stand one behind the other: each appends whoever asked it, and what is before that anybody may have written."""
     requests_per_second: float = 20.0
     requests_at_once: float = 100.0
     """So many requests a visitor may make at once, and then so many a second."""
@@ -22,8 +24,12 @@ class Settings:
     matches: int = 20_000
     matches_per_day: int = 100
     """So many matches one visitor may create in a day."""
+    changes_per_day: float = 20_000.0
+    """So often one visitor may change something in a day, which bounds what is written for it."""
     moments: int = 10_000
-    """So many moments a match has at most."""
+    """So many steps a match has at most."""
+    body_seconds: float = 10.0
+    """The body of a request has arrived by then."""
     seat_seconds: float = 86_400.0
     """Who has taken a seat and does not show their bytes for so long loses it."""
     absent_seconds: float = 120.0

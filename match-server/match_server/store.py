@@ -6,12 +6,14 @@ which is sealed.
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from time import time
 from typing import Any, TypeAlias
 
-from .database import Database, connected
+from .database import BROKEN, Database, connected
 from .refusals import full, refusal, stale
 from .settings import SETTINGS
+from .visitors import HOUSEHOLDS, network_of
 
 Document: TypeAlias = dict[str, Any]
 DAY = 86_400
@@ -20,6 +22,9 @@ STANDS = (
     *("version", "since", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline", "sitters"),
     *("undo_asked", "stand_in_asked", "rematch_asked", "rematch", "expires"),
 )
+STEPS = ("acted", "undone")
+ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
+ASIDES_MAX = 3  # of a seat, and one more for each other seat
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()
@@ -47,7 +52,7 @@ def found(match_id: str) -> Document | None:
 
 
 def find(match_id: str) -> Document:
-    match = found(match_id) if len(match_id) <= 32 and match_id.isascii() else None
+    match = found(match_id) if len(match_id) <= 32 and match_id.isascii() and match_id.isprintable() else None
     if match is None:
         raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "there is no such match, or it was so old that it has gone", "match_id")
     return match
@@ -62,19 +67,30 @@ def begin(match: Document, visitor: str) -> None:
     """Keeps a new match, unless there are too many of its visitor, or of all."""
     now = time()
     of_all = database.query("SELECT count(*) FROM matches")[0][0]
-    own = database.query("SELECT count(*) FROM matches WHERE visitor = ? AND created > ?", visitor, now - DAY)[0][0]
-    if own >= SETTINGS.matches_per_day or of_all >= SETTINGS.matches:
-        raise full("TOO_MANY_MATCHES", "too many matches were created: try again later", 3600 if own >= SETTINGS.matches_per_day else 60)
+    own, network = created_since(visitor, now - DAY), network_of(visitor)
+    near = created_since(f"{network}%", now - DAY) if network else 0
+    is_own = own >= SETTINGS.matches_per_day or near >= SETTINGS.matches_per_day * HOUSEHOLDS
+    if is_own or of_all >= SETTINGS.matches:
+        raise full("TOO_MANY_MATCHES", "too many matches were created: try again later", 3600 if is_own else 60)
     insert = "INSERT INTO matches (id, version, document, visitor, created, expires) VALUES (?, 0, '{}', ?, ?, ?)"
     database.query(insert, match["id"], visitor, now, now + DAY)
-    move_on(match, "created", None, {})
+    try:
+        move_on(match, "created", None, {})
+    except BaseException:
+        with suppress(*BROKEN):  # it goes with the old ones
+            forget(match["id"])
+        raise
+
+
+def created_since(pattern: str, since: float) -> int:
+    """How many matches a visitor, or all of a network, have created."""
+    return int(database.query("SELECT count(*) FROM matches WHERE visitor LIKE ? AND created > ?", pattern, since)[0][0])
 
 
 def move_on(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
     """The next moment of a match, brought about by a seat, unless there is one already: of many who try, one comes through."""
     version = match["version"] + 1
-    if version > SETTINGS.moments and kind not in ("resigned", "timed_out"):
-        raise refusal("ABORTED", "MATCH_TOO_LONG", f"a match has at most {SETTINGS.moments} moments: somebody may resign")
+    changes = changes | counted(match, kind, seat, "token" in changes)
     now, clocks = time(), list(match["clocks"])
     if match["awaited"] is not None and match["deadline"] is not None:  # whoever was awaited has used time
         clocks[match["awaited"]] = max(0, match["deadline"] - now)
@@ -89,11 +105,26 @@ def move_on(match: Document, kind: str, seat: int | None, changes: Document) -> 
     update = "UPDATE matches SET version = ?, document = ?, deadline = ?, bot_since = ?, expires = ? WHERE id = ? AND version = ?"
     values = (version, json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
     insert = "INSERT INTO moments (match, version, document) VALUES (?, ?, ?)"
-    if not database.move((update, values), (insert, (match["id"], version, json.dumps(told))), match["id"]):
+    if not database.move([(update, values), (insert, (match["id"], version, json.dumps(told)))], match["id"]):
         raise stale("version")
     for ring in rings:
         ring(match["id"])
     return moment
+
+
+def counted(match: Document, kind: str, seat: int | None, is_step: bool) -> Document:
+    """Steps of a match are bounded, and so is what each seat may say or do beside them until the next one."""
+    if kind in STEPS:
+        if match["steps"] >= SETTINGS.moments:
+            raise refusal("ABORTED", "MATCH_TOO_LONG", f"a match has at most {SETTINGS.moments} steps: somebody may resign")
+        return {"steps": match["steps"] + 1, "asides": [0] * match["seat_count"]}
+    if is_step:
+        return {"asides": [0] * match["seat_count"]}
+    if kind not in ASIDES or seat is None:
+        return {}
+    if match["asides"][seat] >= ASIDES_MAX + match["seat_count"]:
+        raise refusal("ABORTED", "TOO_OFTEN", "that was said often enough: wait until the match goes on")
+    return {"asides": [count + (at == seat) for at, count in enumerate(match["asides"])]}
 
 
 def next_deadline(moment: Document, now: float) -> float | None:
@@ -101,7 +132,10 @@ def next_deadline(moment: Document, now: float) -> float | None:
     if moment["awaited"] is not None:
         clock = moment["clocks"][moment["awaited"]]
         return None if clock is None else now + clock
-    return moment["committed"] + SETTINGS.seat_seconds if "opening" in moment and "token" not in moment else None
+    if "token" in moment:
+        return None
+    waits = [moment["committed"]] if "opening" in moment else [each for each in moment["waited_since"] if each is not None]
+    return min(waits) + SETTINGS.seat_seconds if waits else None
 
 
 def awaits_bot(match: Document) -> bool:
@@ -121,13 +155,25 @@ def overdue() -> list[str]:
 
 def bots_awaited(seconds: float) -> list[str]:
     """The matches whose bot has been awaited for so long: whoever should have asked it is gone."""
-    return [row[0] for row in database.query("SELECT id FROM matches WHERE bot_since < ? LIMIT 100", time() - seconds)]
+    waiting = "SELECT id FROM matches WHERE bot_since < ? ORDER BY bot_since LIMIT 100"
+    return [row[0] for row in database.query(waiting, time() - seconds)]
+
+
+def put_off_bot(match_id: str, version: int, seconds: float) -> None:
+    """A bot that could not be asked is asked again after this time, and others before."""
+    database.query("UPDATE matches SET bot_since = ? WHERE id = ? AND version = ? AND bot_since IS NOT NULL", time() + seconds, match_id, version)
+
+
+def creator(match_id: str) -> str:
+    """The visitor who created a match."""
+    rows = database.query("SELECT visitor FROM matches WHERE id = ?", match_id)
+    return str(rows[0][0]) if rows else ""
 
 
 def present(match_id: str, seat: int) -> None:
     """Notes that a seat has a stream."""
-    upsert = "INSERT INTO presence (match, seat, seen) VALUES (?, ?, ?) ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen"
-    database.query(upsert, match_id, seat, time())
+    seen = "INSERT INTO presence (match, seat, seen) SELECT id, CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION) FROM matches WHERE id = ?"
+    database.query(f"{seen} ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen", seat, time(), match_id)
 
 
 def last_seen(match_id: str) -> dict[int, float]:
@@ -137,5 +183,10 @@ def last_seen(match_id: str) -> dict[int, float]:
 def forget_old() -> None:
     """Removes the matches that have been kept long enough, some at a time."""
     for (match_id,) in database.query("SELECT id FROM matches WHERE expires < ? LIMIT 100", time()):
-        for table, column in (("moments", "match"), ("presence", "match"), ("matches", "id")):
-            database.query(f"DELETE FROM {table} WHERE {column} = ?", match_id)
+        forget(match_id, time())
+
+
+def forget(match_id: str, now: float = float("inf")) -> None:
+    """Removes a match and all that is of it, unless it is kept for longer by now."""
+    rest = [(f"DELETE FROM {table} WHERE match = ?", (match_id,)) for table in ("moments", "presence")]
+    database.move([("DELETE FROM matches WHERE id = ? AND expires < ?", (match_id, now)), *rest])

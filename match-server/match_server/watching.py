@@ -2,27 +2,30 @@
 
 import asyncio
 import json
-import threading
 from base64 import b64encode
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 import anyio
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import StreamingResponse
+from hadal_client import Refused
 
 from . import rules, store
+from .once import Once
 from .playing import absent
 from .refusals import FAILED
-from .seats import Found, Viewer
+from .seats import Bearer, Found, Viewer, seat_of
 from .settings import SETTINGS
 from .store import Document, public
-from .visitors import Place, visitor_of
+from .visitors import Place, charge, requests, visitor_of
 
 router = APIRouter(tags=["watching"])
 Form = Literal["json", "position"]
 KEPT = 500  # messages that are kept in mind, of some ten kilobytes each
+REPLAYED = 10  # messages that are told again cost as much as one request
 FORGIVEN = 200  # so many moments that were missed are told; whoever has missed more sees how it stands
 
 
@@ -46,38 +49,8 @@ class Bells:
             self.waiting.pop(each, asyncio.Event()).set()
 
 
-class Once:
-    """What was made for a moment and a viewer, by whoever needed it first; the others wait for it."""
-
-    def __init__(self) -> None:
-        self.made, self.lock = OrderedDict[tuple[str, int, int | None, str], str](), threading.Lock()
-        self.making: dict[tuple[str, int, int | None, str], threading.Event] = {}
-
-    def get(self, key: tuple[str, int, int | None, str], make: Callable[[], str]) -> str:
-        while True:
-            with self.lock:
-                if key in self.made:
-                    self.made.move_to_end(key)
-                    return self.made[key]
-                under_way = self.making.get(key)
-                if under_way is None:
-                    self.making[key] = threading.Event()
-                    break
-            under_way.wait(30)
-        try:
-            made = make()
-            with self.lock:
-                self.made[key] = made
-                if len(self.made) > KEPT:
-                    self.made.popitem(last=False)
-            return made
-        finally:
-            with self.lock:
-                self.making.pop(key).set()
-
-
 bells = Bells()
-once = Once()
+once = Once(KEPT)
 
 
 def message(match: Document, moment: Document, seat: int | None, form: Form) -> str:
@@ -109,9 +82,9 @@ def here() -> Document:
 
 
 @router.get("/matches/{match_id}")
-def match(match: Found, seat: Viewer) -> Document:
-    """What is public of a match, and the seat of whoever asks."""
-    return public(match) | {"own_seat": seat}
+def match(match: Found, seat: Viewer, bearer: Bearer) -> Document:
+    """What is public of a match, and the seat of whoever asks, or that the invitation is for."""
+    return public(match) | {"own_seat": seat, "invited_seat": seat_of(match, "invitations", bearer)}
 
 
 def whole_number(given: str | None) -> int | None:
@@ -127,10 +100,20 @@ async def stream(
     last_event_id: Annotated[int | None, Header(ge=0, lt=2**53)] = None,
 ) -> StreamingResponse:
     """The present message and all that follow; with Last-Event-ID those after it, too."""
-    place = Place(visitor_of(request))
+    visitor = visitor_of(request)
     last = match["version"] - 1 if last_event_id is None else max(last_event_id, match["version"] - FORGIVEN)
+    charge(requests, visitor, max(0, match["version"] - last - 1) // REPLAYED)
+    place = Place(visitor)
     headers = {"X-Accel-Buffering": "no"}
     return Streaming(place, told(match, seat, last, form), media_type="text/event-stream", headers=headers)
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Whoever opened a stream with the token of a seat."""
+
+    seat: int
+    digest: str
 
 
 class Streaming(StreamingResponse):
@@ -149,17 +132,21 @@ class Streaming(StreamingResponse):
 
 async def told(match: Document, seat: int | None, last: int, form: Form) -> AsyncIterator[str]:
     match_id, beat = match["id"], 0.0
+    holder = None if seat is None else Holder(seat, match["digests"][seat])
     while True:
         bell = bells.bell(match_id)
         try:
             if anyio.current_time() >= beat:
                 beat = anyio.current_time() + SETTINGS.beat_seconds
-                yield await asyncio.to_thread(sign_of_life, match_id, seat)
-            found, new = await asyncio.to_thread(messages, match_id, seat, last, form)
+                sign = await asyncio.to_thread(sign_of_life, match_id, holder)
+                if sign is None:
+                    return
+                yield sign
+            new = await asyncio.to_thread(messages, match_id, holder, last, form)
         except FAILED:  # the rules server or the database is away
             await asyncio.sleep(1)
             continue
-        if not found:  # it was so old that it has gone
+        if new is None:
             return
         for last, data in new:
             yield f"id: {last}\ndata: {data}\n\n"
@@ -168,17 +155,31 @@ async def told(match: Document, seat: int | None, last: int, form: Form) -> Asyn
                 await bell.wait()
 
 
-def messages(match_id: str, seat: int | None, last: int, form: Form) -> tuple[bool, list[tuple[int, str]]]:
+def still(match_id: str, holder: Holder | None) -> Document | None:
+    """The match, unless it was so old that it has gone, or the seat is no longer of whoever opened the stream."""
     now = store.found(match_id)
+    return None if now is None or (holder and now["digests"][holder.seat] != holder.digest) else now
+
+
+def messages(match_id: str, holder: Holder | None, last: int, form: Form) -> list[tuple[int, str]] | None:
+    now = still(match_id, holder)
     if now is None:
-        return False, []
-    new = store.moments(match_id, last + 1, count=10) if now["version"] > last else []
-    return True, [(each["version"], message(now, each, seat, form)) for each in new]
+        return None
+    # Not beyond the moment in which the seat was still the holder's.
+    new = store.moments(match_id, last + 1, count=min(10, now["version"] - last)) if now["version"] > last else []
+    return [(each["version"], message(now, each, holder.seat if holder else None, form)) for each in new]
 
 
-def sign_of_life(match_id: str, seat: int | None) -> str:
+def sign_of_life(match_id: str, holder: Holder | None) -> str | None:
     """Notes that a player is there, and says who is not."""
-    if seat is not None:
-        store.present(match_id, seat)
-    match = store.found(match_id)
-    return f"event: presence\ndata: {json.dumps({'absent': absent(match) if match and 'token' in match else []})}\n\n"
+    match = still(match_id, holder)
+    if match is None:
+        return None
+    if holder:
+        store.present(match_id, holder.seat)
+        if any(at == holder.seat for at, _ in match["stand_in_asked"]) and not match["sitters"][holder.seat]["left"]:
+            # Whoever agreed did so since nobody was here.
+            rest = [[at, them] for at, them in match["stand_in_asked"] if at != holder.seat]
+            with suppress(Refused):  # the next sign of life will do
+                store.move_on(match, "here", holder.seat, {"stand_in_asked": rest})
+    return f"event: presence\ndata: {json.dumps({'absent': absent(match) if 'token' in match else []})}\n\n"

@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parents[1]
 BINARY = os.environ.get("HADAL_BIN", str(HERE.parent / "target" / "debug" / "hadal"))
 # Tests are one visitor. Those of limits set their own.
 GENEROUS = {"MATCH_REQUESTS_PER_SECOND": "100000", "MATCH_REQUESTS_AT_ONCE": "100000", "MATCH_STREAMS_PER_VISITOR": "400"}
-GENEROUS |= {"MATCH_MATCHES_PER_DAY": "100000"}
+GENEROUS |= {"MATCH_MATCHES_PER_DAY": "100000", "MATCH_CHANGES_PER_DAY": "10000000"}
 
 
 def free_port() -> int:

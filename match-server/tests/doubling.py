@@ -3,6 +3,7 @@ another whole state that fits what the viewer sees, with everything hidden dealt
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_bytes
@@ -23,7 +24,7 @@ class Double:
         self.channel, self.hadal = grpc.insecure_channel(address), Hadal(address)
         self.seats = dict[bytes, int]()
         self.seed: int | None = None
-        self.different = 0
+        self.different = Counter[str]()  # answers about another state, by what was asked for
         self.server = grpc.server(ThreadPoolExecutor(8))
         self.server.add_generic_rpc_handlers((Handler(self),))
         self.port = self.server.add_insecure_port("127.0.0.1:0")
@@ -64,7 +65,7 @@ class Double:
             return whole
         viewer = asked.viewers[0] if asked.viewers[0].HasField("seat") else SPECTATOR
         [twin] = self.hadal.imagine_states(asked.state, viewer=viewer, seed=self.seed, count=1, include={"state_form": game.STATE_FORM_PACKED}).states
-        self.different += twin != asked.state
+        self.different["position" if asked.include.scene else "json"] += twin != asked.state
         asked.state.CopyFrom(twin)
         told = pb.GetPositionResponse.FromString(self.forward(f"/{SERVICE}/GetPosition", asked.SerializeToString()))
         # Of open states the hashes are those of all that is hidden; the hash of a sealed one is keyed.

@@ -81,7 +81,9 @@ class Player(threading.Thread):
 def await_acknowledged(players: list[Player], count: int) -> None:
     """Until so many more actions were acknowledged."""
     wanted = sum(len(player.acknowledged) for player in players) + count
+    deadline = time.monotonic() + 600
     while sum(len(player.acknowledged) for player in players) < wanted:
+        assert time.monotonic() < deadline, "nothing is acknowledged any more"
         assert not [player.trouble for player in players if player.trouble], [player.trouble for player in players]
         assert all(player.is_alive() for player in players)
         time.sleep(0.005)

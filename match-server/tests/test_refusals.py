@@ -77,6 +77,7 @@ def test_a_match_that_is_unknown_or_not_dealt_is_not_played(table: Table) -> Non
     for path in ("", "/stream", "/record"):
         answer = http.get(f"{table.address}/matches/unknown{path}")
         assert (answer.status_code, answer.json()["reason"]) == (404, "UNKNOWN_MATCH")
+    assert http.get(f"{table.address}/matches/%00").json()["reason"] == "UNKNOWN_MATCH", "PostgreSQL takes no zero in a text"
     assert http.post(f"{table.address}/matches/unknown/resign").json()["reason"] == "UNKNOWN_MATCH"
     assert http.post(f"{table.address}/matches/{match}/resign").json()["reason"] == "TOKEN_REFUSED"
     assert http.get(f"{table.address}/matches/{match}/record").json()["reason"] == "GAME_GOES_ON"
@@ -124,5 +125,37 @@ def test_who_leaves_before_the_deal_frees_the_seat_and_all_is_committed_to_anew(
     assert second.post("leave")["seed_commitment"] is None
     assert second.reveal()["reason"] == "TOKEN_REFUSED" and first.reveal()["reason"] == "SEATS_FREE"
     assert third.join("") == {"seat": 1}
+    told = http.get(f"{table.address}/matches/{name}").json()
+    assert told["seed_commitment"] is None, "what the first has shown serves no second opening: who asks for it would know it before"
+    assert told["entropy_commitments"][0] is None and not told["sitters"][0]["shown"] and told["sitters"][0]["taken"]
+    before = first.entropy
+    assert first.commit() == {"seat": 0}
+    assert third.post("commit", entropy_commitment=ZEROS)["reason"] == "BOUND"
     assert http.get(f"{table.address}/matches/{name}").json()["seed_commitment"] not in (None, committed)
-    assert third.reveal() == {"dealt": True}
+    assert first.post("reveal", entropy=before)["field"] == "entropy"
+    assert third.reveal() == {"dealt": False} and first.reveal() == {"dealt": True}
+    assert http.get(f"{table.address}/matches/{name}").json()["entropy"] == [first.entropy, third.entropy]
+
+
+def test_a_bot_is_bound_anew_too_and_who_has_not_shown_stays_bound(table: Table) -> None:
+    bot = http.get(f"{table.address}/matches/games/oceans").json()["bots"][0]
+    seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "bot", "bot": bot["id"], "level": 1}]
+    name = table.create(seats=seats)
+    first, second = (Guest(table.address, name, token_hex(32)) for _ in range(2))
+    first.join("")
+    second.join("")
+    before = http.get(f"{table.address}/matches/{name}").json()["entropy_commitments"]
+    second.post("leave")
+    after = http.get(f"{table.address}/matches/{name}").json()["entropy_commitments"]
+    assert after[0] == before[0] and after[1] is None and after[2] not in (None, before[2])
+
+
+def test_a_visitor_who_comes_and_goes_writes_no_more_than_this(table: Table) -> None:
+    name = table.create()
+    guest = Guest(table.address, name, token_hex(32))
+    for _ in range(30):
+        guest.join("")
+        guest.post("leave")
+    assert guest.post("leave")["reason"] == "TOO_OFTEN"
+    assert http.get(f"{table.address}/matches/{name}").json()["version"] < 15
+    assert Guest(table.address, name, token_hex(32)).join("") == {"seat": 1}, "others are not kept out"

@@ -48,9 +48,10 @@ def test_streams_go_on_where_they_were_when_the_match_server_was_killed(mortal_t
 
 @pytest.mark.parametrize("away", ["first", "rules"])
 def test_nobody_loses_on_time_while_a_server_is_away(mortal_table: Table, choices: random.Random, away: str) -> None:
-    match = mortal_table.dealt(options={"round_limit": 5}, seconds=2)
+    match = mortal_table.dealt(options={"round_limit": 5}, seconds=10)
+    runs_out = match.public()["deadline"]
     mortal_table.kill(away)
-    time.sleep(3)
+    time.sleep(max(0, runs_out + 1 - time.time()))
     mortal_table.start_server() if away == "first" else mortal_table.start_rules()
     assert match.public()["awaited"] is not None
     assert match.step(choices)["ply"] == 1

@@ -3,11 +3,13 @@
 import json
 import random
 import re
+from secrets import token_hex
 from typing import Any
 
 import pytest
 from conftest import Match, Table, http
-from play import Json
+from httpx_sse import connect_sse
+from play import Guest, Json
 
 CARD = re.compile(r"OCEANS_CARD_[SD]\d+")
 
@@ -59,6 +61,28 @@ def test_no_message_holds_a_token_a_key_or_the_notation_of_a_step(played: Match)
             assert not {"token", "notation", "before"} & set(message)
             assert not [each for each in secret if each in json.dumps(message)]
     assert not [each for each in secret if each in json.dumps(played.public())]
+
+
+def test_a_stream_ends_with_the_token_that_it_was_opened_with(table: Table) -> None:
+    """Whoever has left sees nothing of what is dealt to whoever sits there then."""
+    name = table.create()
+    left, stays, comes = (Guest(table.address, name, token_hex(32)) for _ in range(3))
+    left.join("")
+    stays.join("")
+    with connect_sse(left.http, "GET", f"{left.match}/stream") as source:
+        events = source.iter_sse()
+        assert next(event for event in events if event.event == "message").json()["kind"] == "committed"
+        left.post("leave")
+        assert comes.join("") == {"seat": 0}
+        assert [guest.reveal() for guest in (stays, comes)][-1] == {"dealt": True}
+        heard = []
+        for event in events:
+            if event.event == "message":
+                heard.append(event.json()["kind"])
+                if heard[-1] == "dealt":
+                    break
+    assert "dealt" not in heard
+    assert next(comes.messages)["kind"] == "dealt"
 
 
 def test_a_stream_is_refused_to_a_wrong_token(table: Table) -> None:

@@ -291,17 +291,8 @@ fn games_keep_things_to_a_room_or_to_the_crate() {
 
 #[test]
 fn the_server_has_its_four_rooms_and_little_beside_them() {
-    let expected = [
-        "admin.rs",
-        "admission/",
-        "connections/",
-        "json/",
-        "matches.rs",
-        "mod.rs",
-        "reload.rs",
-        "services/",
-        "timer.rs",
-    ];
+    let expected =
+        ["admin.rs", "admission/", "connections/", "json/", "matches/", "mod.rs", "reload.rs", "services/", "timer.rs"];
     assert!(entries("src/serve").iter().eq(&expected), "{:?}", entries("src/serve"));
 }
 

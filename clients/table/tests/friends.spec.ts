@@ -1,15 +1,17 @@
 // Two people on two computers: links, seats, undo, a network that is cut, names, and where there is no match server.
 
+import { createHash } from "node:crypto";
 import { networkInterfaces } from "node:os";
 
-import { FRIEND, ME, OPEN, createMatch, expect, linkFor, newPlayer, playStep, seated, standing, takeSeat, test } from "./friends";
+import { FRIEND, ME, OPEN, createMatch, expect, linkFor, newPlayer, playStep, seated, standing, takeSeat, test, verdict } from "./friends";
 import { openLobby } from "./fixtures";
-import { GAMES } from "./lobby";
+import { ENDED, GAMES } from "./lobby";
 import { MatchServer } from "./match_server";
 import { Person } from "./person";
 import { Server } from "./server";
 
 const COLONIZATION = GAMES[1]!;
+const DEEP_COLONY = GAMES.find(({ title }) => title === "Deep Colony")!;
 
 test("a friend takes the seat by a link, sees every move, and the title says whose turn it is", async ({ page, browser, place, complaints }) => {
   const friend = await newPlayer(browser, complaints);
@@ -77,10 +79,133 @@ test("a network that is cut and a match server that is killed lose nothing, and 
   await place.matches.start(new URL(place.url).host);
   await other.context.setOffline(false);
   await expect.poll(() => standing(other.page)).toEqual(await standing(asked));
-  await other.page.reload();
-  await seated(other.page);
-  await expect.poll(() => standing(other.page)).toEqual(await standing(asked));
+  // Who was away, with the page closed, is told in sentences what happened meanwhile.
+  await expect.poll(async () => `${await page.title()} ${await friend.page.title()}`).toContain("Your turn");
+  const [now, away] = (await page.title()).startsWith("●") ? [page, friend.page] : [friend.page, page];
+  const link = away.url();
+  await away.goto("about:blank");
+  const { steps } = await standing(now);
+  await playStep(new Person(now, 5), now);
+  await expect.poll(async () => (await standing(now)).steps).toBe(steps + 1);
+  await away.goto(link);
+  await seated(away);
+  await expect.poll(() => standing(away)).toEqual(await standing(now));
+  await expect(away.getByRole("region", { name: "While you were away" })).toContainText(/While you were away: \S/);
   await friend.context.close();
+});
+
+test("bytes that were shown are drawn anew when somebody leaves before the deal, and the deal can be verified", async ({ page, browser, place, complaints, request }) => {
+  complaints.expected.push(/status of 409/);
+  await createMatch(page, place.url, COLONIZATION, [ME, OPEN]);
+  const match = /#match=([\w-]+)/.exec(page.url())![1]!;
+  const path = `${place.url}/matches/${match}`;
+  const first = page.url();
+  // Somebody takes the open seat and shows nothing; the page has shown its bytes by then.
+  const token = "ab".repeat(32);
+  const digest = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
+  const joined = await request.post(`${path}/join`, { data: { name: "Cy", token_digest: digest(token), entropy_commitment: digest(Buffer.alloc(32)) } });
+  expect(joined.status()).toBe(200);
+  await expect(page.getByRole("list", { name: "Seats" })).toContainText("is ready");
+  expect((await request.post(`${path}/leave`, { headers: { Authorization: `Bearer ${token}` } })).status()).toBe(200);
+  await expect.poll(() => page.url()).not.toBe(first);
+  expect(page.url().slice(0, -65), "the seat is the same, its bytes are others").toBe(first.slice(0, -65));
+  const friend = await newPlayer(browser, complaints);
+  await takeSeat(friend.page, await linkFor(page, "Link to the match"), "Bo");
+  await seated(page, friend.page);
+  await page.getByRole("button", { name: "Match", exact: true }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, end the match for all" }).click();
+  await expect(page.getByRole("dialog", { name: "The match" })).toHaveCount(0);
+  for (const each of [page, friend.page]) {
+    await expect(each.getByRole("dialog", { name: ENDED })).toBeVisible();
+    expect(await verdict(each)).toContain("Nobody could choose the cards");
+  }
+  await friend.context.close();
+});
+
+test("a rematch takes away those who asked for it, and whoever looks on gets a link", async ({ page, browser, place, complaints }) => {
+  const friend = await newPlayer(browser, complaints);
+  const third = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, COLONIZATION, [ME, OPEN]);
+  const link = await linkFor(page, "Link to the match");
+  await takeSeat(friend.page, link, "Bo");
+  await seated(page, friend.page);
+  await third.page.goto(link);
+  await seated(third.page);
+  await page.getByRole("button", { name: "Match", exact: true }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, end the match for all" }).click();
+  await expect(page.getByRole("dialog", { name: "The match" })).toHaveCount(0);
+  for (const each of [page, friend.page, third.page]) {
+    await each.getByRole("dialog", { name: ENDED }).getByRole("button", { name: "Close" }).click();
+    await expect(each.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Match", exact: true }).click();
+  await page.getByRole("dialog", { name: "The match" }).getByRole("button", { name: "Rematch" }).click();
+  await friend.page.getByRole("region", { name: "Rematch" }).getByRole("button", { name: "Play again" }).click();
+  for (const each of [page, friend.page]) await expect(each.getByRole("button", { name: "Take the seat" })).toBeVisible();
+  await expect(third.page.getByRole("region", { name: "Rematch" })).toContainText("A rematch has begun.");
+  expect(third.page.url(), "whoever looks on goes on looking at the end").toBe(link);
+  await third.page.getByRole("link", { name: "Watch it" }).click();
+  await expect(third.page.getByText(/Waiting for/)).toBeVisible();
+  await friend.context.close();
+  await third.context.close();
+});
+
+test("whoever opens the link of a seat again is led to the seat, which is not lost", async ({ page, browser, place, complaints }) => {
+  complaints.expected.push(/status of 409/);
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, DEEP_COLONY, [ME, FRIEND, FRIEND]);
+  const link = await linkFor(page, "Link for Seat 2");
+  await takeSeat(friend.page, link, "Bo");
+  await expect(friend.page).toHaveURL(/\.p\./);
+  const own = friend.page.url();
+  await friend.page.goto("about:blank");
+  await friend.page.goto(link);
+  await expect(friend.page).toHaveURL(own);
+  await expect(friend.page.getByRole("list", { name: "Seats" })).toContainText("You");
+  const third = await newPlayer(browser, complaints);
+  await third.page.goto(link);
+  await expect(third.page.getByText("Somebody has taken the seat of this link.")).toBeVisible();
+  await expect(third.page.getByRole("button", { name: "Take the seat" })).toHaveCount(0);
+  await friend.context.close();
+  await third.context.close();
+});
+
+test("a seat that somebody else was faster to take leaves the link where it was", async ({ page, browser, place, complaints }) => {
+  complaints.expected.push(/status of 409/);
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, DEEP_COLONY, [ME, FRIEND, FRIEND]);
+  const link = await linkFor(page, "Link for Seat 2");
+  await friend.page.goto(link);
+  await friend.page.route("**/join", (route) =>
+    route.fulfill({ status: 409, json: { reason: "SEATS_TAKEN", message: "somebody has taken this seat with the same link", clause: null } }),
+  );
+  await friend.page.getByLabel("Your name").fill("Bo");
+  await friend.page.getByRole("button", { name: "Take the seat" }).click();
+  await expect(friend.page.getByRole("alert")).toContainText("somebody has taken this seat");
+  expect(friend.page.url()).toBe(link);
+  await friend.page.unroute("**/join");
+  await friend.page.getByRole("button", { name: "Take the seat" }).click();
+  await expect(friend.page).toHaveURL(/\.p\./);
+  await friend.context.close();
+});
+
+test("a match server that is busy is waited for, and one that refuses says why", async ({ page, place, complaints }) => {
+  complaints.expected.push(/status of (429|403)/);
+  await openLobby(page, place.url);
+  let busy = 1;
+  await page.route("**/matches", async (route) => {
+    if (busy-- > 0) return route.fulfill({ status: 429, headers: { "Retry-After": "0" }, json: { reason: "TOO_MANY_REQUESTS", message: "" } });
+    return route.continue();
+  });
+  await page.getByRole("button", { name: "Play with a friend" }).click();
+  const dialog = page.getByRole("dialog", { name: "Play with a friend" });
+  await expect(dialog.getByRole("button", { name: "Create the match" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.route("**/matches", (route) => route.fulfill({ status: 403, json: { reason: "HOST_REFUSED", message: "MATCH_HOSTS names the hosts" } }));
+  await page.getByRole("button", { name: "Play with a friend" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("MATCH_HOSTS names the hosts");
 });
 
 test("names are text, whatever is written in them", async ({ page, browser, place, complaints }) => {

@@ -2,7 +2,7 @@
 
 import { ENDED, GAMES } from "./lobby";
 import { type Page } from "@playwright/test";
-import { FRIEND, ME, createMatch, expect, linkFor, newPlayer, playStep, seated, takeSeat, test, verdict } from "./friends";
+import { FRIEND, ME, createMatch, expect, linkFor, newPlayer, playStep, seated, standing, takeSeat, test, verdict } from "./friends";
 import { Person } from "./person";
 
 /** Whose turn it is, once either is told so; undefined when it is over. */
@@ -31,17 +31,28 @@ for (const game of GAMES) {
     const persons = new Map<Page, Person>(pages.map((each, at) => [each, new Person(each, 21 + at)]));
     let turns = 0;
     let undone = false;
+    let cuts = 0;
+    let isCut: Page | undefined;
     for (let now = await asked(pages); now !== undefined; now = await asked(pages)) {
       turns++;
       await playStep(persons.get(now)!, now);
+      if (isCut) {
+        await isCut.context().setOffline(false);
+        await expect.poll(() => standing(isCut!)).toEqual(await standing(now));
+        isCut = undefined;
+        cuts++;
+      }
       if (turns === 3) {
         await friend.page.reload();
         await seated(friend.page);
         persons.set(friend.page, new Person(friend.page, 23));
       }
-      if (turns === 5) {
-        await friend.context.setOffline(true);
-        await friend.context.setOffline(false);
+      if (turns >= 5 && cuts === 0 && (await now.title()).startsWith("●")) {
+        // The next step is made while the network of the other is cut.
+        isCut = pages.find((each) => each !== now)!;
+        await expect.poll(() => standing(isCut!)).toEqual(await standing(now));
+        await isCut.context().setOffline(true);
+        continue;
       }
       const undo = now.getByRole("button", { name: "Undo" });
       if (!undone && turns > 5 && (await now.title()).startsWith("●") && (await undo.getAttribute("aria-disabled")) === "false") {
@@ -53,7 +64,7 @@ for (const game of GAMES) {
         undone = true;
       }
     }
-    console.log(`${game.title}: ${turns} turns, ${undone ? "with" : "without"} an undo`);
+    expect({ cuts, undone }).toEqual({ cuts: 1, undone: true });
     for (const each of pages) expect(await verdict(each)).toContain("Nobody could choose the cards");
     await page.getByRole("button", { name: "Scores", exact: true }).click();
     await page.getByRole("dialog", { name: ENDED }).getByRole("button", { name: "Rematch" }).click();

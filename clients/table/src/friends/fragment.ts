@@ -28,6 +28,11 @@ export function fragmentOf({ match, invitation, token, entropy }: Place): string
   return invitation === undefined ? MATCH + match : `${MATCH}${match}.i.${invitation}`;
 }
 
+/** Has the address lead to a place without going there: it is there already. */
+export function written(place: Place): void {
+  history.replaceState(null, "", fragmentOf(place));
+}
+
 /** The link to a place, at the address of this page. */
 export function linkTo(place: Place): string {
   return `${location.origin}${location.pathname}${fragmentOf(place)}`;

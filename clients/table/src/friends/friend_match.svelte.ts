@@ -28,6 +28,8 @@ interface Standing {
   ply: Omit<Ply, "id" | "parent">;
 }
 
+/** The kinds of moments in which something happened at the table. */
+const STEPS = ["acted", "resigned", "timed_out", "too_long"];
 const UNDOABLE = ["REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"];
 
 function setupOf(moment: Moment, seat: number | undefined, title: string): Setup {
@@ -101,7 +103,7 @@ export class FriendMatch extends Match {
     if (known?.moment.since === moment.since) return this.#noted(moment, isPast);
     const position = fromBinary(PositionSchema, Uint8Array.from(atob(moment.position), (letter) => letter.charCodeAt(0)));
     const perspective = position.perspectives[0]!;
-    const isStep = moment.kind === "acted" || moment.kind === "resigned" || moment.kind === "timed_out";
+    const isStep = STEPS.includes(moment.kind);
     const texts = isStep ? perspective.events.map(({ text }) => text).filter(Boolean) : [];
     const before = this.#line.length;
     if (moment.kind === "undone") this.#line = this.#line.filter((each) => (each.moment.ply ?? 0) < (moment.ply ?? 0));

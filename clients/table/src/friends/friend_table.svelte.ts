@@ -4,7 +4,7 @@ import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 
 import { connection, hadal, steady } from "../game/connection.svelte";
-import { type Place, fragmentOf } from "./fragment";
+import { type Place, fragmentOf, placeOf, written } from "./fragment";
 import { FriendMatch } from "./friend_match.svelte";
 import { MatchRefused, type Moment, get, getText, listen, pauseBefore, post } from "./match_server";
 import { remember, remembered } from "./remembered";
@@ -22,6 +22,10 @@ export class FriendTable {
   match = $state.raw<FriendMatch>();
   /** The own seat; undefined for a spectator. */
   seat = $state.raw<number>();
+  /** The seat that the invitation is for. */
+  invited = $state.raw<number>();
+  /** The match that follows on this one, which somebody else has begun. */
+  rematchLink = $state("");
   /** The seats that may be played by a bot. */
   absent = $state.raw<readonly boolean[]>([]);
   /** Why there is nothing to see. */
@@ -33,6 +37,7 @@ export class FriendTable {
   #pause: (() => void) | undefined;
   /** The last version that the stream has told. */
   #told: number | undefined;
+  #wantsRematch = false;
 
   /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
   constructor(place: Place, moved: (fragment: string) => void) {
@@ -81,16 +86,34 @@ export class FriendTable {
 
   /** Takes a seat: draws what it needs, keeps it in the fragment, and only then asks. */
   async join(name: string): Promise<void> {
-    const { match, invitation } = this.place;
-    const own: Place = { match, token: this.place.token ?? drawn(), entropy: this.place.entropy ?? drawn() };
-    remember(match, { title: this.title, fragment: fragmentOf(own) });
-    const body = { name, token_digest: digestOfToken(own.token!), entropy_commitment: digestOfBytes(own.entropy!) };
-    const { seat } = await post<{ seat: number }>(`/${match}/join`, invitation, body);
-    this.place = own;
-    this.seat = seat;
-    this.#moved(fragmentOf(own));
+    if (this.#hasGoneToOwnSeat()) return;
+    const { place } = this;
+    const { match, invitation } = place;
+    const before = remembered(match);
+    const own = { match, token: drawn(), entropy: drawn() };
+    remember(match, { title: this.title, fragment: fragmentOf(own), by: invitation ?? "" });
+    written(own);
+    const body = { name, token_digest: digestOfToken(own.token), entropy_commitment: digestOfBytes(own.entropy) };
+    try {
+      const { seat } = await post<{ seat: number }>(`/${match}/join`, invitation, body);
+      this.place = own;
+      this.seat = seat;
+    } catch (error) {
+      remember(match, { fragment: before?.fragment ?? fragmentOf(place), by: before?.by });
+      if (!this.#life.signal.aborted) written(place);
+      throw error;
+    }
     this.wake();
-    await this.#reveal();
+    await this.#addToDeal();
+  }
+
+  /** The same link has led this browser to its seat before: that seat's token is not thrown away for another. */
+  #hasGoneToOwnSeat(): boolean {
+    const { match, token, invitation } = this.place;
+    const kept = remembered(match);
+    if (token !== undefined || kept?.by !== (invitation ?? "") || placeOf(kept.fragment)?.token === undefined) return false;
+    this.#moved(kept.fragment);
+    return true;
   }
 
   ask(call: string, body: object = {}): Promise<Moment> {
@@ -112,6 +135,7 @@ export class FriendTable {
   }
 
   async rematch(): Promise<string> {
+    this.#wantsRematch = true;
     const { match } = await post<{ match: string | null }>(`/${this.place.match}/rematch`, this.place.token);
     if (match === null) return "The others are asked. The rematch begins here when all have agreed.";
     this.#toRematch(match);
@@ -119,6 +143,7 @@ export class FriendTable {
   }
 
   async #look(): Promise<void> {
+    if (this.#hasGoneToOwnSeat()) return this.leave();
     const { match, token, invitation } = this.place;
     let moment: Moment;
     try {
@@ -126,10 +151,12 @@ export class FriendTable {
     } catch (error) {
       // The place was kept before the seat was taken, and that has not arrived.
       if (!(error instanceof MatchRefused) || error.reason !== "TOKEN_REFUSED" || token === undefined) throw error;
+      remember(match, { fragment: fragmentOf({ match }), by: undefined });
       throw new Error("Your seat has become free, since the match had not begun for long, or somebody else has taken it. Ask for a new link.");
     }
     this.game = await steady(() => hadal.getGame(moment.game));
     this.seat = moment.own_seat ?? undefined;
+    this.invited = moment.invited_seat ?? undefined;
     this.#take(moment);
     if (token !== undefined) remember(match, { title: this.title, fragment: fragmentOf(this.place) });
   }
@@ -141,7 +168,7 @@ export class FriendTable {
       try {
         await this.#hearAll(listening.signal, () => (times = 0));
       } catch (error) {
-        if (error instanceof MatchRefused) throw error;
+        if (error instanceof MatchRefused || error instanceof Distrusted) throw error;
       }
       if (this.#life.signal.aborted) return;
       // Two broken streams at once are no accident.
@@ -170,8 +197,10 @@ export class FriendTable {
       if (this.match && this.seat !== undefined) remember(match, { seen: moment.version });
       this.match?.hear(moment, moment.version < version, moment.version > before && moment.version <= version);
       if (moment.version >= version) this.match?.caughtUp();
-      await this.#reveal();
-      if (moment.rematch) this.#toRematch(moment.rematch);
+      await this.#addToDeal();
+      if (!moment.rematch) continue;
+      if (this.#wantsRematch) this.#toRematch(moment.rematch);
+      else this.rematchLink = this.#rematchAt(moment.rematch);
     }
   }
 
@@ -200,24 +229,61 @@ export class FriendTable {
     }
   }
 
-  /** Shows the bytes for the deal, once all seats are taken and what they are mixed with has been committed to. */
-  async #reveal(): Promise<void> {
+  /** Shows the bytes for the deal, once all seats are taken and what they are mixed with has been committed to; or commits to others,
+   *  when the first ones have become worthless. */
+  async #addToDeal(): Promise<void> {
     const { moment, seat } = this;
     const { match, token, entropy } = this.place;
-    if (!moment?.seed_commitment || moment.ply !== null || seat === undefined || token === undefined || moment.sitters[seat]?.shown !== false) return;
+    if (!moment || moment.ply !== null || seat === undefined || token === undefined || entropy === undefined || !moment.sitters[seat]?.taken) return;
+    const bound = moment.entropy_commitments[seat];
+    if (bound === null) return this.#bindAnew(token);
+    // Else they were drawn by the same player at another device.
+    if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;
+    const before = remembered(match)?.committed;
+    if (before && before.entropy[seat] === bound && before.seed !== moment.seed_commitment) {
+      // Whoever knows them could ask for openings until the cards suit.
+      throw new Distrusted("The match server asks again for the bytes that your browser has shown before: with them it could choose the cards. Begin another match.");
+    }
     remember(match, { committed: { seed: moment.seed_commitment, entropy: moment.entropy_commitments.map((each) => each ?? "") } });
-    await post(`/${match}/reveal`, token, { entropy }).catch((error: unknown) => {
-      // Somebody else was faster, or has left: the stream tells what is to be done.
+    // Refused, they have been seen all the same.
+    if (!(await this.#unlessTooLate(post(`/${match}/reveal`, token, { entropy })))) await this.#bindAnew(token);
+  }
+
+  /** Somebody has left when the own bytes were shown: those serve no second time. */
+  async #bindAnew(token: string): Promise<void> {
+    const { place } = this;
+    const own: Place = { match: place.match, token, entropy: drawn() };
+    this.#keep(own);
+    const isBound = await this.#unlessTooLate(post(`/${place.match}/commit`, token, { entropy_commitment: digestOfBytes(own.entropy!) }));
+    if (!isBound) this.#keep(place);
+  }
+
+  #keep(own: Place): void {
+    this.place = own;
+    remember(own.match, { fragment: fragmentOf(own) });
+    if (!this.#life.signal.aborted) written(own);
+  }
+
+  /** False if somebody else was faster, or has left: the stream tells what is to be done. */
+  async #unlessTooLate(asked: Promise<unknown>): Promise<boolean> {
+    try {
+      await asked;
+      return true;
+    } catch (error) {
       if (!(error instanceof MatchRefused) || error.status !== 409) throw error;
       this.wake();
-    });
+      return false;
+    }
   }
 
   /** The own token is the invitation to the rematch. */
-  #toRematch(match: string): void {
+  #rematchAt(match: string): string {
     const { token } = this.place;
-    if (this.#life.signal.aborted) return;
-    this.#moved(fragmentOf(token === undefined ? { match } : { match, invitation: token }));
+    return fragmentOf(token === undefined ? { match } : { match, invitation: token });
+  }
+
+  #toRematch(match: string): void {
+    if (!this.#life.signal.aborted) this.#moved(this.#rematchAt(match));
   }
 
   #paused(milliseconds: number): Promise<void> {
@@ -236,6 +302,9 @@ export class FriendTable {
     connection.retry();
   }
 }
+
+/** The match server wants what no honest one would. */
+class Distrusted extends Error {}
 
 /** What an act says of the position that it is for. */
 export function seen({ since, ply, state_hash }: Moment) {

@@ -40,6 +40,8 @@ export interface Moment {
   /** A message `Position` as the viewer may see it, in base64. */
   position?: string;
   own_seat?: number | null;
+  /** The seat of whoever shows its invitation. */
+  invited_seat?: number | null;
 }
 
 export interface Here {
@@ -126,14 +128,16 @@ export async function post<Answer>(path: string, token: string | undefined, body
   return (await patiently(path, { method: "POST", headers, body: JSON.stringify(body) }, again)).json() as Promise<Answer>;
 }
 
-/** Whether there is a match server beside this page; undefined if not. */
+/** Whether there is a match server beside this page; undefined if not. One that is busy is waited for; one that refuses is there. */
 export async function matchServer(): Promise<Here | undefined> {
-  try {
-    const answer = await fetch("/matches", { cache: "no-store" });
-    const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
-    return answer.ok && isJson ? ((await answer.json()) as Here) : undefined;
-  } catch {
-    return undefined;
+  for (let times = 0; ; times++) {
+    const answer = await fetch("/matches", { cache: "no-store" }).catch(() => undefined);
+    if (!answer?.headers.get("content-type")?.startsWith("application/json")) return undefined;
+    if (answer.ok) return (await answer.json()) as Here;
+    if (answer.status === 403) throw new MatchRefused(answer.status, (await answer.json()) as { reason?: string });
+    if (answer.status !== 429 && answer.status !== 503) return undefined;
+    const seconds = Number(answer.headers.get("retry-after") ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(seconds * 1_000, pauseBefore(times))));
   }
 }
 

@@ -9,7 +9,9 @@ export interface Remembered {
   saved: number;
   /** The invitations of a match that was created here, by seat. */
   invitations?: (string | null)[];
-  /** As published before anybody showed anything. */
+  /** The invitation that the own seat was taken with; empty for an open seat. */
+  by?: string | undefined;
+  /** As published before this browser showed its bytes for the deal. */
   committed?: { seed: string; entropy: string[] };
 }
 

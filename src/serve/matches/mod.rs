@@ -17,26 +17,28 @@ use http::header::{
 };
 use http::{Method, Request, Response, StatusCode, Uri};
 use http_body::{Body as HttpBody, Frame, SizeHint};
-use http_body_util::Limited;
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Incoming;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_util::either::Either;
 use tonic::body::Body;
 use tower::Service;
 
+use self::places::{Place, Places, Taken};
 use super::connections::ConnectionInfo;
 use crate::readiness::{Readiness, Stage};
 
+mod places;
+
 /// What is asked of the match server, and all that lies under it.
 const PATH: &str = "/matches";
-/// The most requests and streams under way, of all callers: more than the match server takes.
-const AT_ONCE: usize = 1024;
 /// The most bytes of a request; the match server takes fewer.
 const REQUEST_BYTES: usize = 64 * 1024;
+/// The time until the body of a request has come.
+const BODY: Duration = Duration::from_secs(10);
 /// The time until the match server has taken a connection, and until it has begun its answer.
 const CONNECT: Duration = Duration::from_secs(2);
 const BEGIN: Duration = Duration::from_secs(60);
@@ -84,11 +86,7 @@ pub(super) struct MatchesOr<S> {
 impl<S> MatchesOr<S> {
     /// Forwards to this match server, if there is one.
     pub(super) fn new(server: Option<MatchServer>, readiness: &Readiness, otherwise: S) -> Self {
-        let forward = server.map(|server| Forward {
-            server,
-            places: Arc::new(Semaphore::new(AT_ONCE)),
-            readiness: readiness.clone(),
-        });
+        let forward = server.map(|server| Forward { server, places: Arc::default(), readiness: readiness.clone() });
         Self { forward: forward.map(Arc::new), otherwise }
     }
 }
@@ -124,7 +122,7 @@ fn is_about_matches(path: &str) -> bool {
 #[derive(Debug)]
 struct Forward {
     server: MatchServer,
-    places: Arc<Semaphore>,
+    places: Arc<Places>,
     readiness: Readiness,
 }
 
@@ -137,8 +135,23 @@ impl Forward {
         if !is_of_this_origin(&request) {
             return refusal(StatusCode::FORBIDDEN, "ORIGIN_REFUSED", "a page of another origin asks nothing here");
         }
-        let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
-            return refusal(StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED", "too much is asked at once: try again soon");
+        let peer = request.extensions().get::<ConnectionInfo>().and_then(|info| info.peer);
+        let place = match self.places.take(peer) {
+            Ok(place) => place,
+            Err(Taken::ByAll) => {
+                return refusal(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "OVERLOADED",
+                    "too much is asked at once: try again soon",
+                );
+            }
+            Err(Taken::ByCaller) => {
+                return refusal(StatusCode::TOO_MANY_REQUESTS, "TOO_MANY_REQUESTS", "so much at once is not answered");
+            }
+        };
+        let request = match whole(request).await {
+            Ok(request) => request,
+            Err((status, reason, message)) => return refusal(status, reason, message),
         };
         match timeout(BEGIN, self.asked(request)).await {
             Ok(Some(answer)) => self.returned(answer, place),
@@ -150,7 +163,7 @@ impl Forward {
         }
     }
 
-    async fn asked(&self, request: Request<Body>) -> Option<Response<Incoming>> {
+    async fn asked(&self, request: Request<Full<Bytes>>) -> Option<Response<Incoming>> {
         let stream = timeout(CONNECT, TcpStream::connect(&self.server.0)).await.ok()?.ok()?;
         // Messages are short and somebody waits for each.
         stream.set_nodelay(true).ok()?;
@@ -166,7 +179,7 @@ impl Forward {
     }
 
     /// The answer as it comes, piece by piece; a stream ends when this server is asked to stop.
-    fn returned(&self, answer: Response<Incoming>, place: OwnedSemaphorePermit) -> Response<Body> {
+    fn returned(&self, answer: Response<Incoming>, place: Place) -> Response<Body> {
         let mut stages = self.readiness.stages();
         let stopped = Box::pin(async move {
             let _ = stages.wait_for(|stage| *stage >= Stage::Draining).await;
@@ -177,8 +190,22 @@ impl Forward {
     }
 }
 
+/// The request with its body, or why that has not come.
+async fn whole(request: Request<Body>) -> Result<Request<Full<Bytes>>, (StatusCode, &'static str, &'static str)> {
+    let (head, content) = request.into_parts();
+    let content = match timeout(BODY, Limited::new(content, REQUEST_BYTES).collect()).await {
+        Ok(Ok(content)) => content.to_bytes(),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => {
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, "BODY_TOO_LARGE", "so large a body is not read"));
+        }
+        Ok(Err(_)) => return Err((StatusCode::BAD_REQUEST, "MALFORMED", "the body was cut off")),
+        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "BODY_TOO_SLOW", "the body did not come in time")),
+    };
+    Ok(Request::from_parts(head, Full::new(content)))
+}
+
 /// The request as the match server gets it: who asks, and by which name, are told.
-fn rewritten(request: Request<Body>) -> Option<Request<Limited<Body>>> {
+fn rewritten(request: Request<Full<Bytes>>) -> Option<Request<Full<Bytes>>> {
     let (mut head, content) = request.into_parts();
     let peer: Option<IpAddr> = head.extensions.remove::<ConnectionInfo>().and_then(|info| info.peer);
     let host = host_of(&head.headers, &head.uri)?;
@@ -190,7 +217,7 @@ fn rewritten(request: Request<Body>) -> Option<Request<Limited<Body>>> {
     }
     head.uri = head.uri.path_and_query()?.as_str().parse().ok()?;
     head.version = http::Version::HTTP_11;
-    Some(Request::from_parts(head, Limited::new(content, REQUEST_BYTES)))
+    Some(Request::from_parts(head, content))
 }
 
 fn strip(headers: &mut HeaderMap) {
@@ -230,7 +257,7 @@ fn refusal(status: StatusCode, reason: &str, message: &str) -> Response<Body> {
     let mut answer = Response::new(Body::new(told.to_string()));
     *answer.status_mut() = status;
     answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    if status.is_server_error() {
+    if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
         answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     }
     answer
@@ -240,7 +267,7 @@ fn refusal(status: StatusCode, reason: &str, message: &str) -> Response<Body> {
 struct Pieces {
     content: Incoming,
     stopped: Pin<Box<dyn Future<Output = ()> + Send>>,
-    _place: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl HttpBody for Pieces {
