@@ -50,6 +50,11 @@ fn json_lines(printed: &str) -> Vec<serde_json::Value> {
     printed.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }
 
+/// The words of a text, however it is broken into lines.
+pub(crate) fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The output of a command with this standard input.
 pub(crate) fn answers(arguments: &[&str], input: &str) -> String {
     text(&typed(arguments, input).stdout)

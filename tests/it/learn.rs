@@ -4,7 +4,7 @@ use hadal_core::calls::records::{AnnotationKind, Record};
 use hadal_core::game::Lesson;
 use hadal_core::games::GAMES;
 
-use crate::cli::answers;
+use crate::cli::{answers, flat};
 
 /// What a lesson asks for, in notation, a line each.
 fn asked(lesson: &Lesson) -> String {
@@ -12,11 +12,6 @@ fn asked(lesson: &Lesson) -> String {
     let questions = record.annotations.iter().filter(|each| each.kind == AnnotationKind::Question);
     let notations: Vec<&str> = questions.map(|question| record.actions[question.index].notation.as_str()).collect();
     notations.join("\n") + "\n"
-}
-
-/// The words of a text, however it is broken into lines.
-fn flat(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -43,7 +38,7 @@ fn every_lesson_is_played_to_its_end_at_the_terminal() {
 
 #[test]
 fn whoever_picks_another_action_is_told_why_and_asked_again() {
-    let printed = flat(&answers(&["learn", "advanced_colonization"], "end\nbuy k1\nbuy r1\n?\nquit\n"));
+    let printed = flat(&answers(&["learn", "advanced_colonization"], "end\nbuy k1\nbuy r2\n?\nquit\n"));
     assert!(printed.contains("Ending now throws 5 points away."), "{printed}");
     assert!(printed.contains("Only small ships can rule the small planet A."), "{printed}");
     assert!(printed.contains("The lesson asks for: Buy a small yellow for 2 points"), "{printed}");

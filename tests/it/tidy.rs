@@ -65,6 +65,8 @@ const ROOMS: &[&[&str]] = &[
     &["event.rs"],
     &["view.rs"],
     &["illegal.rs"],
+    &["how_to_play.md"],
+    &["lessons/"],
     &["scene/", "scene.rs"],
     &["text/", "text.rs"],
     &["wire/", "wire.rs"],

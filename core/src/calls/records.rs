@@ -1,12 +1,15 @@
 //! `RecordService`: games as text, their verification, and the comparison of states.
 
 mod annotations;
+mod answers;
 mod compare;
+mod reading;
 mod replay;
 mod text;
 mod verify;
 
 pub use annotations::{Annotation, AnnotationKind};
+use answers::Answers;
 pub use compare::compare_states;
 pub use replay::{Divergence, check_start, close, replay, start};
 use replay::{check_closing, check_header};
@@ -17,7 +20,7 @@ use super::context::Context;
 use super::host::Host;
 use super::opened::{Opened, price_of_step};
 use super::parts::{check_include, required_state};
-use crate::engine::{ActionAt, AnyMatch, Engine, Header, Snapshot, Start, StateHash};
+use crate::engine::{ActionAt, AnyMatch, Header, Snapshot, Start, StateHash};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;
 use crate::limits::ACTIONS;
@@ -25,7 +28,6 @@ use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seal::{Entropy, Steps};
-use crate::seat::Seat;
 
 /// The approximate length of a recorded hash and its surroundings as text, in bytes.
 const HASH_BYTES: usize = 40;
@@ -49,31 +51,6 @@ fn admitting(meter: &Meter) -> impl Fn(usize) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses answers for actions that are not legal where they stand, and for the recorded one. What is asked is known only by playing
-/// the record, so each of them is checked at its position, by whoever may act there.
-fn check_answers(
-    opened: &mut Opened,
-    engine: &dyn Engine,
-    record: &Record,
-    index: usize,
-    meter: &Meter,
-) -> Result<(), Refusal> {
-    let played = opened.played.as_mut();
-    let from = record.annotations.partition_point(|annotation| annotation.index < index);
-    let here = record.annotations[from..].iter().take_while(|annotation| annotation.index == index);
-    for annotation in here {
-        let AnnotationKind::Answer(Some(notation)) = &annotation.kind else { continue };
-        meter.replay(price_of_step(played))?;
-        let fault = |problem: String| RecordError { line: annotation.line, problem };
-        let action = replay::in_notation(notation);
-        engine.parse_action(&action).and_then(|_| played.check(&action)).map_err(|refusal| fault(refusal.message))?;
-        if record.actions.get(index).is_some_and(|asked| asked.notation == *notation) {
-            return Err(fault("this is the action that is asked for".to_owned()).into());
-        }
-    }
-    Ok(())
-}
-
 impl From<RecordError> for Refusal {
     fn from(error: RecordError) -> Self {
         Self::malformed("record", error)
@@ -95,8 +72,8 @@ pub fn import_record(
 fn in_its_line(refusal: Refusal, text: &str) -> Refusal {
     let index = refusal.metadata.iter().find(|(key, _)| *key == "index").and_then(|(_, index)| index.parse().ok());
     let line = match index {
-        Some(index) => text::line_of_action(text, index),
-        None if refusal.reason == Reason::RulesVersionUnsupported => text::line_of_rules(text),
+        Some(index) => reading::line_of_action(text, index),
+        None if refusal.reason == Reason::RulesVersionUnsupported => reading::line_of_rules(text),
         None => None,
     };
     match line {
@@ -127,22 +104,34 @@ fn imported(context: &Context<'_>, request: &pb::ImportRecordRequest) -> Result<
         state_hashes: vec![opened.played.state_hash().to_vec()],
         ..Default::default()
     };
+    let mut answers = Answers::new(engine, record.annotations.clone());
+    let are_answered = answers.are_any();
     for (index, action) in record.actions.iter().enumerate() {
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
-        check_answers(&mut opened, engine, &record, index, &context.meter)?;
+        answers.check(index, &mut opened, &context.meter).map_err(|fault| in_line_of(&answers, fault))?;
         context.meter.replay(price_of_step(opened.played.as_ref()))?;
         replay(opened.played.as_mut(), index, action).map_err(refuse)?;
+        if are_answered {
+            let asked = opened.played.last_step(false).notation;
+            answers.check_asked(index, &asked).map_err(|fault| in_line_of(&answers, fault))?;
+        }
         context.meter.write(action.notation.len() + HASH_BYTES)?;
         response.state_hashes.push(opened.played.state_hash().to_vec());
     }
     check_closing(opened.played.as_ref(), &record).map_err(refuse)?;
-    context.meter.write(record.annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
-    response.annotations = record.annotations.iter().map(Annotation::encode).collect();
+    let annotations = answers.done();
+    context.meter.write(annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
+    response.annotations = annotations.iter().map(Annotation::encode).collect();
     response.position =
         Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &context.meter)?);
     Ok(response)
+}
+
+/// A refused answer of a record that was read, with its line.
+fn in_line_of(answers: &Answers<'_>, (number, refusal): answers::Fault) -> Refusal {
+    RecordError { line: answers.line(number), problem: refusal.message }.into()
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
@@ -177,13 +166,25 @@ pub fn export_record(
         None => first.open_start(host, &opened)?,
         Some(token) => RecordStart::Sealed(token),
     };
-    let annotations = annotations_of(request)?;
+    let (places, annotations) = annotations_of(request)?;
+    let engine = host.find_version(first.info.id, opened.played.header().rules_version)?;
+    let mut answers = Answers::new(engine, annotations);
+    let are_answered = answers.are_any();
+    let refuse = |(number, refusal): answers::Fault| {
+        Refusal::malformed(format!("annotations[{}].notation", places[number]), refusal.message)
+    };
     let mut record = first.record(start);
-    for action in &actions {
-        record.actions.push(
-            step(&mut opened, &seats, &request.table_key, &context.meter).map_err(|refusal| action.refused(refusal))?,
-        );
+    for (index, action) in actions.iter().enumerate() {
+        opened.check_advance(&seats, &request.table_key).map_err(|refusal| action.refused(refusal))?;
+        if are_answered {
+            answers.check(index, &mut opened, &context.meter).map_err(refuse)?;
+            opened.played.submit(std::slice::from_ref(action))?;
+        }
+        let stepped = step(&mut opened, &context.meter).map_err(|refusal| action.refused(refusal))?;
+        answers.check_asked(index, &stepped.notation).map_err(refuse)?;
+        record.actions.push(stepped);
     }
+    let annotations = answers.done();
     if let Some(closed) = &request.closed {
         record.closed_because = Some(closed_because(context, closed, opened.played.as_ref())?);
     }
@@ -198,8 +199,8 @@ pub fn export_record(
     Ok(pb::ExportRecordResponse { record: Record { annotations, ..record }.to_string() })
 }
 
-/// The annotations of a request by position, those of one position as they stand there.
-fn annotations_of(request: &pb::ExportRecordRequest) -> Result<Vec<Annotation>, Refusal> {
+/// The annotations of a request by position, those of one position as they stand there, and where each stands in the request.
+fn annotations_of(request: &pb::ExportRecordRequest) -> Result<(Vec<usize>, Vec<Annotation>), Refusal> {
     let refuse = |refusal: Refusal, at: usize| refusal.inside(&format!("annotations[{at}]"));
     let mut listed = Vec::with_capacity(request.annotations.len());
     for (at, annotation) in request.annotations.iter().enumerate() {
@@ -208,12 +209,12 @@ fn annotations_of(request: &pb::ExportRecordRequest) -> Result<Vec<Annotation>, 
     listed.sort_by_key(|(_, annotation)| annotation.index);
     let mut rules = annotations::Rules::default();
     for (at, annotation) in &listed {
-        rules.admit(annotation).map_err(|problem| refuse(Refusal::malformed("text", problem), *at))?;
+        rules.admit(annotation).map_err(|fault| refuse(Refusal::malformed(fault.field, fault.problem), *at))?;
     }
     let (places, annotations): (Vec<usize>, Vec<Annotation>) = listed.into_iter().unzip();
     match annotations::unanswerable(&annotations, request.actions.len()) {
         Some(first) => Err(refuse(Refusal::malformed("index", annotations::UNANSWERABLE), places[first])),
-        None => Ok(annotations),
+        None => Ok((places, annotations)),
     }
 }
 
@@ -236,8 +237,7 @@ fn closed_because(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch
     reason.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
 }
 
-fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) -> Result<RecordedAction, Refusal> {
-    opened.check_advance(seats, table_key)?;
+fn step(opened: &mut Opened, meter: &Meter) -> Result<RecordedAction, Refusal> {
     meter.replay(price_of_step(opened.played.as_ref()))?;
     opened.played.apply_next(meter)?;
     let step = opened.played.last_step(false);

@@ -48,10 +48,10 @@ pub(super) fn answer(what: &str, info: &GameInfo, scene: &Scene, known: &Catalog
             None => say!("{PROBLEM}the rules have no clause {what}{PROBLEM:#}; docs/rules/{}.md has them all", info.id),
         };
     }
-    if teach::print_part(info, what)? {
-        return Ok(());
-    }
-    let told = print_faces(what, scene, known)? | print_places(what, scene, known)? | print_counters(what, scene)?;
+    let told = teach::print_part(info, what)?
+        | print_faces(what, scene, known)?
+        | print_places(what, scene, known)?
+        | print_counters(what, scene)?;
     if told {
         return Ok(());
     }

@@ -28,6 +28,8 @@ export interface Ply {
   reversibility: number;
   /** What is said about the position. */
   said?: readonly Said[];
+  /** The action that the question of the position asks for, in notation. */
+  asked?: string;
 }
 
 export interface Tree {

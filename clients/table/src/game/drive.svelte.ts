@@ -17,6 +17,8 @@ export class Drive {
   running = $state(true);
   /** The seat whose bot thinks. */
   thinking = $state.raw<number>();
+  /** Bots move, one after another. */
+  driving = $state(false);
   /** The game is stepped through. */
   replaying = $state(false);
   /** 1 is normal, 0 without motion. */
@@ -24,7 +26,6 @@ export class Drive {
 
   #match: Match;
   #calling: AbortController | undefined;
-  #driving = false;
   /** From a position in the middle of the game bots go on only if asked to. */
   #onward = false;
   #arrived: (() => void) | undefined;
@@ -41,6 +42,7 @@ export class Drive {
 
   /** What bots do until a person is asked is not waited for. */
   skip(): void {
+    if (!this.driving) return;
     this.#hurried = true;
     this.#arrived?.();
   }
@@ -67,15 +69,15 @@ export class Drive {
 
   /** Moves for bots until a person is asked. */
   async drive(): Promise<void> {
-    if (this.#driving) return;
-    this.#driving = true;
+    if (this.driving) return;
+    this.driving = true;
     try {
       while (this.#mayMove()) {
         await this.#pause();
         if (!this.#mayMove() || !(await this.#move())) break;
       }
     } finally {
-      this.#driving = false;
+      this.driving = false;
       this.#hurried = false;
       this.#onward = false;
       this.thinking = undefined;

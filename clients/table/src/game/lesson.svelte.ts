@@ -1,6 +1,6 @@
 // A lesson: an annotated record that is played on the table. What is said stands in the bar, and one thing is lit.
 
-import { StateForm, type AnyAction } from "hadal-client/web";
+import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 import { type Annotation, AnnotationKind } from "hadal-client/messages/hadal/v1/record_service";
 import type { Scene_Move } from "hadal-client/messages/hadal/v1/scene";
@@ -11,9 +11,11 @@ import { hadal, steady } from "./connection.svelte";
 import type { Kept } from "./keeping";
 import type { Match } from "./match.svelte";
 import { preferences } from "./preferences.svelte";
-import { openRecord } from "./records";
+import { openAnnotated } from "./records";
 import { newId } from "./setup";
 
+/** So many members of families are looked through for the action that is asked for. */
+const MEMBERS_MAX = 10_000;
 /** Between two actions that the lesson plays by itself, at normal speed. */
 const PAUSE_MS = 700;
 
@@ -31,10 +33,7 @@ export async function loadLesson(game: GetGameResponse, id: string): Promise<Cou
   const { lessons } = await steady(() => hadal.getGame(gameId, { lesson: id }));
   const lesson = lessons.find((each) => each.id === id);
   if (!lesson) throw new Error("there is no such lesson");
-  const [kept, { annotations }] = await Promise.all([
-    openRecord(lesson.record, game.game!.title),
-    steady(() => hadal.importRecord(lesson.record, { include: { stateForm: StateForm.PACKED, skipLegalActions: true } })),
-  ]);
+  const { kept, annotations } = await openAnnotated(lesson.record, game.game!.title);
   const asked = annotations.find(({ kind }) => kind === AnnotationKind.QUESTION)?.index ?? 0;
   const learner = kept.tree.plies[asked + 1]?.seat ?? 0;
   const sitters = kept.setup.sitters.map((_, seat) => (seat === learner ? ({ kind: "person" } as const) : ({ kind: "bot", bot: "opponent", level: 1, name: "your opponent" } as const)));
@@ -49,6 +48,8 @@ export class Lesson {
   read = $state(0);
   /** What was said to a pick that was not the one asked for. */
   answer = $state("");
+  /** How many picks were not the one asked for. */
+  misses = $state(0);
   /** The move that is asked for, where it is a listed one. */
   wanted = $state.raw<Scene_Move>();
   at = $state(0);
@@ -160,11 +161,24 @@ export class Lesson {
     const match = this.#match;
     const state = await match.stateOf(match.tree.current);
     const { position } = await steady(() => hadal.getPosition(state, { include: { actionNotations: true } }));
-    const index = position.legalActions?.notations.indexOf(this.#asked) ?? -1;
+    const listed = position.legalActions?.notations ?? [];
+    const index = listed.indexOf(this.#asked);
     const moves = match.scene?.moves ?? [];
-    const families = moves.filter(({ of }) => of.case === "template");
-    // What is not listed is of a family: it is known which, where there is one alone.
-    this.wanted = moves.find(({ of }) => of.case === "action" && of.value === index) ?? (index < 0 && families.length === 1 ? families[0] : undefined);
+    if (index >= 0) {
+      this.wanted = moves.find(({ of }) => of.case === "action" && of.value === index);
+      return;
+    }
+    // It is a member of a family: they follow the listed actions in the order of the families, as far as there is room for all of one.
+    const expanded = await steady(() => hadal.getPosition(state, { include: { actionNotations: true, expandLimit: MEMBERS_MAX } }));
+    let place = (expanded.position.legalActions?.notations.indexOf(this.#asked) ?? -1) - listed.length;
+    let left = BigInt(MEMBERS_MAX);
+    const family = place < 0 ? -1 : (position.legalActions?.templates ?? []).findIndex(({ count }) => {
+      if (count > left) return false;
+      left -= count;
+      place -= Number(count);
+      return place < 0;
+    });
+    this.wanted = moves.find(({ of }) => of.case === "template" && of.value === family);
   }
 
   get #asked(): string {
@@ -184,5 +198,6 @@ export class Lesson {
     const answers = this.#here.filter(({ kind }) => kind === AnnotationKind.ANSWER);
     const answer = answers.find((each) => each.notation === notation) ?? answers.find((each) => each.notation === "*");
     this.answer = answer?.text ?? "";
+    this.misses++;
   }
 }

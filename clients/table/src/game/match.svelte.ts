@@ -12,6 +12,7 @@ import { hadal, steady } from "./connection.svelte";
 import { type Kept, keep } from "./keeping";
 import { preferences } from "./preferences.svelte";
 import { lossOf } from "./losing";
+import { asRemark } from "./remarks";
 import { type Setup, isShared, keyOf, youOf } from "./setup";
 import { sceneSpokenTo, spokenTo } from "./speaking";
 import { touched } from "./touching";
@@ -228,12 +229,14 @@ export class Match {
     return position.state!;
   }
 
-  /** Writes a remark on the position that is shown; an empty one takes it away. */
-  remark(text: string): void {
+  /** Writes a remark on the position that is shown; an empty one takes it away. False if it was too long, and has been cut. */
+  remark(text: string): boolean {
     const others = (this.ply.said ?? []).filter(({ kind }) => kind !== AnnotationKind.REMARK);
-    const remark = text.trim() ? [{ kind: AnnotationKind.REMARK, notation: "", text: text.trim() }] : [];
+    const { text: kept, isWhole } = asRemark(text);
+    const remark = kept ? [{ kind: AnnotationKind.REMARK, notation: "", text: kept }] : [];
     this.tree = amended(this.tree, this.ply.id, { said: [...remark, ...others] });
     this.#keep();
+    return isWhole;
   }
 
   /** The remarks on the position that is shown. */
@@ -275,8 +278,8 @@ export class Match {
 
   /** Shows what another tab has made of this game. */
   follow(kept: Kept): Promise<void> {
-    const line = JSON.stringify(kept.tree.plies.map(({ action }) => action));
-    if (kept.tree.current === this.tree.current && line === JSON.stringify(this.tree.plies.map(({ action }) => action))) return Promise.resolve();
+    const told = ({ plies }: Tree) => JSON.stringify(plies.map(({ action, said }) => [action, said]));
+    if (kept.tree.current === this.tree.current && told(kept.tree) === told(this.tree)) return Promise.resolve();
     this.tree = kept.tree;
     return this.show();
   }

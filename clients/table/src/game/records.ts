@@ -1,8 +1,9 @@
 // Games as text: saved, opened, and the log of a game that was opened.
 
 import { StateForm, saveState } from "hadal-client/web";
+import { type Annotation, AnnotationKind } from "hadal-client/messages/hadal/v1/record_service";
 
-import { type Ply, lineTo, planted } from "./branch";
+import { type Ply, type Said, lineTo, planted } from "./branch";
 import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import { type Kept, asKept } from "./keeping";
@@ -20,10 +21,17 @@ export async function recordOf(match: Match): Promise<string> {
   const actions = line.slice(1).map(({ action }) => asAction(action!));
   const seatKeys = setup.keys.map((key) => (key ? fromText(key) : new Uint8Array()));
   const seed = setup.seed === undefined ? {} : { seed: BigInt(setup.seed) };
-  const annotations = line.flatMap(({ said }, index) => (said ?? []).map((each) => ({ ...each, index })));
+  const annotations = line.flatMap((ply, index) => saidBefore(ply, line[index + 1]).map((each) => ({ ...each, index })));
   const how = { seatKeys, ...optionsOf(setup), ...seed, annotations };
   const { record } = await steady(async () => hadal.exportRecord(await match.stateOf(line[0]!.id), actions, how));
   return record;
+}
+
+/** What is said at a position that the game goes on from like this: questions and their answers belong to the action they ask for. */
+export function saidBefore({ said = [], asked }: Ply, next: Ply | undefined): readonly Said[] {
+  const { action } = next ?? {};
+  if (asked !== undefined && action && "notation" in action && action.notation === asked) return said;
+  return said.filter(({ kind }) => kind === AnnotationKind.REMARK);
 }
 
 /** Whether a record of the game can be opened by anybody: not while hands are hidden. */
@@ -49,6 +57,18 @@ export async function openFile(file: File, titles: ReadonlyMap<string, string>):
 
 /** A record as a game whose end is shown. Everybody may look at everything: whoever has the record has it all. */
 export async function openRecord(record: string, title: string): Promise<Kept> {
+  const { kept, annotations } = await openAnnotated(record, title);
+  const { tree } = kept;
+  const plies = tree.plies.map((ply) => {
+    const said = annotations.flatMap(({ index, kind, notation, text }) => (index === ply.id ? [{ kind, notation, text }] : []));
+    const next = tree.plies[ply.id + 1]?.action;
+    return said.length === 0 ? ply : { ...ply, said, ...(next && "notation" in next ? { asked: next.notation } : {}) };
+  });
+  return { ...kept, tree: { ...tree, plies } };
+}
+
+/** The game of a record, and apart from it what is said at its positions. */
+export async function openAnnotated(record: string, title: string): Promise<{ kept: Kept; annotations: readonly Annotation[] }> {
   const gameId = /^game (\S+)$/m.exec(record)?.[1] ?? "";
   const seats = Number(/^seats (\d+)$/m.exec(record)?.[1] ?? 2);
   const include = { stateForm: StateForm.PACKED, skipLegalActions: true };
@@ -71,12 +91,8 @@ export async function openRecord(record: string, title: string): Promise<Kept> {
     tree = { ...tree, plies: [...tree.plies, ...plies] };
     state = answer.position.state!;
   }
-  const plies = tree.plies.map((ply) => {
-    const said = annotations.flatMap(({ index, kind, notation, text }) => (index === ply.id ? [{ kind, notation, text }] : []));
-    return said.length > 0 ? { ...ply, said } : ply;
-  });
-  tree = { ...tree, plies, current: tree.plies.length - 1, tip: tree.plies.length - 1 };
+  tree = { ...tree, current: tree.plies.length - 1, tip: tree.plies.length - 1 };
   const sitters = Array.from({ length: seats }, () => ({ kind: "person" as const }));
   const setup = { gameId, title, hidden: false, sitters, keys: [] };
-  return { version: 1, id: newId(), saved: Date.now(), setup, tree };
+  return { kept: { version: 1, id: newId(), saved: Date.now(), setup, tree }, annotations };
 }

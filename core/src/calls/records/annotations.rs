@@ -9,6 +9,9 @@ use crate::limits::{ANNOTATION_BYTES, ANNOTATIONS_BYTES, LIST_ITEMS};
 use crate::pb;
 use crate::refusal::Refusal;
 
+/// What is cut off around what is said.
+pub(super) const BLANKS: [char; 2] = [' ', '\t'];
+
 /// What an answer to any other action than the recorded one stands for.
 const ANY: &str = "*";
 
@@ -40,7 +43,8 @@ impl Annotation {
     /// Reads a line of a record, if it is an annotation: it begins with `#:`, `#?` or `#=`.
     pub(super) fn read(line: &str, number: usize, index: usize) -> Result<Option<Self>, RecordError> {
         let fault = |problem: &str| RecordError { line: number, problem: problem.to_owned() };
-        let annotation = |kind, text: &str| Self { line: number, index, kind, text: text.trim().to_owned() };
+        let annotation =
+            |kind, text: &str| Self { line: number, index, kind, text: text.trim_matches(BLANKS).to_owned() };
         if let Some(text) = line.strip_prefix("#:") {
             return Ok(Some(annotation(AnnotationKind::Remark, text)));
         }
@@ -50,7 +54,7 @@ impl Annotation {
         let Some(answer) = line.strip_prefix("#=") else { return Ok(None) };
         let (notation, text) =
             answer.split_once(" : ").ok_or_else(|| fault("expected `#= NOTATION : TEXT`, or `#= * : TEXT`"))?;
-        let notation = notation.trim();
+        let notation = notation.trim_matches(BLANKS);
         if notation.is_empty() {
             return Err(fault("expected an action, or `*`, before ` : `"));
         }
@@ -60,12 +64,14 @@ impl Annotation {
 
     /// The annotation of a request.
     pub(super) fn decode(annotation: &pb::Annotation) -> Result<Self, Refusal> {
-        let notation = annotation.notation.as_str();
+        let notation = annotation.notation.trim_matches(BLANKS);
         let kind = match annotation.kind() {
             pb::AnnotationKind::Remark => AnnotationKind::Remark,
             pb::AnnotationKind::Question => AnnotationKind::Question,
             pb::AnnotationKind::Answer if notation == ANY => AnnotationKind::Answer(None),
-            pb::AnnotationKind::Answer if is_on_one_line(notation) => AnnotationKind::Answer(Some(notation.to_owned())),
+            pb::AnnotationKind::Answer if stands_before_a_text(notation) => {
+                AnnotationKind::Answer(Some(notation.to_owned()))
+            }
             pb::AnnotationKind::Answer => return Err(Refusal::malformed("notation", "expected an action, or `*`")),
             pb::AnnotationKind::Unspecified => {
                 return Err(Refusal::malformed("kind", "expected a remark, question or answer"));
@@ -74,7 +80,12 @@ impl Annotation {
         if !matches!(kind, AnnotationKind::Answer(_)) && !notation.is_empty() {
             return Err(Refusal::malformed("notation", "only answers have one"));
         }
-        Ok(Self { line: 0, index: annotation.index as usize, kind, text: annotation.text.trim().to_owned() })
+        Ok(Self {
+            line: 0,
+            index: annotation.index as usize,
+            kind,
+            text: annotation.text.trim_matches(BLANKS).to_owned(),
+        })
     }
 
     /// The annotation as an answer carries it.
@@ -92,24 +103,36 @@ impl Annotation {
         }
     }
 
-    fn bytes(&self) -> usize {
-        let notation = match &self.kind {
-            AnnotationKind::Answer(Some(notation)) => notation.len(),
-            AnnotationKind::Answer(None) | AnnotationKind::Remark | AnnotationKind::Question => 0,
-        };
-        self.text.len() + notation
+    /// The action that an answer is for; empty if there is none alone.
+    fn notation(&self) -> &str {
+        match &self.kind {
+            AnnotationKind::Answer(Some(notation)) => notation,
+            AnnotationKind::Answer(None) | AnnotationKind::Remark | AnnotationKind::Question => "",
+        }
     }
 
-    /// What is wrong with the text.
-    fn fault(&self) -> Option<String> {
+    fn bytes(&self) -> usize {
+        self.text.len() + self.notation().len()
+    }
+
+    /// What is wrong with the text or the notation.
+    fn check(&self) -> Result<(), Fault> {
         if self.text.is_empty() {
-            return Some("expected a text".to_owned());
+            return Err(Fault::new("text", "expected a text"));
         }
         if self.bytes() as u64 > ANNOTATION_BYTES.maximum {
-            return Some(format!("an annotation has at most {} bytes", ANNOTATION_BYTES.maximum));
+            return Err(Fault::new("text", format!("an annotation has at most {} bytes", ANNOTATION_BYTES.maximum)));
         }
-        let unseen = self.text.chars().find(|letter| letter.is_control() || turns_text(*letter))?;
-        Some(format!("the character U+{:04X} controls or turns text, and is refused", u32::from(unseen)))
+        for (field, text) in [("text", self.text.as_str()), ("notation", self.notation())] {
+            if let Some(unseen) = text.chars().find(|letter| letter.is_control() || turns_text(*letter)) {
+                let code = u32::from(unseen);
+                return Err(Fault::new(
+                    field,
+                    format!("the character U+{code:04X} controls or turns text, and is refused"),
+                ));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -122,6 +145,20 @@ impl fmt::Display for Annotation {
                 write!(out, "#= {} : {}", notation.as_deref().unwrap_or(ANY), self.text)
             }
         }
+    }
+}
+
+/// What is wrong with an annotation.
+#[derive(Debug)]
+pub(super) struct Fault {
+    /// The field of the annotation; empty if it is one too many.
+    pub(super) field: &'static str,
+    pub(super) problem: String,
+}
+
+impl Fault {
+    fn new(field: &'static str, problem: impl Into<String>) -> Self {
+        Self { field, problem: problem.into() }
     }
 }
 
@@ -138,33 +175,32 @@ pub(super) struct Rules {
 
 impl Rules {
     /// Takes the next annotation, or says what is wrong with it.
-    pub(super) fn admit(&mut self, next: &Annotation) -> Result<(), String> {
+    pub(super) fn admit(&mut self, next: &Annotation) -> Result<(), Fault> {
         self.count += 1;
         self.bytes += next.bytes() as u64;
-        if let Some(fault) = next.fault() {
-            return Err(fault);
-        }
+        next.check()?;
         if self.count > LIST_ITEMS.maximum {
-            return Err(format!("a record has at most {} annotations", LIST_ITEMS.maximum));
+            return Err(Fault::new("", format!("a record has at most {} annotations", LIST_ITEMS.maximum)));
         }
         if self.bytes > ANNOTATIONS_BYTES.maximum {
-            return Err(format!("the annotations of a record have at most {} bytes", ANNOTATIONS_BYTES.maximum));
+            let problem = format!("the annotations of a record have at most {} bytes", ANNOTATIONS_BYTES.maximum);
+            return Err(Fault::new("", problem));
         }
         if next.index != self.index {
             *self = Self { count: self.count, bytes: self.bytes, index: next.index, ..Self::default() };
         }
         match &next.kind {
             AnnotationKind::Remark => Ok(()),
-            AnnotationKind::Question if self.has_question => Err("one position has one question".to_owned()),
+            AnnotationKind::Question if self.has_question => Err(Fault::new("kind", "one position has one question")),
             AnnotationKind::Question => {
                 self.has_question = true;
                 Ok(())
             }
             AnnotationKind::Answer(_) if !self.has_question => {
-                Err("an answer follows the question of its position".to_owned())
+                Err(Fault::new("kind", "an answer follows the question of its position"))
             }
             AnnotationKind::Answer(notation) if self.answered.insert(notation.clone()) => Ok(()),
-            AnnotationKind::Answer(_) => Err("this action is answered twice".to_owned()),
+            AnnotationKind::Answer(_) => Err(Fault::new("notation", "this action is answered twice")),
         }
     }
 }
@@ -179,9 +215,9 @@ pub(super) fn unanswerable(annotations: &[Annotation], actions: usize) -> Option
 /// What is wrong with an annotation that [`unanswerable`] has found.
 pub(super) const UNANSWERABLE: &str = "no action of the record follows";
 
-/// A notation that a line can hold, before the colon of its answer.
-fn is_on_one_line(notation: &str) -> bool {
-    !notation.trim().is_empty() && !notation.contains(" : ") && !notation.chars().any(char::is_control)
+/// True if what a line has before the colon of its answer is read as this notation again.
+fn stands_before_a_text(notation: &str) -> bool {
+    !notation.is_empty() && !format!(" {notation} ").contains(" : ")
 }
 
 /// The characters by which a text can make what stands around it read otherwise: marks, embeddings, overrides and isolates of

@@ -85,12 +85,40 @@ fn a_bad_annotation_is_refused_with_its_line_and_the_reason() {
     refused("#? Buy.\n#= dep r1 A^ : No.\nbuy r2\n", 8, "");
 }
 
+/// A position in which one shot can be written in two ways.
+const BEFORE_THE_SHOT: &str = "hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n\
+    options {\"advanced_colonization\":{\"position\":\"[1](r2>B)/k2[2](k3^)/[3](y1>B) -/- - 1P5\"}}\n\n";
+
+#[test]
+fn an_action_is_the_same_however_it_is_written() {
+    let read = |lines: &str| import_record(&host().context(), &import(&format!("{BEFORE_THE_SHOT}{lines}")));
+    let asked = read("#? Fire.\n#= fire B r1 k3^,+1 : Yes.\nfire B r1 +1,k3^\n").unwrap_err();
+    assert!(asked.message.contains("line 9: ") && asked.message.contains("asked for"), "{asked}");
+    let twice = read("#? End.\n#= fire B r1 k3^,+1 : No.\n#= fire B r1 +1,k3^ : No!\nend\n").unwrap_err();
+    assert!(twice.message.contains("line 10: ") && twice.message.contains("twice"), "{twice}");
+    let once = read("#? End.\n#= fire B r1 k3^,+1 : No.\nend\n").unwrap();
+    assert_eq!(once.annotations[1].notation, "fire B r1 +1,k3^", "as whoever fires will be told");
+    let export = pb::ExportRecordRequest {
+        initial_state: once.initial_state,
+        actions: once.actions,
+        annotations: vec![
+            annotation(0, pb::AnnotationKind::Question, "", "End."),
+            annotation(0, pb::AnnotationKind::Answer, "fire B r1 k3^,+1", "No."),
+        ],
+        ..Default::default()
+    };
+    let written = export_record(&host().context(), &export).unwrap().record;
+    assert!(written.contains("\n#= fire B r1 +1,k3^ : No.\nend"), "{written}");
+}
+
 #[test]
 fn characters_that_control_or_turn_text_are_refused() {
     for letter in
         ['\u{0}', '\u{7}', '\u{1b}', '\u{7f}', '\u{9b}', '\u{61c}', '\u{200e}', '\u{202e}', '\u{2028}', '\u{2067}']
     {
         refused(&format!("#: a{letter}b\nbuy r2\n"), 7, "controls or turns text");
+        refused(&format!("#: a{letter}\nbuy r2\n"), 7, "controls or turns text");
+        refused(&format!("#? Buy.\n#= e{letter}nd : No.\nbuy r2\n"), 8, "controls or turns text");
     }
     let harmless = annotations("#: <b>fünf & 深い</b> 🐟\nbuy r2\n").unwrap();
     assert_eq!(harmless[0].text, "<b>fünf & 深い</b> 🐟", "text is text");
@@ -132,7 +160,10 @@ fn a_bad_annotation_to_write_is_refused_with_its_field() {
         (annotation(0, Remark, "end", "a"), "notation"),
         (annotation(0, Answer, "", "a"), "notation"),
         (annotation(0, Answer, "end\n#: b", "a"), "notation"),
-        (annotation(0, Answer, "end", "a"), "text"),
+        (annotation(0, Answer, "end", "a"), "kind"),
+        (annotation(0, Answer, "end :", "a"), "notation"),
+        (annotation(0, Answer, "e\u{202e}nd", "a"), "notation"),
+        (annotation(0, Remark, "", "a\u{b}"), "text"),
         (annotation(0, Remark, "", "a\nbuy r1"), "text"),
         (annotation(0, Remark, "", "\u{202e}"), "text"),
         (annotation(1, Question, "", "a"), "index"),
@@ -141,6 +172,25 @@ fn a_bad_annotation_to_write_is_refused_with_its_field() {
         let refusal = export(vec![fine(), bad.clone()]).unwrap_err();
         assert_eq!(refusal.field.as_deref(), Some(format!("annotations[1].{field}").as_str()), "{bad:?}");
     }
+    let answered = |notation: &str| {
+        let question = annotation(0, Question, "", "Buy.");
+        export(vec![fine(), question, annotation(0, Answer, "end", "No."), annotation(0, Answer, notation, "No.")])
+    };
+    for (notation, words) in [
+        ("buy g1", "own pyramids"),
+        ("dep r1 A^", "reserve"),
+        ("buy r2", "asked for"),
+        ("end", "twice"),
+        (" end", "twice"),
+    ] {
+        let refusal = answered(notation).unwrap_err();
+        assert_eq!(refusal.field.as_deref(), Some("annotations[3].notation"), "{notation}: {refusal}");
+        assert!(refusal.message.contains(words), "{notation}: {refusal}");
+    }
+    let other = answered("buy y1").unwrap().record;
+    assert!(other.contains("\n#= end : No.\n#= buy y1 : No.\nbuy r2"), "{other}");
+    let anybody = answered(" * ").unwrap().record;
+    assert!(anybody.contains("\n#= * : No.\n"), "{anybody}");
     let unsorted = export(vec![annotation(1, Remark, "", "Last."), fine()]).unwrap().record;
     assert!(unsorted.contains("#: Fine.\nbuy r2"), "{unsorted}");
     assert!(unsorted.ends_with("#: Last.\n"), "{unsorted}");
