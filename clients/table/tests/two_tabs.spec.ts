@@ -35,6 +35,21 @@ test("a second tab shows what is played in the first, and the first what is play
   await showTheSame(page, second);
 });
 
+test("a remark that is written in one tab is not lost by the other", async ({ page, context }) => {
+  await openLobby(page);
+  await startGame(page, { title: "Advanced Colonization" }, ["person", "person"]);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await showTheSame(second, page);
+  await page.getByRole("textbox", { name: "Remark on step 0" }).fill("A quiet sea.");
+  await page.getByRole("textbox", { name: "Remark on step 0" }).press("Tab");
+  const log = second.getByRole("list", { name: "What happened" });
+  await expect(log).toContainText("A quiet sea.");
+  await new Person(second, 7).play(2);
+  await expect(page.getByRole("list", { name: "What happened" }).getByRole("listitem")).not.toHaveCount(1);
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText("A quiet sea.");
+});
+
 test("a tab that is still being opened while the game goes on in another one shows where it has come to", async ({ page, context }) => {
   await openLobby(page);
   await startGame(page, GAMES[0]!, ["person", "bot"]);
