@@ -5,6 +5,7 @@ mod ambiguous;
 mod connection;
 mod idle;
 mod slow_reader;
+mod step_back;
 mod tls;
 mod transport;
 mod write_path;

@@ -3,14 +3,20 @@
 //! that task gives up then: over HTTP/2 the task of the call, over HTTP/1.1 that of the connection, which has no other call.
 
 use std::cell::Cell;
-use std::pin::Pin;
+use std::future::poll_fn;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::task::Poll;
 use std::time::Duration;
 
 use hyper::rt::Executor;
+use tokio::sync::Semaphore;
+use tokio::task::yield_now;
 use tokio::time::Instant;
 
 use super::idle::Idle;
+use super::transport::Peer;
 use crate::serve::timer::before;
 
 tokio::task_local! {
@@ -50,13 +56,35 @@ pub(super) async fn handing_over<F: Future>(work: F) -> F::Output {
 }
 
 /// Within [`handing_over`]: polls a future to its end; `None` if an answer has not been read in time.
-pub(super) async fn read_in_time<F: Future>(mut handing: Pin<&mut F>) -> Option<F::Output> {
+pub(super) async fn read_in_time<F: Future>(handing: F) -> Option<F::Output> {
+    let mut handing = pin!(handing);
     before(due, |context| handing.as_mut().poll(context)).await
 }
 
 /// The calls of one connection. Over HTTP/2 each runs in a task of its own.
 #[derive(Clone, Debug)]
-pub(super) struct Calls(pub(super) Arc<Idle>);
+pub(super) struct Calls {
+    pub(super) idle: Arc<Idle>,
+    pub(super) peer: Arc<Peer>,
+    /// The turns in which calls end whose peer has left, on all connections together: there may be many, and each holds much.
+    pub(super) ending: Arc<Semaphore>,
+}
+
+impl Calls {
+    /// Hands the answer of a call over until it is due, or its peer has left. Dropping the call then resets it for its caller.
+    async fn hand_over<F: Future>(self, mut call: Pin<Box<F>>) {
+        let has_left = || self.peer.has_left.load(Ordering::Relaxed);
+        let answered =
+            poll_fn(|context| if has_left() { Poll::Ready(()) } else { call.as_mut().poll(context).map(drop) });
+        read_in_time(answered).await;
+        if has_left() {
+            // Nobody closes the semaphore.
+            let _turn = self.ending.acquire().await;
+            drop(call);
+            yield_now().await;
+        }
+    }
+}
 
 impl<F> Executor<F> for Calls
 where
@@ -64,13 +92,12 @@ where
     F::Output: Send + 'static,
 {
     fn execute(&self, call: F) {
-        let under_way = self.0.begin();
+        let (calls, under_way) = (self.clone(), self.idle.begin());
         // Boxed, since a task is moved several times before it begins.
-        let mut call = Box::pin(call);
+        let call = Box::pin(call);
         tokio::spawn(handing_over(async move {
             let _under_way = under_way;
-            // Dropping the call resets it for its caller.
-            read_in_time(call.as_mut()).await;
+            calls.hand_over(call).await;
         }));
     }
 }
@@ -78,7 +105,7 @@ where
 #[cfg(test)]
 mod tests {
     use std::future::{pending, ready};
-    use std::pin::pin;
+    use std::task::{Context, Waker};
 
     use super::*;
 
@@ -88,15 +115,37 @@ mod tests {
         for (by, within) in [(Some(Instant::now() + short), None), (None, Some(short))] {
             let given_up = handing_over(async {
                 read_by(by, within);
-                read_in_time(pin!(pending::<()>())).await
+                read_in_time(pending::<()>()).await
             });
             assert_eq!(given_up.await, None);
         }
         let read = handing_over(async {
             read_by(Some(Instant::now()), None);
             read_by(None, None);
-            read_in_time(pin!(ready(7))).await
+            read_in_time(ready(7)).await
         });
         assert_eq!(read.await, Some(7));
+    }
+
+    #[tokio::test]
+    async fn calls_whose_peer_has_left_end_one_after_the_other_and_are_asked_no_more() {
+        let (peer, counted) = (Arc::<Peer>::default(), Arc::new(()));
+        let calls = Calls { idle: Arc::default(), peer: Arc::clone(&peer), ending: Arc::new(Semaphore::new(1)) };
+        let call = |counted: Arc<()>| async move {
+            pending::<()>().await;
+            drop(counted);
+        };
+        let hand_over = |_| Box::pin(handing_over(calls.clone().hand_over(Box::pin(call(Arc::clone(&counted))))));
+        let mut handed: Vec<_> = (0..3).map(hand_over).collect();
+        let mut poll_all = || {
+            handed.retain_mut(|call| call.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+            Arc::strong_count(&counted) - 1
+        };
+        assert_eq!(poll_all(), 3);
+        peer.has_left.store(true, Ordering::Relaxed);
+        for left in [2, 1, 0] {
+            // The first takes the turn and ends the call; the turn goes on to the second once others have had theirs.
+            assert_eq!(poll_all(), left);
+        }
     }
 }
