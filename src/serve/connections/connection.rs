@@ -22,7 +22,7 @@ use tower::Service;
 use tower::util::BoxCloneSyncService;
 
 use super::idle::{Idle, UnderWay, after};
-use super::slow_reader::{Calls, handing_over, read_in_time};
+use super::slow_reader::{Calls, Text, handing_over, read_in_time};
 use super::transport::{Peer, Socket, Transport};
 use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
@@ -71,7 +71,7 @@ impl Connection {
         let transport = Transport::new(socket, until, self.setup.connections.unread);
         let heard = transport.peer();
         let stream = Joined::by(self.setup.write_path, transport);
-        handing_over(self.answer_calls(stream, peer, heard)).await;
+        handing_over(self.setup.connections.unread, self.answer_calls(stream, peer, heard)).await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -89,7 +89,8 @@ impl Connection {
     async fn answer_calls(mut self, stream: Joined<Transport>, peer: Option<IpAddr>, heard: Arc<Peer>) {
         let limits = self.setup.connections;
         let idle = Arc::<Idle>::default();
-        let calls = Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending };
+        let calls =
+            Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
         let protocols = limits.protocols(calls);
         let service = admit_requests(self.service, (self.id, peer), Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
@@ -179,7 +180,7 @@ fn length_of_path(uri: &Uri) -> usize {
 
 /// The answer to a request of HTTP/1.1 after which nothing more is read.
 fn refuse(status: StatusCode, text: &'static str) -> std::future::Ready<Result<Response<Body>, Infallible>> {
-    let mut answer = Response::new(Body::new(text.to_owned()));
+    let mut answer = Response::new(Text::body(text));
     *answer.status_mut() = status;
     answer.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));

@@ -144,7 +144,7 @@ async fn a_stream_on_a_connection_of_age_is_cut_when_the_grace_is_over() {
 #[tokio::test]
 async fn a_connection_without_calls_is_asked_to_end_and_one_with_a_call_is_not() {
     /// Longer than a caller takes to make its first call.
-    const IDLE: Duration = Duration::from_secs(1);
+    const IDLE: Duration = Duration::from_secs(3);
     let server = server_with(Connections { idle: Some(IDLE), age_grace: PATIENCE, ..Connections::default() }).await;
     let mut stream = Stream::open(&server).await;
     stream.exchange().await;
