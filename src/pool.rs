@@ -1,7 +1,8 @@
 //! The resources that calls share: a number of permits, or of bytes. Dropping a share gives it back.
 //!
-//! Free resources go to whoever asks first. When there are none, one call of each connection may wait, and whatever is
-//! given back goes to the connection that has waited longest: they take turns, however much one of them asks for.
+//! Free resources go to whoever asks first. When there are none, one call of each connection may wait. A permit that is given back goes
+//! to the connection that has waited longest. Of bytes, the one that has waited longest takes as many as it asks for once there are so
+//! many; meanwhile others may take what there is, so that who waits for much withholds nothing.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -13,7 +14,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use hadal_core::refusal::{Reason, Refusal};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
+use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
 /// The unit of the memory setting and of its refusal.
 pub const MEBIBYTE: usize = 1 << 20;
@@ -40,13 +41,58 @@ struct Shared {
     limit: usize,
     /// With the words that follow the number of permits when all are taken; `None` for bytes.
     full: Option<&'static str>,
-    /// What everybody may take, and how much of it there is.
-    common: (Arc<Semaphore>, usize),
+    /// What everybody may take.
+    common: Part,
     /// What is kept for connections that hold little.
-    reserve: Semaphore,
+    reserve: Part,
     held: Arc<AtomicUsize>,
     /// The connections of which a call waits.
     waiting: Mutex<BTreeSet<ConnectionId>>,
+}
+
+/// A part of a pool.
+#[derive(Debug)]
+struct Part {
+    free: Semaphore,
+    all: usize,
+    /// The place of the one who has waited longest for bytes, and what it is told when some are given back.
+    first: Semaphore,
+    given_back: Notify,
+}
+
+impl Part {
+    fn new(all: usize) -> Self {
+        let all = all.min(Semaphore::MAX_PERMITS / 2);
+        Self { free: Semaphore::new(all), all, first: Semaphore::new(1), given_back: Notify::new() }
+    }
+
+    fn take(&self, wanted: u32) -> bool {
+        self.free.try_acquire_many(wanted).map(SemaphorePermit::forget).is_ok()
+    }
+
+    /// Takes permits in turn: each that is given back goes to the first who waits.
+    async fn take_permits(&self, wanted: u32) {
+        // Nobody closes the semaphores.
+        if let Ok(taken) = self.free.acquire_many(wanted).await {
+            taken.forget();
+        }
+    }
+
+    /// Takes bytes in turn, all of them at once: nothing is withheld from others meanwhile.
+    async fn take_bytes(&self, wanted: u32) {
+        let _first = self.first.acquire().await;
+        while !self.take(wanted) {
+            // Told in between, it is ready at once.
+            self.given_back.notified().await;
+        }
+    }
+
+    fn give_back(&self, amount: usize) {
+        if amount > 0 {
+            self.free.add_permits(amount);
+            self.given_back.notify_one();
+        }
+    }
 }
 
 impl Pool {
@@ -66,9 +112,7 @@ impl Pool {
     }
 
     fn new(limit: usize, reserve: usize, full: Option<&'static str>, held: Arc<AtomicUsize>) -> Self {
-        let [common, reserve] = [limit - reserve, reserve].map(|number| number.min(Semaphore::MAX_PERMITS / 2));
-        let common = (Arc::new(Semaphore::new(common)), common);
-        let reserve = Semaphore::new(reserve);
+        let [common, reserve] = [limit - reserve, reserve].map(Part::new);
         Self(Arc::new(Shared { limit, full, common, reserve, held, waiting: Mutex::default() }))
     }
 
@@ -85,11 +129,22 @@ impl Pool {
     }
 
     /// A turn of a connection; `None` if it has one.
-    fn turn(&self, connection: ConnectionId, wanted: u32, within: Duration) -> Option<Turn> {
-        let is_first = self.waiting(|waiting| waiting.insert(connection));
-        let common = Arc::clone(&self.0.common.0);
-        let permit = async move { tokio::time::timeout(within, common.acquire_many_owned(wanted)).await.ok()?.ok() };
-        is_first.then(|| Turn { pool: self.clone(), connection, permit: Box::pin(permit) })
+    fn turn(&self, connection: ConnectionId, wanted: u32, is_little: bool, within: Duration) -> Option<Turn> {
+        if !self.waiting(|waiting| waiting.insert(connection)) {
+            return None;
+        }
+        let shared = Arc::clone(&self.0);
+        let taken = async move {
+            let part = if is_little { &shared.reserve } else { &shared.common };
+            let taken = async {
+                match shared.full {
+                    Some(_) => part.take_permits(wanted).await,
+                    None => part.take_bytes(wanted).await,
+                }
+            };
+            tokio::time::timeout(within, taken).await.is_ok()
+        };
+        Some(Turn { pool: self.clone(), connection, wanted: wanted as usize, is_little, taken: Box::pin(taken) })
     }
 
     fn waiting<T>(&self, change: impl FnOnce(&mut BTreeSet<ConnectionId>) -> T) -> T {
@@ -111,7 +166,11 @@ impl Pool {
 struct Turn {
     pool: Pool,
     connection: ConnectionId,
-    permit: Pin<Box<dyn Future<Output = Option<OwnedSemaphorePermit>> + Send>>,
+    wanted: usize,
+    /// True if it waits for the reserve.
+    is_little: bool,
+    /// True once all that is wanted has been taken, and must be counted; false if it took too long.
+    taken: Pin<Box<dyn Future<Output = bool> + Send>>,
 }
 
 impl Drop for Turn {
@@ -140,10 +199,9 @@ impl Share {
     /// `OVERLOADED` if there is not as much left; then nothing is taken.
     pub fn take(&mut self, more: usize) -> Result<(), Refusal> {
         let (wanted, shared) = (self.wanted(more)?, &self.pool.0);
-        let take = |from: &Semaphore| from.try_acquire_many(wanted).map(SemaphorePermit::forget).is_ok();
-        if self.is_little(more) && take(&shared.reserve) {
+        if self.is_little(more) && shared.reserve.take(wanted) {
             self.reserved += wanted as usize;
-        } else if take(&shared.common.0) {
+        } else if shared.common.take(wanted) {
             self.common += wanted as usize;
         } else {
             return Err(self.pool.is_full());
@@ -167,17 +225,15 @@ impl Share {
             if self.take(more).is_ok() {
                 return Poll::Ready(Ok(()));
             }
-            let turn = self.wanted(more).ok().and_then(|wanted| self.pool.turn(self.connection, wanted, within));
+            let turn = self.pool.turn(self.connection, self.wanted(more)?, self.is_little(more), within);
             self.turn = Some(turn.ok_or_else(|| self.pool.is_full())?);
         }
-        let permit = match &mut self.turn {
-            Some(turn) => ready!(turn.permit.as_mut().poll(context)),
-            None => None,
+        let is_taken = match &mut self.turn {
+            Some(turn) => ready!(turn.taken.as_mut().poll(context)),
+            None => false,
         };
-        self.turn = None;
-        let permit = permit.ok_or_else(|| self.pool.is_full())?;
-        self.common += permit.num_permits();
-        permit.forget();
+        let turn = self.turn.take().filter(|_| is_taken).ok_or_else(|| self.pool.is_full())?;
+        *(if turn.is_little { &mut self.reserved } else { &mut self.common }) += turn.wanted;
         self.count(more);
         Poll::Ready(Ok(()))
     }
@@ -188,7 +244,7 @@ impl Share {
         if shared.full.is_some() && wanted > shared.limit {
             return Err(self.pool.is_full());
         }
-        let missing = wanted.min(shared.common.1).saturating_sub(self.common + self.reserved);
+        let missing = wanted.min(shared.common.all).saturating_sub(self.common + self.reserved);
         Ok(u32::try_from(missing).unwrap_or(u32::MAX))
     }
 
@@ -223,8 +279,13 @@ impl Share {
         let (common, reserved) = (back.min(self.common), back.saturating_sub(self.common));
         self.common -= common;
         self.reserved -= reserved;
-        shared.common.0.add_permits(common);
-        shared.reserve.add_permits(reserved);
+        shared.common.give_back(common);
+        shared.reserve.give_back(reserved);
+    }
+
+    /// The refusal of a share that still waits, if it does.
+    pub fn is_missed(&self) -> Option<Refusal> {
+        self.turn.as_ref().map(|_| self.pool.is_full())
     }
 
     /// The amount it holds.

@@ -177,3 +177,62 @@ async fn who_holds_little_passes_those_by_who_wait_for_much() {
     drop(first);
     assert_eq!(ask_for(100, &mut second), TAKEN);
 }
+
+#[tokio::test]
+async fn who_waits_for_much_withholds_nothing_and_gets_it_once_it_is_there() {
+    let (memory, held) = memory(100);
+    let [mut first, mut second, mut third, mut fourth] = shares(&memory);
+    first.take(60).unwrap();
+    assert_eq!(ask_for(80, &mut second), Poll::Pending);
+    assert_eq!(ask_for(80, &mut fourth), Poll::Pending);
+    third.take(20).unwrap();
+    first.keep(30);
+    third.take(50).unwrap();
+    assert_eq!(ask_for(80, &mut second), Poll::Pending);
+    first.keep(0);
+    third.keep(20);
+    assert_eq!([ask_for(80, &mut fourth), ask_for(80, &mut second)], [Poll::Pending, TAKEN], "in turn");
+    assert_eq!((ask_for(80, &mut fourth), held()), (Poll::Pending, 100));
+    drop((second, third));
+    assert_eq!(ask_for(80, &mut fourth), TAKEN);
+}
+
+/// A pool of which everything is taken: half of it by one connection, the reserve by many.
+fn full() -> (Pool, Share, Vec<Share>) {
+    let pool = Pool::bytes_with_reserve(1024, Arc::default());
+    let mut many: Vec<Share> =
+        (0..128).map(|number| pool.share_counted(ConnectionId(number), &HeldBytes::default())).collect();
+    for share in &mut many {
+        share.take(4).unwrap();
+    }
+    let mut much = pool.share_counted(ConnectionId(1000), &HeldBytes::default());
+    much.take(512).unwrap();
+    (pool, much, many)
+}
+
+#[tokio::test]
+async fn who_holds_little_waits_for_what_is_kept_for_such() {
+    let (pool, _much, mut many) = full();
+    let mut little = pool.share_counted(ConnectionId(2000), &HeldBytes::default());
+    assert_eq!(ask_for(4, &mut little), Poll::Pending);
+    drop(many.pop());
+    assert_eq!(ask_for(4, &mut little), TAKEN);
+    many.push(little);
+    let mut next = pool.share_counted(ConnectionId(2001), &HeldBytes::default());
+    assert_eq!(ask_for(4, &mut next), Poll::Pending);
+    drop(many.pop());
+    assert_eq!(ask_for(4, &mut next), TAKEN, "it was given back to where it was taken from");
+}
+
+#[tokio::test]
+async fn who_waits_for_little_does_not_wait_behind_who_waits_for_much() {
+    let (pool, mut much, mut many) = full();
+    let mut more = pool.share_counted(ConnectionId(1001), &HeldBytes::default());
+    assert_eq!(ask_for(100, &mut more), Poll::Pending);
+    let mut little = pool.share_counted(ConnectionId(2000), &HeldBytes::default());
+    assert_eq!(ask_for(4, &mut little), Poll::Pending);
+    drop(many.pop());
+    assert_eq!([ask_for(100, &mut more), ask_for(4, &mut little)], [Poll::Pending, TAKEN]);
+    much.keep(412);
+    assert_eq!(ask_for(100, &mut more), TAKEN);
+}

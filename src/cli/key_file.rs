@@ -40,6 +40,8 @@ impl OwnKeyFile {
         let line = new_key_line(&Surroundings::default())?;
         let (id, _) = line.split_once(':').unwrap_or_default();
         let is_new = put(&line, id, &path, 0o600)?;
+        // What is there may be a link that leads nowhere.
+        fs::metadata(&path).with_context(|| format!("cannot read {}", path.display()))?;
         Ok(Some(Self { path, is_new }))
     }
 

@@ -69,9 +69,6 @@ async fn serve(
 ) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
     let assets = settings.network.assets()?;
-    let own_keys = own_key_file(&settings, assets.is_some());
-    let seals = settings.sealing.seals(own_keys.as_ref().map(|file| file.path.clone()))?;
-    follow(seals.keys.as_ref(), &observed.metrics)?;
     follow(tls.as_ref(), &observed.metrics)?;
     follow(bearer_tokens.as_ref(), &observed.metrics)?;
     let tracing = observed.tracing()?;
@@ -79,11 +76,15 @@ async fn serve(
     let admin_port = observed.take_port().await?;
     // As soon as the first line is printed, its reader may stop the server.
     let mut signals = Signals::listen()?;
-    // The last step that may fail: callers can connect from here on.
+    // Callers can connect from here on.
     let listener = calls
         .spawn(TcpListener::bind(network.listen))
         .await?
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
+    // A server that cannot listen makes no keys.
+    let own_keys = own_key_file(&settings, assets.is_some());
+    let seals = settings.sealing.seals(own_keys.as_ref().map(|file| file.path.clone()))?;
+    follow(seals.keys.as_ref(), &observed.metrics)?;
     let admin = admin_port.map(|port| observed.answer(port, games, &versions, calls.clone())).transpose()?;
     // Only once the server is sure to start: if it cannot, that error is all that is printed.
     seals.warn();

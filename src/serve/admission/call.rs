@@ -99,12 +99,6 @@ impl Call {
             return Ok(body.map(|body| Body::new(body.of_stream(self.deadline, self.capacity.request_timeout))));
         }
         self.held.keep(CALL_BYTES);
-        let answer = match &json {
-            Some(json) => json::answer(json, answer, &self.decoding, (self.memory.share(), self.capacity.queue_wait))
-                .await
-                .map_err(refused)?,
-            None => answer,
-        };
         let permit = Permit::default();
         if self.keeps_permit {
             permit.put(self.permit);
@@ -112,6 +106,12 @@ impl Call {
             // The work is done: what is left of the call is bytes, and they are counted.
             drop(self.permit);
         }
+        let answer = match &json {
+            Some(json) => json::answer(json, answer, &self.decoding, (self.memory.share(), self.capacity.queue_wait))
+                .await
+                .map_err(refused)?,
+            None => answer,
+        };
         let (head, body) = answer.into_parts();
         let mut body = AnswerBody::new(body, permit, self.held);
         body.begin(self.deadline).await.map_err(refused)?;
@@ -135,7 +135,9 @@ impl Call {
             }
         };
         let come = tokio::time::timeout_at(self.began + within, come).await;
-        let come = come.unwrap_or_else(|_| Err(refused(not_arrived(within))))?;
+        // Memory may be what is missing, not bytes.
+        let late = |_| Err(refused(self.held.is_missed().unwrap_or_else(|| not_arrived(within))));
+        let come = come.unwrap_or_else(late)?;
         let message = match json {
             Some(json) => json::request(json, come, &self.decoding, (&mut self.held, queue_wait)).await,
             None => {

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::runtime::Handle;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::interval;
 
@@ -33,6 +34,8 @@ pub(in crate::serve) async fn accept_until(
 ) {
     let setup = Arc::new(setup);
     let (stopping, go_away) = watch::channel(());
+    // As many at once as there are threads.
+    let ending = Arc::new(Semaphore::new(Handle::current().metrics().num_workers()));
     // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
     let (mut stop, complaints, mut id) = (pin!(stop), Throttle::new(COMPLAIN_AGAIN), ConnectionId::default());
@@ -52,8 +55,9 @@ pub(in crate::serve) async fn accept_until(
                 }
                 id.0 += 1;
                 setup.metrics.connections.inc();
-                let (service, setup, go_away) = (service.clone(), Arc::clone(&setup), go_away.clone());
-                connections.spawn(Connection { id, service, setup, go_away }.serve(stream));
+                let (service, setup) = (service.clone(), Arc::clone(&setup));
+                let (ending, go_away) = (Arc::clone(&ending), go_away.clone());
+                connections.spawn(Connection { id, service, setup, ending, go_away }.serve(stream));
             }
             Some(_) = connections.join_next() => {}
             _ = soonest.tick() => {}

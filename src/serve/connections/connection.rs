@@ -6,14 +6,15 @@ use std::convert::Infallible;
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Uri, Version, header};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::coop::unconstrained;
 use tokio::time::{Instant, timeout_at};
 use tokio_util::either::Either;
 use tonic::body::Body;
@@ -21,8 +22,8 @@ use tower::Service;
 use tower::util::BoxCloneSyncService;
 
 use super::idle::{Idle, UnderWay, after};
-use super::slow_reader::{Calls, handing_over, read_in_time};
-use super::transport::{Socket, Transport};
+use super::slow_reader::{Calls, Text, handing_over, read_in_time};
+use super::transport::{Peer, Socket, Transport};
 use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
 use crate::pool::{ConnectionId, HeldBytes};
@@ -55,6 +56,8 @@ pub(super) struct Connection {
     pub(super) id: ConnectionId,
     pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
+    /// The turns in which calls end whose peers have left.
+    pub(super) ending: Arc<Semaphore>,
     /// Closed when the server stops.
     pub(super) go_away: watch::Receiver<()>,
 }
@@ -66,9 +69,9 @@ impl Connection {
         let peer = stream.peer_addr().ok().map(|address| address.ip());
         let Some(socket) = self.socket(stream, until).await else { return };
         let transport = Transport::new(socket, until, self.setup.connections.unread);
-        let is_ambiguous = transport.is_ambiguous();
+        let heard = transport.peer();
         let stream = Joined::by(self.setup.write_path, transport);
-        handing_over(self.answer_calls(stream, peer, is_ambiguous)).await;
+        handing_over(self.setup.connections.unread, self.answer_calls(stream, peer, heard)).await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -83,27 +86,54 @@ impl Connection {
         Some(Socket::Right(Box::new(stream)))
     }
 
-    async fn answer_calls(mut self, stream: Joined<Transport>, peer: Option<IpAddr>, is_ambiguous: Arc<AtomicBool>) {
+    async fn answer_calls(mut self, stream: Joined<Transport>, peer: Option<IpAddr>, heard: Arc<Peer>) {
         let limits = self.setup.connections;
         let idle = Arc::<Idle>::default();
-        let protocols = limits.protocols(Calls(Arc::clone(&idle)));
-        let service = admit_requests(self.service, (self.id, peer), Arc::clone(&idle), is_ambiguous);
+        let calls =
+            Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
+        let protocols = limits.protocols(calls);
+        let service = admit_requests(self.service, (self.id, peer), Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
-        let grace = tokio::select! {
+        let mut aged = pin!(after(limits.jittered_age()));
+        // Whatever the connection does: it may be busy for as long as it is open.
+        let asked = unconstrained(async {
+            tokio::select! {
+                _ = self.go_away.changed() => Asked::ByStop,
+                () = aged.as_mut() => Asked::ByAge,
+                () = idle.for_long(limits.idle) => Asked::ByIdleness,
+            }
+        });
+        let asked = tokio::select! {
             biased;
             ended = read_in_time(connection.as_mut()) => return log(ended),
-            // The server's drain time bounds the calls still under way.
-            _ = self.go_away.changed() => None,
-            () = after(limits.jittered_age()) => Some(limits.age_grace),
-            () = idle.for_long(limits.idle) => Some(limits.age_grace),
+            asked = asked => asked,
         };
         connection.as_mut().graceful_shutdown();
+        let over = unconstrained(async {
+            match asked {
+                // The server's drain time bounds the calls still under way.
+                Asked::ByStop => std::future::pending().await,
+                Asked::ByAge => after(Some(limits.age_grace)).await,
+                // A call may have begun before its caller has heard of it.
+                Asked::ByIdleness => tokio::select! {
+                    () = idle.for_long(Some(limits.age_grace)) => {}
+                    () = async { aged.await; after(Some(limits.age_grace)).await } => {}
+                },
+            }
+        });
         tokio::select! {
             biased;
             ended = read_in_time(connection.as_mut()) => log(ended),
-            () = after(grace) => tracing::debug!("a connection was asked to end and is cut"),
+            () = over => tracing::debug!("a connection was asked to end and is cut"),
         }
     }
+}
+
+/// Why a connection is asked to end.
+enum Asked {
+    ByStop,
+    ByAge,
+    ByIdleness,
 }
 
 /// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
@@ -111,7 +141,7 @@ fn admit_requests(
     service: Answering,
     (connection, peer): (ConnectionId, Option<IpAddr>),
     idle: Arc<Idle>,
-    is_ambiguous: Arc<AtomicBool>,
+    heard: Arc<Peer>,
 ) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
 {
     let (service, held, http_1) = (RefCell::new(service), HeldBytes::default(), RefCell::<Option<UnderWay>>::default());
@@ -119,7 +149,7 @@ fn admit_requests(
         if request.version() < Version::HTTP_2 {
             // Its silence is bounded as the time for the next headers.
             http_1.borrow_mut().get_or_insert_with(|| idle.begin());
-            if is_ambiguous.load(Ordering::Relaxed) {
+            if heard.is_ambiguous.load(Ordering::Relaxed) {
                 return Either::Left(refuse(
                     StatusCode::BAD_REQUEST,
                     "Transfer-Encoding and Content-Length say two lengths\n",
@@ -150,7 +180,7 @@ fn length_of_path(uri: &Uri) -> usize {
 
 /// The answer to a request of HTTP/1.1 after which nothing more is read.
 fn refuse(status: StatusCode, text: &'static str) -> std::future::Ready<Result<Response<Body>, Infallible>> {
-    let mut answer = Response::new(Body::new(text.to_owned()));
+    let mut answer = Response::new(Text::body(text));
     *answer.status_mut() = status;
     answer.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));

@@ -5,6 +5,7 @@ mod ambiguous;
 mod connection;
 mod idle;
 mod slow_reader;
+mod step_back;
 mod tls;
 mod transport;
 mod write_path;
@@ -17,7 +18,7 @@ use hyper_util::server::conn::auto::Builder;
 pub(super) use accept::accept_until;
 pub(super) use connection::{Answering, ConnectionInfo, Setup};
 use slow_reader::Calls;
-pub(super) use slow_reader::read_by;
+pub(super) use slow_reader::{Text, read_by, read_soon};
 pub use tls::{ReloadedTls, Tls, TlsError, TlsFiles};
 pub use write_path::{Joined, WritePath};
 

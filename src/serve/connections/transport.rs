@@ -5,19 +5,19 @@ use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
 use tokio::net::TcpStream;
-use tokio::task::coop::poll_proceed;
 use tokio::time::Instant;
 use tokio_rustls::server::TlsStream;
 use tokio_util::either::Either;
 
 use super::CONNECTION_WINDOW;
 use super::ambiguous::Lines;
+use super::step_back::StepBack;
 use crate::serve::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
@@ -30,23 +30,37 @@ const LINGER: Duration = Duration::from_secs(1);
 /// The most bytes that it may still send in that time: what its requests on their way may have.
 const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
-/// What a read costs of the 128 units of work after which a task lets others pass (`tokio::task::coop`). What a peer sends causes work
-/// before the next read: without a price, one that floods its connection holds up the others of its thread for a second.
-const READ_UNITS: u32 = 32;
+/// The most reads without a silence after which a connection lets others pass. What a peer sends causes work before the next read:
+/// without a bound, one that floods its connection holds up the others of its thread for a second.
+const READS: u8 = 4;
+/// The most bytes of the first read after a silence: some headers, or a usual request.
+const FIRST_BYTES: u64 = 2 * 1024;
 
 /// The socket of the bytes: the TCP connection itself, or TLS over it.
 pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
+
+/// What a connection has heard of its peer.
+#[derive(Debug, Default)]
+pub(super) struct Peer {
+    /// True once a request with two lengths has been read.
+    pub(super) is_ambiguous: AtomicBool,
+    /// True once the peer has left: none of its calls over HTTP/2 can be answered any more.
+    pub(super) has_left: AtomicBool,
+}
 
 /// A connection with time limits: for its peer's first bytes, for the peer to accept written bytes, and in the end for
 /// the peer to close its side.
 #[derive(Debug)]
 pub(super) struct Transport {
-    socket: Socket,
+    /// Reads few bytes after a silence.
+    socket: Take<Socket>,
+    /// The reads since the last silence.
+    reads: u8,
+    stepping_back: Option<Arc<StepBack>>,
     /// The number of first bytes that are missing, and the time by which they must have come.
     opening: Option<(usize, Instant)>,
     lines: Lines,
-    /// True once a request with two lengths has been read.
-    is_ambiguous: Arc<AtomicBool>,
+    peer: Arc<Peer>,
     /// The longest time that the peer may accept nothing.
     unread: Duration,
     /// The time by which it must accept something, while a write waits for it.
@@ -64,10 +78,12 @@ impl Transport {
     /// `unread`.
     pub(super) fn new(socket: Socket, opening: Instant, unread: Duration) -> Self {
         Self {
-            socket,
+            socket: socket.take(FIRST_BYTES),
+            reads: 0,
+            stepping_back: None,
             opening: Some((PREFACE_BYTES, opening)),
             lines: Lines::default(),
-            is_ambiguous: Arc::default(),
+            peer: Arc::default(),
             unread,
             until: None,
             linger: None,
@@ -76,23 +92,34 @@ impl Transport {
         }
     }
 
-    /// True once a request with two lengths has been read.
-    pub(super) fn is_ambiguous(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.is_ambiguous)
+    /// What is heard of the peer.
+    pub(super) fn peer(&self) -> Arc<Peer> {
+        Arc::clone(&self.peer)
     }
 
-    /// Reads, unless the task has read so much at once that others come first.
+    /// Reads, unless so much has been read at once that others come first.
     fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let before = into.filled().len();
-        let read = ready!(Pin::new(&mut self.socket).poll_read(context, into));
-        self.lines.read(&into.filled()[before..], &self.is_ambiguous);
-        // The socket itself has taken one.
-        for _ in 1..READ_UNITS {
-            if let Poll::Ready(unit) = poll_proceed(context) {
-                unit.made_progress();
-            }
+        if let Some(step) = self.stepping_back.take_if(|step| step.is_over()) {
+            drop(step);
+            self.reads = 0;
         }
-        Poll::Ready(read)
+        if self.reads >= READS {
+            self.stepping_back.get_or_insert_with(|| StepBack::begin(context));
+            return Poll::Pending;
+        }
+        let (before, is_first) = (into.filled().len(), self.reads == 0);
+        self.socket.set_limit(if is_first { FIRST_BYTES } else { u64::MAX });
+        let read = Pin::new(&mut self.socket).poll_read(context, into);
+        let come = &into.filled()[before..];
+        match &read {
+            Poll::Pending => self.reads = 0,
+            Poll::Ready(Ok(())) if !come.is_empty() => {
+                self.reads += 1;
+                self.lines.read(come, &self.peer.is_ambiguous);
+            }
+            Poll::Ready(_) => self.peer.has_left.store(true, Ordering::Relaxed),
+        }
+        read
     }
 
     /// Throws away what is still sent, until the peer closes its side, has had its time, or goes on and on.
@@ -152,7 +179,7 @@ impl AsyncRead for Transport {
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        let written = Pin::new(&mut this.socket).poll_write(context, bytes);
+        let written = Pin::new(this.socket.get_mut()).poll_write(context, bytes);
         this.poll_taken(written, context)
     }
 
@@ -162,24 +189,24 @@ impl AsyncWrite for Transport {
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        let written = Pin::new(&mut this.socket).poll_write_vectored(context, slices);
+        let written = Pin::new(this.socket.get_mut()).poll_write_vectored(context, slices);
         this.poll_taken(written, context)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.socket.is_write_vectored()
+        self.socket.get_ref().is_write_vectored()
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let flushed = Pin::new(&mut this.socket).poll_flush(context);
+        let flushed = Pin::new(this.socket.get_mut()).poll_flush(context);
         this.poll_taken(flushed, context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         if this.linger.is_none() {
-            let ended = Pin::new(&mut this.socket).poll_shutdown(context);
+            let ended = Pin::new(this.socket.get_mut()).poll_shutdown(context);
             ready!(this.poll_taken(ended, context))?;
         }
         this.poll_linger(context)
@@ -188,7 +215,9 @@ impl AsyncWrite for Transport {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use std::future::poll_fn;
+
+    use tokio::io::AsyncWriteExt;
     use tokio::net::TcpListener;
     use tokio::time::{sleep, timeout};
 
@@ -269,22 +298,53 @@ mod tests {
         }
     }
 
+    /// The number of reads until one has to wait.
+    async fn read_all(transport: &mut Transport) -> u8 {
+        poll_fn(|context| {
+            let (mut bytes, mut reads) = ([0; 64], 0);
+            while Pin::new(&mut *transport).poll_read(context, &mut ReadBuf::new(&mut bytes)).is_ready() {
+                reads += 1;
+            }
+            assert!(tokio::task::coop::has_budget_remaining(), "what else the task does is not held up");
+            Poll::Ready(reads)
+        })
+        .await
+    }
+
     #[tokio::test]
     async fn a_peer_that_sends_much_at_once_lets_others_pass() {
         let (mut transport, mut peer) = pair().await;
         peer.write_all(&vec![0; 64 * 1024]).await.expect("written");
         transport.read_exact(&mut [0; PREFACE_BYTES]).await.expect("the first bytes");
+        for reads in [READS - 1, 0] {
+            assert_eq!(read_all(&mut transport).await, reads, "to be asked again at once is no step back");
+        }
         tokio::task::yield_now().await;
-        let mut reads = 0;
-        let until_pending = std::future::poll_fn(|context| {
-            let mut bytes = [0; 64];
-            while let Poll::Ready(read) = Pin::new(&mut transport).poll_read(context, &mut ReadBuf::new(&mut bytes)) {
-                read.expect("read");
-                reads += 1;
-            }
-            Poll::Ready(())
-        });
-        until_pending.await;
-        assert!((1..=128 / READ_UNITS).contains(&reads), "{reads} reads, and 63 KiB wait");
+        assert_eq!(read_all(&mut transport).await, READS);
+    }
+
+    #[tokio::test]
+    async fn little_is_read_at_once_after_a_silence() {
+        let (mut transport, mut peer) = pair().await;
+        for _ in 0..2 {
+            peer.write_all(&vec![0; 8 * 1024]).await.expect("written");
+            let mut bytes = vec![0; 64 * 1024];
+            let first = transport.read(&mut bytes).await.expect("read");
+            assert!((1..=2048).contains(&first), "{first} bytes");
+            let mut rest = vec![0; 8 * 1024 - first];
+            transport.read_exact(&mut rest).await.expect("read");
+            let silence = timeout(Duration::from_millis(10), transport.read(&mut bytes)).await;
+            silence.expect_err("a silence");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_peer_that_has_left_is_known_to_have() {
+        let (mut transport, peer) = pair().await;
+        let heard = transport.peer();
+        assert!(!heard.has_left.load(Ordering::Relaxed));
+        drop(peer);
+        let _ = transport.read(&mut [0]).await;
+        assert!(heard.has_left.load(Ordering::Relaxed));
     }
 }

@@ -17,6 +17,7 @@ use tonic::{Code, Status};
 use tower::Service;
 
 use super::Failure;
+use super::connections::Text;
 use crate::rpc::ACCEPTED_COMPRESSIONS;
 pub(super) use convert::{Json, TEXT_BYTES_MAX, answer, request};
 use paths::Paths;
@@ -98,7 +99,7 @@ fn call_of(mut request: Request<Body>, path: Uri, json: Json) -> Request<Body> {
 fn told(mut answer: Response<Body>) -> Response<Body> {
     if let Some(status) = Status::from_header_map(answer.headers()).filter(|status| status.code() != Code::Ok) {
         *answer.status_mut() = http_status(status.code());
-        *answer.body_mut() = Body::new(convert::refusal(&status));
+        *answer.body_mut() = Text::body(convert::refusal(&status));
     }
     let headers = answer.headers_mut();
     for name in ["grpc-status", "grpc-message", "grpc-status-details-bin", "grpc-accept-encoding", "grpc-encoding"] {
@@ -109,7 +110,7 @@ fn told(mut answer: Response<Body>) -> Response<Body> {
     answer
 }
 
-/// As `google.rpc.Code` maps them.
+/// As `google.rpc.Code` maps them. Who left is the one to whom 499 is told, for logs on the way.
 fn http_status(code: Code) -> StatusCode {
     match code {
         Code::Ok => StatusCode::OK,
@@ -121,7 +122,8 @@ fn http_status(code: Code) -> StatusCode {
         Code::ResourceExhausted => StatusCode::TOO_MANY_REQUESTS,
         Code::Unimplemented => StatusCode::NOT_IMPLEMENTED,
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-        Code::DeadlineExceeded | Code::Cancelled => StatusCode::GATEWAY_TIMEOUT,
+        Code::DeadlineExceeded => StatusCode::GATEWAY_TIMEOUT,
+        Code::Cancelled => StatusCode::from_u16(499).unwrap_or(StatusCode::GATEWAY_TIMEOUT),
         Code::Unknown | Code::Internal | Code::DataLoss => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

@@ -28,7 +28,7 @@ use tonic::body::Body;
 use tower::Service;
 
 use self::places::{Place, Places, Taken};
-use super::connections::ConnectionInfo;
+use super::connections::{ConnectionInfo, Text, read_by, read_soon};
 use crate::readiness::{Readiness, Stage};
 
 mod places;
@@ -254,7 +254,7 @@ fn is_of_this_origin(request: &Request<Body>) -> bool {
 fn refusal(status: StatusCode, reason: &str, message: &str) -> Response<Body> {
     let told =
         serde_json::json!({ "reason": reason, "message": message, "clause": null, "field": null, "details": {} });
-    let mut answer = Response::new(Body::new(told.to_string()));
+    let mut answer = Response::new(Text::body(told.to_string()));
     *answer.status_mut() = status;
     answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
@@ -278,10 +278,15 @@ impl HttpBody for Pieces {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+        read_by(None, None);
         if self.content.size_hint().exact().is_none() && self.stopped.as_mut().poll(context).is_ready() {
             return Poll::Ready(None);
         }
-        Pin::new(&mut self.content).poll_frame(context)
+        let piece = Pin::new(&mut self.content).poll_frame(context);
+        if piece.is_ready() {
+            read_soon();
+        }
+        piece
     }
 
     fn is_end_stream(&self) -> bool {
@@ -290,5 +295,11 @@ impl HttpBody for Pieces {
 
     fn size_hint(&self) -> SizeHint {
         self.content.size_hint()
+    }
+}
+
+impl Drop for Pieces {
+    fn drop(&mut self) {
+        read_by(None, None);
     }
 }

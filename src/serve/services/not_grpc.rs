@@ -5,6 +5,8 @@ use http::{HeaderValue, Request, Response, StatusCode};
 use tonic::body::Body;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
+use crate::serve::connections::Text;
+
 /// With what the content type of every call begins, over gRPC and over gRPC-Web.
 const CALL: &[u8] = b"application/grpc";
 
@@ -33,7 +35,7 @@ impl<B> ValidateRequest<B> for GrpcOnly {
         if is_call(request) {
             return Ok(());
         }
-        let mut answer = Response::new(Body::new(EXPLANATION.to_owned()));
+        let mut answer = Response::new(Text::body(EXPLANATION));
         // What gRPC asks of a server to which something else is sent.
         *answer.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
         answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));

@@ -27,8 +27,9 @@ A number that is not set is 0, a text is empty, a message is unset. Where *not s
 the type says `optional`; of the fields of a *one of*, at most one is set. In JSON the names are in `camelCase` (those
 here are read as well), `bytes` are base64, 64-bit numbers are strings, and values of enums are their names.
 
-Calls are gRPC, and gRPC-Web for browsers. The method and path beside a call are its JSON over HTTP, where Envoy stands before the
-servers ([deploy/README.md](../deploy/README.md#json-over-http)).
+Calls are gRPC, and gRPC-Web for browsers. The method and path beside a call are its JSON over HTTP, which servers speak themselves
+([json.md](json.md)); those that answer with a stream are there only where Envoy stands before the servers
+([deploy/README.md](../deploy/README.md#json-over-http)).
 ";
 
 const REFUSALS: &str = "

@@ -285,6 +285,12 @@ async fn no_key_file_is_made_where_keys_are_given_or_others_reach_the_server_or_
 fn a_server_that_cannot_make_its_key_file_says_so_and_serves() {
     let home = Home::new();
     home.0.write("state", "no folder");
+    let told = told_while_serving(&home);
+    assert!(told.contains("no key file of this server's own can be made") && told.contains("NO SEAL KEYS"), "{told}");
+}
+
+/// What a server says that serves until it is stopped.
+fn told_while_serving(home: &Home) -> String {
     let mut process = home.server();
     let process = process.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = process.spawn().unwrap();
@@ -292,8 +298,26 @@ fn a_server_that_cannot_make_its_key_file_says_so_and_serves() {
     BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
     assert!(line.starts_with("listening on "), "{line}");
     kill_process(pid(&process), Signal::TERM).unwrap();
-    let told = text(&process.wait_with_output().unwrap().stderr);
+    text(&process.wait_with_output().unwrap().stderr)
+}
+
+#[test]
+fn so_does_one_whose_key_file_is_a_link_that_leads_nowhere() {
+    let home = Home::new();
+    std::fs::create_dir_all(home.key_file().parent().unwrap()).unwrap();
+    std::os::unix::fs::symlink(home.0.path("nowhere"), home.key_file()).unwrap();
+    let told = told_while_serving(&home);
     assert!(told.contains("no key file of this server's own can be made") && told.contains("NO SEAL KEYS"), "{told}");
+}
+
+#[test]
+fn a_server_that_cannot_listen_makes_no_key_file() {
+    let home = Home::new();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = taken.local_addr().unwrap().to_string();
+    let ended = home.server().args(["--listen", &listen]).output().unwrap();
+    assert!(!ended.status.success() && text(&ended.stderr).contains("cannot listen on"), "{}", text(&ended.stderr));
+    assert!(!home.key_file().exists());
 }
 
 #[tokio::test]

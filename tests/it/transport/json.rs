@@ -113,7 +113,7 @@ async fn json_holds_the_memory_of_what_it_becomes_and_is_shed_where_there_is_non
         }
     };
     tokio::time::timeout(PATIENCE, is_held).await.unwrap();
-    let long = json!({ "gameId": " ".repeat(100_000) });
+    let long = json!({ "gameId": " ".repeat(60_000) });
     let (status, refusal) = post(&server, "/v1/games", &long).await;
     assert_eq!((status, refusal["details"][0]["reason"].as_str()), (503, Some("OVERLOADED")), "{refusal}");
     let (status, _) = get(&server, "/v1/games/chess").await;
@@ -127,5 +127,32 @@ async fn json_holds_the_memory_of_what_it_becomes_and_is_shed_where_there_is_non
     tokio::time::timeout(PATIENCE, given_back).await.unwrap();
     let (status, _) = post(&server, "/v1/games", &long).await;
     assert_eq!(status, 404, "alone it comes through");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bytes_are_base64_both_ways() {
+    let server = Server::start().await;
+    let create =
+        json!({ "gameId": "deep_colony", "seatCount": 2, "seed": 7, "include": { "stateForm": "STATE_FORM_PACKED" } });
+    let (status, created) = post(&server, "/v1/games", &create).await;
+    let packed = created["position"]["state"]["packed"].as_str().unwrap();
+    let is_base64 = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte));
+    assert!(status == 200 && is_base64(packed) && packed.len() % 4 == 0, "{created}");
+    let (status, read) = post(&server, "/v1/states:getPosition", &json!({ "state": { "packed": packed } })).await;
+    assert_eq!((status, &read["position"]["stateHash"]), (200, &created["position"]["stateHash"]), "{read}");
+    let (status, refusal) = post(&server, "/v1/states:getPosition", &json!({ "state": { "packed": "*" } })).await;
+    assert_eq!((status, refusal["details"][0]["reason"].as_str()), (400, Some("MALFORMED")), "{refusal}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn texts_as_deep_as_they_are_long_are_refused() {
+    let server = Server::start().await;
+    for body in ["[".repeat(200_000), r#"{"state":"#.repeat(20_000), format!(r#"{{"viewers":{}"#, "[".repeat(129))] {
+        let answer = send(server.address, "POST", "/v1/states:getPosition", JSON, body.as_bytes()).await;
+        let refusal = read(&answer);
+        assert_eq!((answer.status, refusal["details"][0]["reason"].as_str()), (400, Some("MALFORMED")), "{refusal}");
+    }
     server.stop().await;
 }

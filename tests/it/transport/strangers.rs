@@ -84,6 +84,13 @@ async fn a_request_with_two_lengths_is_refused_and_nothing_behind_it_is_read() {
         assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("two lengths"), "{answer}");
         assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{answer}");
     }
+    // A body that says the first words of HTTP/2 changes nothing.
+    let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    let head = "POST /v1/games HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n";
+    let first = format!("{head}content-length: {}\r\n\r\n{preface}", preface.len());
+    let second = format!("{head}{chunked}{counted}\r\n{smuggled}");
+    let answer = exchange(&server, format!("{first}{second}").as_bytes()).await;
+    assert!(answer.contains("two lengths") && !answer.contains("HTTP/1.1 200"), "{answer}");
     let one = format!(
         "POST /v1/games HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncontent-type: application/json\r\n{chunked}\r\n2\r\n{{}}\r\n0\r\n\r\n"
     );

@@ -11,7 +11,7 @@ use tonic::{Code, Request};
 use tonic_reflection::pb::v1::ServerReflectionRequest;
 use tonic_reflection::pb::v1::server_reflection_client::ServerReflectionClient;
 
-use super::browsers::{ORIGIN, grpc_web, preflight};
+use super::browsers::{ORIGIN, grpc_web, preflight, send};
 use super::certificates::{Folder, chmod};
 use crate::refused::Refused;
 use crate::server::Server;
@@ -126,5 +126,20 @@ async fn a_server_without_tokens_asks_for_none_and_minds_none() {
     let server = Server::start().await;
     assert_eq!(refusal(&server, "").await, None);
     assert_eq!(refusal(&server, "Bearer anything").await, None);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn over_json_a_call_needs_one_of_the_tokens_as_well() {
+    let folder = Folder::new();
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let server = server_with(&tokens).await;
+    for (headers, status) in [(&[][..], 401), (&[("authorization", "Bearer second-token")][..], 200)] {
+        let answer = send(server.address, "GET", "/v1/games", headers, b"").await;
+        let told: serde_json::Value = serde_json::from_slice(&answer.body).unwrap();
+        assert_eq!(answer.status, status, "{told}");
+        let reason = told["details"][0]["reason"].as_str();
+        assert_eq!(reason, (status == 401).then_some("CREDENTIALS_REQUIRED"), "{told}");
+    }
     server.stop().await;
 }
