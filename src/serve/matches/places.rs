@@ -1,6 +1,6 @@
 //! Places for what is asked of the match server: so many in all, and so many for one caller.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -20,7 +20,7 @@ pub(super) enum Taken {
 
 /// How many places are taken, and by whom.
 #[derive(Debug, Default)]
-pub(super) struct Places(Mutex<HashMap<Option<IpAddr>, usize>>);
+pub(super) struct Places(Mutex<BTreeMap<Option<IpAddr>, usize>>);
 
 impl Places {
     /// A place until it is dropped.
@@ -38,7 +38,7 @@ impl Places {
         Ok(Place { places: Arc::clone(self), caller })
     }
 
-    fn taken(&self) -> MutexGuard<'_, HashMap<Option<IpAddr>, usize>> {
+    fn taken(&self) -> MutexGuard<'_, BTreeMap<Option<IpAddr>, usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
