@@ -98,9 +98,9 @@ impl Connection {
         // Whatever the connection does: it may be busy for as long as it is open.
         let asked = unconstrained(async {
             tokio::select! {
-                _ = self.go_away.changed() => Asked::ByStop,
-                () = aged.as_mut() => Asked::ByAge,
-                () = idle.for_long(limits.idle) => Asked::ByIdleness,
+                _ = self.go_away.changed() => Asked::Stop,
+                () = aged.as_mut() => Asked::Age,
+                () = idle.for_long(limits.idle) => Asked::Idleness,
             }
         });
         let asked = tokio::select! {
@@ -112,10 +112,10 @@ impl Connection {
         let over = unconstrained(async {
             match asked {
                 // The server's drain time bounds the calls still under way.
-                Asked::ByStop => std::future::pending().await,
-                Asked::ByAge => after(Some(limits.age_grace)).await,
+                Asked::Stop => std::future::pending().await,
+                Asked::Age => after(Some(limits.age_grace)).await,
                 // A call may have begun before its caller has heard of it.
-                Asked::ByIdleness => tokio::select! {
+                Asked::Idleness => tokio::select! {
                     () = idle.for_long(Some(limits.age_grace)) => {}
                     () = async { aged.await; after(Some(limits.age_grace)).await } => {}
                 },
@@ -131,9 +131,9 @@ impl Connection {
 
 /// Why a connection is asked to end.
 enum Asked {
-    ByStop,
-    ByAge,
-    ByIdleness,
+    Stop,
+    Age,
+    Idleness,
 }
 
 /// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
