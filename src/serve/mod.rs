@@ -34,7 +34,7 @@ pub(crate) use admission::PROBE_STREAMS_MAX;
 use admission::{Admission, RequestBody, require_token};
 pub use admission::{Capacity, ReloadedTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
-use connections::{Answering, Setup, accept_until};
+use connections::{Answering, Setup, Text, accept_until};
 pub use connections::{Connections, Joined, ReloadedTls, Tls, TlsError, TlsFiles, WritePath};
 use json::json_or_calls;
 pub use matches::MatchServer;

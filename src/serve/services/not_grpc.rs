@@ -5,7 +5,7 @@ use http::{HeaderValue, Request, Response, StatusCode};
 use tonic::body::Body;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use crate::serve::connections::Text;
+use crate::serve::Text;
 
 /// With what the content type of every call begins, over gRPC and over gRPC-Web.
 const CALL: &[u8] = b"application/grpc";

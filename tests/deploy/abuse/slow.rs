@@ -74,7 +74,8 @@ pub(super) async fn unread_stream(address: SocketAddr) -> anyhow::Result<()> {
 /// Requests for JSON at no path, over HTTP/2, whose refusals are never read.
 pub(super) async fn unread_refusals(address: SocketAddr) -> anyhow::Result<()> {
     let mut builder = h2::client::Builder::new();
-    let (sender, connection) = builder.initial_window_size(0).handshake(TcpStream::connect(address).await?).await?;
+    let stream = TcpStream::connect(address).await?;
+    let (sender, connection) = builder.initial_window_size(0).handshake::<_, bytes::Bytes>(stream).await?;
     tokio::spawn(connection);
     let mut refusals = Vec::new();
     for _ in 0..STREAMS {
