@@ -75,7 +75,7 @@ pub(super) async fn unread_stream(address: SocketAddr) -> anyhow::Result<()> {
 pub(super) async fn unread_refusals(address: SocketAddr) -> anyhow::Result<()> {
     let mut builder = h2::client::Builder::new();
     let stream = TcpStream::connect(address).await?;
-    let (sender, connection) = builder.initial_window_size(0).handshake::<_, bytes::Bytes>(stream).await?;
+    let (sender, connection) = builder.initial_window_size(0).handshake::<_, Bytes>(stream).await?;
     tokio::spawn(connection);
     let mut refusals = Vec::new();
     for _ in 0..STREAMS {
