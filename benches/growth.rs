@@ -47,7 +47,8 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
                 let end = begin + exchanges.len();
                 let exchanges = exchanges.into();
                 let scenario = Scenario { form: Form::Packed, call: Call::Unary, exchanges, in_flight: IN_FLIGHT };
-                let [call, echo] = scenario.measure(&server, settings.rounds, settings.burst_time())?;
+                let methods = [(&server, scenario.method()), (&server, scenario.echo())];
+                let [call, echo] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
                 let [.., bytes_in, bytes_out] = scenario.describe();
                 table.row(&[
                     game.info().id.to_owned(),

@@ -1,5 +1,4 @@
-//! A method compared with its echo: short bursts of each in turn on the same connections, so that both meet the same
-//! noise.
+//! A method compared with its echo: short bursts of each in turn, so that both meet the same noise.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -80,12 +79,13 @@ pub(crate) struct Figures {
 }
 
 impl Scenario {
-    fn method(&self) -> Method {
+    /// The call itself.
+    pub(crate) fn method(&self) -> Method {
         Method { path: self.call.path(), streaming: self.call == Call::Stream, exchanges: Rc::clone(&self.exchanges) }
     }
 
     /// The echo of the same exchanges.
-    fn echo(&self) -> Method {
+    pub(crate) fn echo(&self) -> Method {
         let method = self.method();
         Method {
             path: if method.streaming { echo::STREAM } else { echo::UNARY },
@@ -94,22 +94,28 @@ impl Scenario {
         }
     }
 
-    /// Measures the method and its echo: `rounds` bursts of each, alternated.
-    pub(crate) fn measure(&self, server: &Running, rounds: u32, burst: Duration) -> anyhow::Result<[Figures; 2]> {
+    /// Measures methods of servers: `rounds` bursts of each, alternated.
+    pub(crate) fn measure<const N: usize>(
+        &self,
+        methods: [(&Running, Method); N],
+        rounds: u32,
+        burst: Duration,
+    ) -> anyhow::Result<[Figures; N]> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         LocalSet::new().block_on(&runtime, async {
-            let connections = Connections::open(server.address, self.in_flight.min(CONNECTIONS_MAX)).await?;
-            let methods = [self.method(), self.echo()];
-            let mut sums = [Sum::new()?, Sum::new()?];
-            for method in &methods {
-                connections.burst(method, self.in_flight, WARM_UP).await?;
+            let mut under_way = Vec::with_capacity(N);
+            for (server, method) in methods {
+                let connections = Connections::open(server.address, self.in_flight.min(CONNECTIONS_MAX)).await?;
+                connections.burst(&method, self.in_flight, WARM_UP).await?;
+                under_way.push((connections, server, method, Sum::new()?));
             }
             for _ in 0..rounds {
-                for (method, sum) in methods.iter().zip(&mut sums) {
-                    sum.add(&connections, server, method, self.in_flight, burst).await?;
+                for (connections, server, method, sum) in &mut under_way {
+                    sum.add(connections, server, method, self.in_flight, burst).await?;
                 }
             }
-            Ok(sums.map(Sum::figures))
+            let figures: Vec<_> = under_way.into_iter().map(|(.., sum)| sum.figures()).collect();
+            figures.try_into().map_err(|_| anyhow::anyhow!("a method has no figures"))
         })
     }
 }

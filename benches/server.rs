@@ -1,4 +1,4 @@
-//! The server under load: Hadal as it is deployed, with the echo beside it, in a process of its own.
+//! The server under load: Hadal as it is deployed, with the echo beside it, or the echo alone on tonic's own server, in a process of its own.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use hadal::rpc::Calls;
 use hadal::serve::{self, Config, WritePath};
 use tokio::net::{TcpListener, TcpSocket};
+use tonic::transport::server::TcpIncoming;
 
 use crate::echo::Echo;
 use crate::host::HOST;
@@ -32,6 +33,9 @@ pub(crate) struct Server {
     pub(crate) workers: usize,
     #[arg(long, value_enum, default_value_t)]
     pub(crate) io: WritePath,
+    /// The echo alone, on the server of the gRPC library as it comes.
+    #[arg(long)]
+    pub(crate) bare: bool,
 }
 
 impl Server {
@@ -51,6 +55,7 @@ impl Server {
             .args(["--workers", &self.workers.to_string()])
             .args(["--runtime", &name(self.runtime.to_possible_value()).unwrap_or_default()])
             .args(["--io", &name(self.io.to_possible_value()).unwrap_or_default()])
+            .args(self.bare.then_some("--bare"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
@@ -91,6 +96,11 @@ impl Server {
 
     async fn serve(self, listener: std::net::TcpListener) -> anyhow::Result<()> {
         let listener = TcpListener::from_std(listener)?;
+        if self.bare {
+            let connections = TcpIncoming::from(listener).with_nodelay(Some(true));
+            let echo = tonic::transport::Server::builder().add_service(Echo::new());
+            return Ok(echo.serve_with_incoming(connections).await?);
+        }
         let services = serve::services(&Arc::new(Calls::new(Arc::clone(&HOST), 1)))
             .map_err(anyhow::Error::from_boxed)?
             .add_service(Echo::new());

@@ -48,6 +48,8 @@ const COLUMNS: &[Column] = &[
     ("cpu us", 7),
     ("echo", 7),
     ("cpu ratio", 9),
+    ("bare", 7),
+    ("ratio", 6),
     ("load", 5),
     ("waits", 5),
 ];
@@ -59,6 +61,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
         &format!("Service: each call beside an echo of the same bytes (server: {})", settings.server.describe()),
         &[
             &pinning.describe(),
+            "bare: CPU of the same echo on the gRPC library's own server, and the ratio to it",
             "per s, cpu: actions, also in batches; cpu: time of the server's threads per action, of which the ratio",
             "load: share of a core that the load generator used (near 1: it is the limit, not the server)",
             "waits: share of the time that the server was ready to run and had no core (above 0.1: not a quiet machine)",
@@ -66,13 +69,15 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
         COLUMNS,
     );
     let server = settings.server.start(pinning)?;
+    let bare = Server { bare: true, ..settings.server }.start(pinning)?;
     pinning.pin_load();
     for game in settings.chosen.games() {
         for scenario in scenarios(game)? {
-            let [call, echo] = scenario.measure(&server, settings.rounds, settings.burst_time())?;
+            let methods = [(&server, scenario.method()), (&server, scenario.echo()), (&bare, scenario.echo())];
+            let [call, echo, bare] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
             let mut cells = vec![game.info().id.to_owned()];
             cells.extend(scenario.describe());
-            cells.extend(figures(&call, &echo));
+            cells.extend(figures(&call, &echo, &bare));
             table.row(&cells);
         }
     }
@@ -105,7 +110,8 @@ pub(crate) fn compare_choices(settings: &Settings) -> anyhow::Result<()> {
         for scenario in packed(game)? {
             let mut first = None;
             for (choice, server) in &servers {
-                let [call, echo] = scenario.measure(server, settings.rounds, settings.burst_time())?;
+                let methods = [(server, scenario.method()), (server, scenario.echo())];
+                let [call, echo] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
                 let [_, name, in_flight, ..] = scenario.describe();
                 table.row(&[
                     game.info().id.to_owned(),
@@ -129,7 +135,7 @@ pub(crate) fn compare_choices(settings: &Settings) -> anyhow::Result<()> {
 fn choices() -> Vec<Server> {
     let mut choices = Vec::new();
     for (runtime, workers) in [(Runtime::Shared, 1), (Runtime::Shared, 2), (Runtime::PerThread, 1)] {
-        choices.extend([WritePath::Joined, WritePath::Plain].map(|io| Server { runtime, workers, io }));
+        choices.extend([WritePath::Joined, WritePath::Plain].map(|io| Server { runtime, workers, io, bare: false }));
     }
     choices
 }
@@ -182,7 +188,7 @@ fn packed(game: Game) -> anyhow::Result<Vec<Scenario>> {
     Ok(scenarios)
 }
 
-fn figures(call: &Figures, echo: &Figures) -> [String; 10] {
+fn figures(call: &Figures, echo: &Figures, bare: &Figures) -> [String; 12] {
     [
         short(call.per_second),
         short(echo.per_second),
@@ -192,6 +198,8 @@ fn figures(call: &Figures, echo: &Figures) -> [String; 10] {
         format!("{:.2}", call.cpu),
         format!("{:.2}", echo.cpu),
         ratio(call.cpu, echo.cpu),
+        format!("{:.2}", bare.cpu),
+        ratio(call.cpu, bare.cpu),
         format!("{:.2}", call.load),
         format!("{:.2}", call.waiting.max(echo.waiting)),
     ]

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { networkInterfaces } from "node:os";
 
-import { FRIEND, ME, OPEN, createMatch, expect, linkFor, newPlayer, playStep, seated, standing, takeSeat, test, verdict } from "./friends";
+import { FRIEND, ME, OPEN, createMatch, expect, linkFor, newPlayer, playStep, seated, standAlike, standing, takeSeat, test, verdict } from "./friends";
 import { openLobby } from "./fixtures";
 import { ENDED, GAMES } from "./lobby";
 import { MatchServer } from "./match_server";
@@ -28,7 +28,7 @@ test("a friend takes the seat by a link, sees every move, and the title says who
   await expect(asked).toHaveTitle(/^● Your turn/);
   await expect(other).not.toHaveTitle(/Your turn/);
   await playStep(new Person(asked, 3), asked);
-  await expect.poll(() => standing(other)).toEqual(await standing(asked));
+  await standAlike(asked, other);
   expect(friend.page.url(), "the link that was sent takes no second seat").not.toContain(".i.");
   const third = await newPlayer(browser, complaints);
   complaints.expected.push(/status of 40[39]/);
@@ -78,7 +78,7 @@ test("a network that is cut and a match server that is killed lose nothing, and 
   await place.matches.kill();
   await place.matches.start(new URL(place.url).host);
   await other.context.setOffline(false);
-  await expect.poll(() => standing(other.page)).toEqual(await standing(asked));
+  await standAlike(asked, other.page);
   // Who was away, with the page closed, is told in sentences what happened meanwhile.
   await expect.poll(async () => `${await page.title()} ${await friend.page.title()}`).toContain("Your turn");
   const [now, away] = (await page.title()).startsWith("●") ? [page, friend.page] : [friend.page, page];
@@ -89,7 +89,7 @@ test("a network that is cut and a match server that is killed lose nothing, and 
   await expect.poll(async () => (await standing(now)).steps).toBeGreaterThan(steps);
   await away.goto(link);
   await seated(away);
-  await expect.poll(() => standing(away)).toEqual(await standing(now));
+  await standAlike(now, away);
   await expect(away.getByRole("region", { name: "While you were away" })).toContainText(/While you were away: \S/);
   await friend.context.close();
 });

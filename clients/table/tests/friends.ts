@@ -102,6 +102,14 @@ export function standing(page: Page): Promise<{ steps: number; pieces: number }>
   }));
 }
 
+/** Waits until two pages show a match as it stands now: what moves on one of them, or comes late, is waited for on both. */
+export async function standAlike(one: Page, other: Page): Promise<void> {
+  await expect(async () => {
+    const [first, second] = await Promise.all([standing(one), standing(other)]);
+    expect(second).toEqual(first);
+  }).toPass({ timeout: 30_000 });
+}
+
 /** Does one thing after the other until the match has moved on, or is over; another player may be asked then, so nothing is waited for. */
 export async function playStep(person: Person, page: Page): Promise<void> {
   const before = await standing(page);

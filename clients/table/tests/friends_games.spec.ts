@@ -2,7 +2,7 @@
 
 import { ENDED, GAMES } from "./lobby";
 import { type Page } from "@playwright/test";
-import { FRIEND, ME, createMatch, expect, linkFor, newPlayer, playStep, seated, standing, takeSeat, test, verdict } from "./friends";
+import { FRIEND, ME, createMatch, expect, linkFor, newPlayer, playStep, seated, standAlike, takeSeat, test, verdict } from "./friends";
 import { Person } from "./person";
 
 /** Whose turn it is, once either is told so; undefined when it is over. */
@@ -38,7 +38,7 @@ for (const game of GAMES) {
       await playStep(persons.get(now)!, now);
       if (isCut) {
         await isCut.context().setOffline(false);
-        await expect.poll(() => standing(isCut!)).toEqual(await standing(now));
+        await standAlike(now, isCut);
         isCut = undefined;
         cuts++;
       }
@@ -50,7 +50,7 @@ for (const game of GAMES) {
       if (turns >= 5 && cuts === 0 && (await now.title()).startsWith("●")) {
         // The next step is made while the network of the other is cut.
         isCut = pages.find((each) => each !== now)!;
-        await expect.poll(() => standing(isCut!)).toEqual(await standing(now));
+        await standAlike(now, isCut);
         await isCut.context().setOffline(true);
         continue;
       }
