@@ -129,7 +129,7 @@ fn serve_until(
         let stack = ServiceBuilder::new()
             .layer_fn(|calls| FilesOrCalls::new(files.clone(), &metrics, calls))
             .layer(cors(&config.cors_origins)?)
-            .layer(json_or_calls()?)
+            .layer(json_or_calls())
             .layer(reject_non_grpc())
             .layer(GrpcWebLayer::new())
             .layer_fn(|calls| WatchCalls::new(&observer, calls))

@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use bytes::{BufMut, Bytes, BytesMut};
 use hadal_core::limits::{ANSWER_BYTES, REQUEST_BYTES};
-use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 use http::{HeaderMap, HeaderValue, Response};
 use http_body_util::{BodyExt, Full};
 use prost::Message;
-use prost_reflect::{DescriptorPool, DynamicMessage, MessageDescriptor, MethodDescriptor, SerializeOptions};
+use prost_reflect::{DynamicMessage, MessageDescriptor, MethodDescriptor, SerializeOptions};
 use serde_json::json;
 use tonic::Status;
 use tonic::body::Body;
 
+use super::DESCRIPTORS;
 use crate::pool::Share;
 use crate::rpc::{DECODED, PREFIX_BYTES};
 use crate::serve::admission::Decoding;
@@ -86,7 +86,7 @@ pub(in crate::serve) async fn answer(
 
 /// The message of a refusal; `None` if the compiled descriptors cannot be read.
 static STATUS: LazyLock<Option<MessageDescriptor>> =
-    LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).ok()?.get_message_by_name("google.rpc.Status"));
+    LazyLock::new(|| DESCRIPTORS.as_ref()?.get_message_by_name("google.rpc.Status"));
 
 /// The text of a refusal: a `google.rpc.Status` with its details.
 pub(super) fn refusal(status: &Status) -> String {
@@ -167,11 +167,13 @@ fn too_long(limit: &'static str, what: &str, most: usize) -> Refusal {
 
 #[cfg(test)]
 mod tests {
+    use hadal_core::pb;
+
     use super::*;
 
     #[test]
     fn the_text_of_an_answer_has_an_end() {
-        let kind = DescriptorPool::decode(pb::DESCRIPTORS).unwrap().get_message_by_name("google.rpc.Status").unwrap();
+        let kind = DESCRIPTORS.as_ref().unwrap().get_message_by_name("google.rpc.Status").unwrap();
         let message = pb::google_rpc::Status { message: "x".repeat(1000), ..Default::default() }.encode_to_vec();
         assert!(text_of(&message, kind.clone(), 2000).is_ok());
         assert_eq!(text_of(&message, kind, 1000).unwrap_err().reason, Reason::LimitExceeded);

@@ -7,20 +7,20 @@ mod paths;
 
 use std::convert::Infallible;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::LazyLock;
 use std::task::{Context, Poll};
 
+use hadal_core::pb;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use http::{HeaderValue, Method, Request, Response, StatusCode, Uri, Version};
+use prost_reflect::DescriptorPool;
 use tonic::body::Body;
 use tonic::{Code, Status};
 use tower::Service;
 
-use super::Failure;
 use super::connections::Text;
 use crate::rpc::ACCEPTED_COMPRESSIONS;
 pub(super) use convert::{Json, TEXT_BYTES_MAX, answer, request};
-use paths::Paths;
 
 /// With what every path begins.
 const ROOT: &str = "/v1/";
@@ -33,20 +33,18 @@ pub(super) fn is_at_its_paths<B>(request: &Request<B>) -> bool {
     request.uri().path().starts_with(ROOT)
 }
 
+/// The compiled descriptors, read when the first JSON comes, since a server for gRPC alone needs none; `None` if they cannot be read.
+static DESCRIPTORS: LazyLock<Option<DescriptorPool>> = LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).ok());
+
 /// A service that leads JSON to `calls`, and everything else as it is.
 #[derive(Clone, Debug)]
 pub(super) struct JsonOrCalls<S> {
-    paths: Arc<Paths>,
     calls: S,
 }
 
 /// The layer of [`JsonOrCalls`].
-///
-/// # Errors
-/// If the compiled descriptors cannot be read.
-pub(super) fn json_or_calls<S>() -> Result<impl tower::Layer<S, Service = JsonOrCalls<S>>, Failure> {
-    let paths = Arc::new(Paths::new()?);
-    Ok(tower::layer::layer_fn(move |calls| JsonOrCalls { paths: Arc::clone(&paths), calls }))
+pub(super) fn json_or_calls<S>() -> impl tower::Layer<S, Service = JsonOrCalls<S>> {
+    tower::layer::layer_fn(|calls| JsonOrCalls { calls })
 }
 
 impl<S> Service<Request<Body>> for JsonOrCalls<S>
@@ -67,7 +65,7 @@ where
         if !is_at_its_paths(&request) || *request.method() != Method::GET && !is_json(&request) {
             return Either::Left(self.calls.call(request));
         }
-        match self.paths.led(request) {
+        match paths::led(request) {
             Ok(request) => {
                 let answered = self.calls.call(request);
                 Either::Right(Box::pin(async move { Ok(told(answered.await?)) }))
