@@ -30,6 +30,7 @@ for (const game of GAMES) {
     const pages = [page, friend.page] as const;
     await seated(...pages);
     const persons = new Map<Page, Person>(pages.map((each, at) => [each, new Person(each, 21 + at)]));
+    const hidesHands = game.title === "Oceans";
     let turns = 0;
     let undone = false;
     let cuts = 0;
@@ -39,7 +40,7 @@ for (const game of GAMES) {
       await playStep(persons.get(now)!, now);
       if (isCut) {
         await isCut.context().setOffline(false);
-        await standAlike(now, isCut);
+        await standAlike(now, isCut, !hidesHands);
         isCut = undefined;
         cuts++;
       }
@@ -50,7 +51,7 @@ for (const game of GAMES) {
       }
       if (turns >= 5 && cuts === 0) {
         const other = pages.find((each) => each !== now)!;
-        await standAlike(now, other);
+        await standAlike(now, other, !hidesHands);
         // The next step is made while the network of the other is cut, who must not be the one that is asked.
         if ((await asked(pages)) === now) {
           isCut = other;
