@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
 # venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-rust test-rust-long test-python test-typescript typescript server lint lint-rust lint-callers lint-python \
+.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long test-python test-typescript typescript server lint lint-rust lint-callers lint-python \
   proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
@@ -19,7 +19,7 @@ export HADAL_BIN ?= $(BUILT)/hadal
 
 # Clients and page side by side, once the server is there.
 test: test-rust
-	$(MAKE) --no-print-directory -j3 --output-sync=target test-python test-typescript test-table test-match-server
+	$(MAKE) --no-print-directory -j3 --output-sync=target test-python test-typescript test-table test-match-server test-front-door
 
 # Many tests wait for the time of a server to pass: more of them at once than there are cores.
 test-rust:
@@ -48,6 +48,11 @@ test-typescript: server $(TS)/node_modules/.installed
 # The TypeScript package as the repository keeps it; again whenever proto/ or its sources change. A test tells when it is old.
 typescript: $(TS)/node_modules/.installed
 	cd $(TS) && npm run --silent build
+
+# The programs of the README. `make proof PROOF=front-door` goes its ways from nothing.
+FRONT_DOOR := tests/front_door
+test-front-door: server wheel $(PY)/src/hadal/.generated $(TS)/node_modules/.installed
+	$(PY)/.venv/bin/python $(FRONT_DOOR)/programs.py
 
 # With the servers of the tests, and so from what `cargo test` has built: the program alone takes its packages with fewer features.
 server:
@@ -78,6 +83,7 @@ lint-rust:
 
 lint-python: wheel $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/mypy
+	$(PY)/.venv/bin/mypy --strict $(FRONT_DOOR)
 
 # Style always; compatibility once there is an image of the released messages to compare with.
 proto-lint: $(TS)/node_modules/.installed

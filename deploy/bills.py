@@ -1,4 +1,4 @@
-"""Writes the bills of materials of the server, the page and both clients as CycloneDX, and demands that each names every package of what it
+"""Writes the bills of materials of the server, the page, both clients and the match server as CycloneDX, and demands that each names every package of what it
 was made from: a scanner that finds nothing, or leaves out what only builds and tests need, says so to nobody.
 
     python bills.py SYFT FOLDER
@@ -22,13 +22,14 @@ def main() -> None:
     syft, folder = sys.argv[1], Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
     cargo, npm, page = ROOT / "Cargo.lock", ROOT / "clients/typescript/package-lock.json", ROOT / "clients/table/package-lock.json"
-    pip = ROOT / "clients/python/requirements.txt"
+    pip, matches = ROOT / "clients/python/requirements.txt", ROOT / "match-server/requirements.txt"
     # Nothing else would notice a lock that was not compiled again.
     pins = of_pyproject((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))
     bill(syft, folder / "server.cdx.json", cargo, of_cargo(cargo.read_text(encoding="utf-8")))
     bill(syft, folder / "client-typescript.cdx.json", npm, of_npm(npm.read_text(encoding="utf-8")))
     bill(syft, folder / "table.cdx.json", page, of_npm(page.read_text(encoding="utf-8")))
     bill(syft, folder / "client-python.cdx.json", pip, of_pip(pip.read_text(encoding="utf-8")) | pins)
+    bill(syft, folder / "match-server.cdx.json", matches, of_pip(matches.read_text(encoding="utf-8")))
 
 
 def bill(syft: str, path: Path, scanned: Path, expected: Packages) -> None:

@@ -1,7 +1,7 @@
 """What may be left out where it cannot be done, and what may not.
 
 A proof that needs what a machine may lack says SKIPPED and why. HADAL_DEMAND names the parts, separated by commas, that must not
-be left out: then SKIPPED fails. See docs/operations.md.
+be left out: then SKIPPED fails. See CONTRIBUTING.md.
 """
 
 import os

@@ -217,10 +217,12 @@ class Proof:
 
     def build(self) -> None:
         """The real Dockerfile around a binary that is built already, as it is handed out, and Envoy with the libraries it asks for."""
-        out = self.scratch / "dist"
-        said = self.command(str(ROOT / "deploy/dist.sh"), str(self.binary), str(self.bills), str(self.page), str(out))
+        out, nothing = self.scratch / "dist", self.scratch / "no-parts"
+        nothing.mkdir()
+        # The match server's image comes from a registry's.
+        said = self.command(str(ROOT / "deploy/dist.sh"), *map(str, (self.binary, self.bills, self.page, nothing, out)), "hadal")
         checked = self.command("sh", "-c", f"cd {out} && sha256sum --check SHA256SUMS")
-        expect(checked.count(": OK") == 6, f"not every file has its checksum: {checked}")
+        expect(checked.count(": OK") == len(list(out.iterdir())) - 1, f"not every file has its checksum: {checked}")
         self.docker("image", "rm", f"hadal:{self.version}")
         self.docker("load", "--input", str(out / f"hadal-{self.version}-image-linux-amd64.tar.gz"))
         inspected = json.loads(self.docker("image", "inspect", f"hadal:{self.version}"))[0]

@@ -19,6 +19,11 @@
 //!
 //! `docs/architecture.md` says where to start for each task.
 
+/// The repository's README: its program is tested as an example.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
+
 // What the derives make names this crate, from within as from without.
 extern crate self as hadal_core;
 

@@ -12,7 +12,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use tonic::server::ServerStreamingService;
 use tonic::{Response, Status};
 
-use super::encoded::Compression;
+use super::encoded::Gzip;
 use super::isolate::on_thread;
 use super::unary::{answered, finished, read};
 use super::{Answer, Boxed, Calls, refused};
@@ -26,7 +26,7 @@ impl Calls {
     pub(super) async fn analyzed(self: Arc<Self>, method: Method, request: tonic::Request<Bytes>) -> Answer<Bytes> {
         let asked = read(method, request.get_ref()).map_err(refused)?;
         let (calls, meter) = (Arc::clone(&self), self.meter(&request));
-        let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
+        let (accepted, metered) = (Gzip::accepted(request.metadata()), meter.clone());
         let work = move || {
             let context = calls.host.metered(metered);
             let answer = answered(&asked, &context)?;

@@ -4,11 +4,11 @@ use std::sync::OnceLock;
 
 use hadal_core::refusal::Refusal;
 
-use super::encoded::{Compression, Encoded};
+use super::encoded::{Encoded, Gzip};
 
-/// The answer about each game by its id, plain and in each compression, once somebody has asked for it.
+/// The answer about each game by its id, plain and compressed, once somebody has asked for it.
 #[derive(Debug)]
-pub(super) struct Catalogues(Vec<(&'static str, [OnceLock<Encoded>; 3])>);
+pub(super) struct Catalogues(Vec<(&'static str, [OnceLock<Encoded>; 2])>);
 
 impl Catalogues {
     /// Those of the games with these ids, none of them encoded yet.
@@ -16,21 +16,18 @@ impl Catalogues {
         Self(ids.map(|id| (id, Default::default())).collect())
     }
 
-    /// The answer about a game in this compression; `make` makes it.
+    /// The answer about a game, compressed or not; `make` makes it.
     ///
     /// # Errors
     /// Those of `make`.
     pub(super) fn get(
         &self,
         id: &str,
-        compression: Option<Compression>,
+        compression: Option<Gzip>,
         make: impl FnOnce() -> Result<Vec<u8>, Refusal>,
     ) -> Result<Encoded, Refusal> {
-        let once = self.0.iter().find(|(game, _)| *game == id).map(|(_, encoded)| match compression {
-            None => &encoded[0],
-            Some(Compression::Gzip) => &encoded[1],
-            Some(Compression::Zstd) => &encoded[2],
-        });
+        let once = self.0.iter().find(|(game, _)| *game == id);
+        let once = once.map(|(_, encoded)| &encoded[usize::from(compression.is_some())]);
         if let Some(encoded) = once.and_then(OnceLock::get) {
             return Ok(encoded.clone());
         }

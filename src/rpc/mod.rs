@@ -26,7 +26,7 @@ use hadal_core::calls::{Host, Method};
 use http::{Request, Response};
 use tonic::Status;
 use tonic::body::Body;
-use tonic::codec::{CompressionEncoding, EnabledCompressionEncodings};
+use tonic::codec::CompressionEncoding;
 use tonic::server::Grpc;
 use tower::service_fn;
 
@@ -34,7 +34,7 @@ pub use call_context::{CallContext, Credentials, MessageMemory};
 use catalogues::Catalogues;
 pub use codec::RawCodec;
 pub(crate) use codec::{BUFFER_BYTES, DECODED, LONG_BYTES, PREFIX_BYTES};
-pub(crate) use encoded::Compression;
+pub(crate) use encoded::Gzip;
 pub use encoded::{ACCEPTED_COMPRESSIONS, Encoded, SENT_COMPRESSION};
 pub use environment::Surroundings;
 pub(crate) use isolate::revocable;
@@ -44,9 +44,6 @@ use threads::Threads;
 pub(crate) use unary::COMPRESSED_BYTES_MAX;
 
 use crate::pool::ConnectionId;
-
-/// The compressions of messages, both ways. tonic compresses an answer only if the caller accepts that.
-const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
 
 /// What answers the calls of a server: the host of its games, and the threads on which it works.
 #[derive(Debug)]
@@ -80,10 +77,11 @@ impl Calls {
         let Some(method) = method_of(request.uri().path()) else {
             return Ok(Status::unimplemented("").into_http());
         };
-        let encodings = || ENCODINGS.into_iter().fold(EnabledCompressionEncodings::default(), enabled);
         let bytes = usize::try_from(self.host.limits().request_bytes).unwrap_or(usize::MAX);
+        // An answer is compressed only if its caller accepts that.
         let mut grpc = Grpc::new(RawCodec)
-            .apply_compression_config(encodings(), encodings())
+            .accept_compressed(CompressionEncoding::Gzip)
+            .send_compressed(CompressionEncoding::Gzip)
             .apply_max_message_size_config(Some(bytes), None);
         Ok(match method {
             Method::Play => grpc.streaming(play::Player(self), request).await,
@@ -115,11 +113,6 @@ impl Calls {
             }
         })
     }
-}
-
-fn enabled(mut encodings: EnabledCompressionEncodings, encoding: CompressionEncoding) -> EnabledCompressionEncodings {
-    encodings.enable(encoding);
-    encodings
 }
 
 /// The method of a path.

@@ -19,7 +19,7 @@ use hadal_core::testing::{buying, long_work, new_state};
 use prost::Message as _;
 use tonic::{Code, Request, Response, Status};
 
-use super::encoded::{Compression, Encoded};
+use super::encoded::{Encoded, Gzip};
 use super::isolate::on_worker;
 use super::long_work::LongWork;
 use super::play::Stream;
@@ -94,9 +94,9 @@ async fn long_work_whose_deadline_has_passed_before_it_begins_is_late_and_not_lo
 }
 
 #[tokio::test]
-async fn a_catalogue_is_made_once_in_each_compression() {
+async fn a_catalogue_is_made_once_plain_and_once_compressed() {
     let calls = Arc::new(calls());
-    for accepted in ["", "gzip", "zstd"] {
+    for accepted in ["", "gzip"] {
         let ask = || {
             let request = pb::GetGameRequest { game_id: "oceans".to_owned(), ..Default::default() };
             let mut request = Request::new(request.encode_to_vec().into());
@@ -105,7 +105,7 @@ async fn a_catalogue_is_made_once_in_each_compression() {
         };
         let (first, second) = (ask().await.unwrap(), ask().await.unwrap());
         let [first, second] = [&first, &second].map(|answer| answer.extensions().get::<Encoded>().unwrap());
-        assert_eq!(first.compression.map_or("", Compression::name), accepted);
+        assert_eq!(first.compression.map_or("", |_| Gzip::NAME), accepted);
         assert_eq!(first.frame.as_ptr(), second.frame.as_ptr(), "the same bytes");
     }
     let unknown = pb::GetGameRequest { game_id: "chess".to_owned(), ..Default::default() };

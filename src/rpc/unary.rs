@@ -10,7 +10,7 @@ use hadal_core::meter::{Meter, UNCOUNTED_BYTES};
 use hadal_core::refusal::{Reason, Refusal};
 use tonic::{Response, Status};
 
-use super::encoded::{Compression, Encoded};
+use super::encoded::{Encoded, Gzip};
 use super::isolate::offloaded;
 use super::status::refused;
 use super::{Answer, CallContext, Calls, LONG_BYTES, Surroundings, connection_of, deadline_of};
@@ -53,7 +53,7 @@ impl Calls {
         if game.options.is_some() || !game.lesson.is_empty() {
             return self.on_pool(asked, request).await;
         }
-        let accepted = Compression::accepted(request.metadata());
+        let accepted = Gzip::accepted(request.metadata());
         let context = self.host.metered(self.meter(&request));
         let _span = call::child("rules");
         if self.host.game_ids().any(|id| id == game.game_id) {
@@ -78,7 +78,7 @@ impl Calls {
         let meter = self.meter(&request);
         let counted = meter.write(usize::try_from(bytes).unwrap_or(usize::MAX));
         counted.map_err(refused)?;
-        let accepted = Compression::accepted(request.metadata());
+        let accepted = Gzip::accepted(request.metadata());
         if accepted.is_none() {
             return Ok(finished(answer, meter, None));
         }
@@ -92,7 +92,7 @@ impl Calls {
         Box::pin(async move {
             let connection = connection_of(&request);
             let (calls, meter) = (Arc::clone(&self), self.meter(&request));
-            let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
+            let (accepted, metered) = (Gzip::accepted(request.metadata()), meter.clone());
             let work = move || {
                 let context = calls.host.metered(metered);
                 let answer = answered(&asked, &context)?;
@@ -126,7 +126,7 @@ pub(super) fn answered(asked: &Request, context: &Context<'_>) -> Result<Vec<u8>
 
 /// An answer ready to be sent. A long one is framed here; its meter goes with it and keeps its message memory until the
 /// bytes are counted by the server's admission.
-pub(super) fn finished(answer: Vec<u8>, meter: Meter, accepted: Option<Compression>) -> Response<Bytes> {
+pub(super) fn finished(answer: Vec<u8>, meter: Meter, accepted: Option<Gzip>) -> Response<Bytes> {
     let (_, bytes) = meter.spent();
     if bytes <= UNCOUNTED_BYTES {
         return Response::new(answer.into());

@@ -1,6 +1,7 @@
-//! The README, which leads to everything else.
+//! The pages that people read: the README, which leads to everything else, and where all of them lead.
 
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use hadal_core::games::GAMES;
 
@@ -8,34 +9,83 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn readme() -> String {
-    std::fs::read_to_string(root().join("README.md")).unwrap()
+fn read(page: &str) -> String {
+    std::fs::read_to_string(root().join(page)).unwrap()
 }
 
-/// Where the links of a page lead, without the anchors and without what lies elsewhere.
-fn links(page: &str) -> Vec<&str> {
-    let targets = page.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-    targets.filter(|link| !link.contains("://")).map(|link| link.split('#').next().unwrap()).collect()
+/// Adds every page of a folder and of what lies in it, but for what others have written.
+fn add_pages(folder: &Path, pages: &mut Vec<PathBuf>) {
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let foreign = name.starts_with('.') || ["node_modules", "target"].contains(&name);
+        if path.is_dir() && !foreign {
+            add_pages(&path, pages);
+        } else if name.ends_with(".md") {
+            pages.push(path);
+        }
+    }
+}
+
+/// What is prose: neither blocks nor words of code, in which brackets mean something else.
+fn prose(page: &str) -> String {
+    let outside_of_blocks = page.split("\n```").step_by(2);
+    outside_of_blocks.map(|part| part.split('`').step_by(2).collect::<Vec<_>>().join("_")).collect()
+}
+
+/// Where the links of a page lead within the repository: a path and an anchor, either of which may be empty.
+fn links(page: &str) -> Vec<(String, String)> {
+    let prose = prose(page);
+    let targets = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let targets = targets.filter(|link| !link.contains("://"));
+    targets.map(|link| link.split_once('#').unwrap_or((link, ""))).map(|(to, at)| (to.into(), at.into())).collect()
+}
+
+/// The anchors of a page's headings.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let headings = page.split("\n```").step_by(2).flat_map(str::lines).filter(|line| line.starts_with('#'));
+    let kept = |letter: &char| letter.is_alphanumeric() || [' ', '-', '_'].contains(letter);
+    let letters = |heading: &str| heading.trim_start_matches('#').trim().to_lowercase();
+    headings.map(|heading| letters(heading).chars().filter(kept).collect::<String>().replace(' ', "-")).collect()
 }
 
 #[test]
-fn the_readme_leads_to_every_page_of_docs_and_no_link_of_it_leads_nowhere() {
-    let readme = readme();
-    let links = links(&readme);
-    for link in &links {
-        assert!(root().join(link).exists(), "{link} is not there");
+fn no_link_of_any_page_leads_nowhere() {
+    let mut pages = Vec::new();
+    add_pages(root(), &mut pages);
+    let texts: BTreeMap<PathBuf, String> =
+        pages.into_iter().map(|path| (path.canonicalize().unwrap(), std::fs::read_to_string(&path).unwrap())).collect();
+    let (mut looked_at, mut lost) = (0, Vec::new());
+    for (path, text) in &texts {
+        for (to, at) in links(text) {
+            looked_at += 1;
+            let there = if to.is_empty() { Ok(path.clone()) } else { path.parent().unwrap().join(&to).canonicalize() };
+            let leads = there
+                .is_ok_and(|there| at.is_empty() || texts.get(&there).is_none_or(|page| anchors(page).contains(&at)));
+            if !leads {
+                lost.push(format!("{}: {to}#{at}", path.strip_prefix(root()).unwrap_or(path).display()));
+            }
+        }
     }
-    let folders = ["docs", "docs/rules", "docs/reference"];
-    let entries = folders.iter().flat_map(|folder| std::fs::read_dir(root().join(folder)).unwrap());
-    let pages = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
-    for page in pages.map(|path| path.strip_prefix(root()).unwrap().to_str().unwrap().to_owned()) {
-        assert!(links.contains(&page.as_str()), "the README does not lead to {page}");
+    assert!(lost.is_empty(), "links that lead nowhere:\n{}", lost.join("\n"));
+    assert!(looked_at > 500, "{looked_at} links are looked at");
+}
+
+#[test]
+fn the_index_leads_to_every_page_of_docs_and_the_readme_to_the_index() {
+    assert!(links(&read("README.md")).iter().any(|(to, _)| to == "docs/README.md"));
+    let index: BTreeSet<String> = links(&read("docs/README.md")).into_iter().map(|(to, _)| to).collect();
+    for folder in ["", "rules/", "reference/"] {
+        for path in std::fs::read_dir(root().join("docs").join(folder)).unwrap().map(|entry| entry.unwrap().path()) {
+            let page = format!("{folder}{}", path.file_name().unwrap().to_str().unwrap());
+            let told = path.is_dir() || page == "README.md" || index.contains(&page);
+            assert!(told, "docs/README.md does not lead to docs/{page}");
+        }
     }
 }
 
 #[test]
 fn the_readme_tells_each_game_as_the_server_does() {
-    let readme = readme();
+    let readme = read("README.md");
     let word = |is: bool| if is { "yes" } else { "no" };
     for game in GAMES {
         let info = game.info();

@@ -1,4 +1,4 @@
-"""The examples of the README, and the one of the repository's: each runs with a server and without, and prints what stands beside it."""
+"""The examples of the README: each runs with a server and without, and prints what stands beside it."""
 
 import re
 import subprocess
@@ -41,10 +41,3 @@ def test_an_example_prints_what_stands_beside_it(block: str, way: Way, tmp_path:
     expected = re.findall(r"^ *print\(.*?\)(?:  # (.*))?$", block, re.MULTILINE)
     assert expected and len(printed) == len(expected)
     assert [line for line, beside in zip(printed, expected, strict=True) if beside] == [each for each in expected if each]
-
-
-def test_the_repositorys_first_call_works_without_a_server(tmp_path: Path) -> None:
-    (block,) = blocks(CLIENT.parent.parent / "README.md")
-    size, described, *state = run(block, Way(None), tmp_path)
-    assert f"# {size} bytes to keep" in block and f"# {described}" in block
-    assert any("reserve" in line for line in state)

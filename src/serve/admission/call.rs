@@ -19,7 +19,7 @@ use super::permit::Permit;
 use super::request_body::{RequestBody, StreamBody};
 use super::{CALL_BYTES, Capacity};
 use crate::pool::Share;
-use crate::rpc::{ACCEPTED_COMPRESSIONS, CallContext, Compression, LONG_BYTES, MessageMemory, refused};
+use crate::rpc::{ACCEPTED_COMPRESSIONS, CallContext, Gzip, LONG_BYTES, MessageMemory, refused};
 use crate::serve::json::{self, Json};
 use crate::serve::timer::before;
 
@@ -140,9 +140,7 @@ impl Call {
         let come = come.unwrap_or_else(late)?;
         let message = match json {
             Some(json) => json::request(json, come, &self.decoding, (&mut self.held, queue_wait)).await,
-            None => {
-                self.decoding.plain(come, Compression::sent(&head.headers), most, (&mut self.held, queue_wait)).await
-            }
+            None => self.decoding.plain(come, Gzip::sent(&head.headers), most, (&mut self.held, queue_wait)).await,
         };
         message.map_err(refused)
     }
@@ -153,8 +151,8 @@ impl Call {
         S: Service<Request<RequestBody>, Response = Response<Body>, Error = Infallible, Future: Send>,
     {
         let (head, body) = request.into_parts();
-        let compression = Compression::sent(&head.headers).filter(|_| self.may_idle);
-        let gathering = compression.map(|compression| Gathering::new(compression, self.request_bytes));
+        let compression = Gzip::sent(&head.headers).filter(|_| self.may_idle);
+        let gathering = compression.map(|Gzip| Gathering::new(self.request_bytes));
         let request = self.with_context(head, ());
         let (permit, terms) = (Permit::default(), (self.capacity, self.may_idle, self.began));
         let body = StreamBody::new((body, gathering), self.held, self.permit, permit.clone(), terms);

@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 use crate::observe::call;
 use crate::pool::{ConnectionId, Share};
-use crate::rpc::{Compression, DECODED, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, revocable};
+use crate::rpc::{DECODED, Gzip, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, revocable};
 
 /// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
 const COMPRESSED: u8 = 1;
@@ -38,15 +38,15 @@ impl Decoding {
     pub(super) async fn plain(
         &self,
         whole: Bytes,
-        compression: Option<Compression>,
+        compression: Option<Gzip>,
         most: usize,
         (held, queue_wait): (&mut Share, Duration),
     ) -> Result<Bytes, Refusal> {
-        let Some((compression, message)) = compression.zip(compressed(&whole)) else {
+        let Some((Gzip, message)) = compression.zip(compressed(&whole)) else {
             held.take_in_turn(whole.len() * DECODED, queue_wait).await?;
             return Ok(whole);
         };
-        let short = || decompressed(compression, &message, LONG_BYTES.min(most));
+        let short = || decompressed(&message, LONG_BYTES.min(most));
         if let Some(plain) = short()? {
             let bytes = plain.len() * DECODED;
             if held.take(bytes).is_ok() {
@@ -58,7 +58,7 @@ impl Decoding {
             return short()?.ok_or_else(|| too_long(most));
         }
         held.take_in_turn(most, queue_wait).await?;
-        let plain = self.apart(move || decompressed(compression, &message, most)).await??;
+        let plain = self.apart(move || decompressed(&message, most)).await??;
         let plain = plain.ok_or_else(|| too_long(most))?;
         held.take_in_turn(plain.len() * DECODED, queue_wait).await?;
         Ok(plain)
@@ -99,15 +99,14 @@ impl Decoding {
 /// The compressed messages of a stream, as far as they have arrived.
 #[derive(Debug)]
 pub(super) struct Gathering {
-    compression: Compression,
     /// The most bytes of a message.
     most: usize,
     gathered: BytesMut,
 }
 
 impl Gathering {
-    pub(super) fn new(compression: Compression, most: usize) -> Self {
-        Self { compression, most, gathered: BytesMut::new() }
+    pub(super) fn new(most: usize) -> Self {
+        Self { most, gathered: BytesMut::new() }
     }
 
     /// The bytes that have been gathered and not been taken.
@@ -138,7 +137,7 @@ impl Gathering {
             self.gathered = BytesMut::new();
         }
         let Some(message) = compressed(&frame) else { return Ok(Some(frame)) };
-        decompressed(self.compression, &message, self.most)?.map(Some).ok_or_else(|| too_long(self.most))
+        decompressed(&message, self.most)?.map(Some).ok_or_else(|| too_long(self.most))
     }
 
     /// What is left, whole or not.
@@ -155,9 +154,8 @@ fn compressed(whole: &Bytes) -> Option<Bytes> {
     (flag == COMPRESSED && is_whole).then(|| whole.slice(PREFIX_BYTES..))
 }
 
-fn decompressed(compression: Compression, message: &[u8], most: usize) -> Result<Option<Bytes>, Refusal> {
-    compression
-        .decompress(message, most)
+fn decompressed(message: &[u8], most: usize) -> Result<Option<Bytes>, Refusal> {
+    Gzip::decompress(message, most)
         .map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes cannot be decompressed: {error}")))
 }
 

@@ -10,7 +10,6 @@ use tonic::Code;
 
 use super::*;
 use crate::pool::{ConnectionId, Pool};
-use crate::rpc::Compression;
 
 type Piece = Result<Frame<Bytes>, Status>;
 
@@ -114,7 +113,7 @@ async fn compressed_messages_are_passed_on_decompressed_however_they_are_cut() {
     let ((first, one), (second, two)) = (compressed(10_000), compressed(300));
     let bytes = [one, message(10), two].concat();
     for piece in [1, 7, 20, bytes.len()] {
-        let gathering = Gathering::new(Compression::Gzip, 10_000);
+        let gathering = Gathering::new(10_000);
         let mut asked = Asked::compressed(in_pieces(&bytes, piece), Some(gathering), 20_000);
         for expected in [&first, &Bytes::from(message(10)), &second] {
             assert_eq!(asked.next().await.unwrap().unwrap().into_data().unwrap(), *expected, "in pieces of {piece}");
@@ -127,15 +126,14 @@ async fn compressed_messages_are_passed_on_decompressed_however_they_are_cut() {
 #[tokio::test]
 async fn a_compressed_message_that_is_too_long_or_finds_no_memory_or_is_cut_is_not_passed_on_whole() {
     let (_, bytes) = compressed(10_000);
-    let of =
-        |most, limit| Asked::compressed(in_pieces(&bytes, 20), Some(Gathering::new(Compression::Gzip, most)), limit);
+    let of = |most, limit| Asked::compressed(in_pieces(&bytes, 20), Some(Gathering::new(most)), limit);
     assert_eq!(of(9_999, 20_000).refused().await.code(), Code::OutOfRange);
     let mut asked = of(10_000, 10_000);
     let mut other = asked.memory.share(ConnectionId(2));
     other.take(1).unwrap();
     assert_eq!(asked.refused().await.code(), Code::Unavailable);
     let cut = &bytes[..bytes.len() - 1];
-    let gathering = Gathering::new(Compression::Gzip, 10_000);
+    let gathering = Gathering::new(10_000);
     let mut asked = Asked::compressed(in_pieces(cut, 20), Some(gathering), 20_000);
     assert_eq!(asked.next().await.unwrap().unwrap().into_data().unwrap(), cut, "to be refused as any other");
     assert!(asked.next().await.is_none());

@@ -6,7 +6,7 @@ use http_body_util::{BodyExt, Full};
 use tonic::Status;
 use tonic::body::Body;
 
-use crate::rpc::{Encoded, SENT_COMPRESSION, completed};
+use crate::rpc::{Encoded, Gzip, SENT_COMPRESSION, completed};
 
 /// Completes an answer. A refusal made before anything was streamed is in the headers.
 pub(in crate::serve) fn complete(mut answer: Response<Body>) -> Response<Body> {
@@ -24,8 +24,8 @@ pub(in crate::serve) fn complete(mut answer: Response<Body>) -> Response<Body> {
 /// The same answer with this message instead of its own.
 fn with_message(mut answer: Response<Body>, Encoded { frame, compression }: Encoded) -> Response<Body> {
     answer.headers_mut().remove(SENT_COMPRESSION);
-    if let Some(compression) = compression {
-        answer.headers_mut().insert(SENT_COMPRESSION, HeaderValue::from_static(compression.name()));
+    if compression.is_some() {
+        answer.headers_mut().insert(SENT_COMPRESSION, HeaderValue::from_static(Gzip::NAME));
     }
     let trailers = async { Some(Ok(HeaderMap::from_iter([(Status::GRPC_STATUS, HeaderValue::from_static("0"))]))) };
     answer.map(|_| Body::new(Full::new(frame).with_trailers(trailers)))

@@ -52,10 +52,6 @@ impl Framed {
         Ok(Self { path, encoding: "gzip", frame: framed(1, &gzip.finish()?)? })
     }
 
-    fn zstd(path: &'static str, message: &impl Message) -> anyhow::Result<Self> {
-        Ok(Self { path, encoding: "zstd", frame: framed(1, &zstd::bulk::compress(&message.encode_to_vec(), 19)?)? })
-    }
-
     /// Begins a call with this message, which is the only one if `is_all`.
     async fn send(&self, connection: &SendRequest<Bytes>, is_all: bool) -> anyhow::Result<Asked> {
         let request = http::Request::post(format!("http://abuse{}", self.path))
@@ -181,7 +177,7 @@ pub(super) fn records() -> anyhow::Result<Vec<Framed>> {
     let record = lines((1 << 20) / 2 - 100);
     let verify = pb::VerifyGameRequest { record: record.clone(), ..Default::default() };
     let import = pb::ImportRecordRequest { record, ..Default::default() };
-    Ok(vec![Framed::zstd(Method::VerifyGame.path(), &verify)?, Framed::zstd(IMPORT_RECORD, &import)?])
+    Ok(vec![Framed::gzip(Method::VerifyGame.path(), &verify)?, Framed::gzip(IMPORT_RECORD, &import)?])
 }
 
 /// One of them from four callers of one connection.

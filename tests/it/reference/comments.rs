@@ -10,9 +10,9 @@ pub(super) fn at(file: &FileDescriptor, path: &[i32]) -> String {
     lines.map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end()).collect::<Vec<_>>().join("\n").trim().to_owned()
 }
 
-/// The same in one line, as a cell of a table can hold it.
-pub(super) fn in_a_cell(file: &FileDescriptor, path: &[i32]) -> String {
-    at(file, path).lines().map(str::trim).collect::<Vec<_>>().join(" ").replace('|', "\\|")
+/// The same in one line.
+pub(super) fn in_a_line(file: &FileDescriptor, path: &[i32]) -> String {
+    at(file, path).lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
 /// The comment of a file itself, which stands before its package or before its syntax.

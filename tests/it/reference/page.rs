@@ -1,4 +1,4 @@
-//! One page of the reference: calls, messages and enums as tables.
+//! One page of the reference: calls as a table, fields and values as lists.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,10 +7,13 @@ use prost_reflect::{
     Cardinality, EnumDescriptor, FieldDescriptor, FileDescriptor, Kind, MessageDescriptor, MethodDescriptor,
 };
 
-use super::comments::{at, in_a_cell};
+use super::comments::{at, in_a_line};
 
 /// Enums of more values stand at the end of their page: catalogues.
 const LONG: usize = 40;
+
+/// What a value 0 mostly says, once for all enums in the head of the reference.
+const NOT_SAID: &str = "Not said.";
 
 /// A page that is being written.
 pub(super) struct Page<'a> {
@@ -43,7 +46,7 @@ impl<'a> Page<'a> {
         for method in
             files.iter().flat_map(FileDescriptor::services).flat_map(|service| service.methods().collect::<Vec<_>>())
         {
-            let does = in_a_cell(&method.parent_file(), method.path());
+            let does = in_a_line(&method.parent_file(), method.path()).replace('|', "\\|");
             let first = does.split_inclusive(". ").next().unwrap_or_default().trim_end();
             let over_http = over_http(&method).map_or_else(|| "-".to_owned(), |rule| format!("`{rule}`"));
             self.line(&format!("| [{0}](#{1}) | {over_http} | {first} |", method.name(), method.name().to_lowercase()));
@@ -68,7 +71,7 @@ impl<'a> Page<'a> {
             stream(method.is_server_streaming()).to_owned() + &gives,
         );
         let over_http = over_http(method).map_or_else(String::new, |rule| format!(" · `{rule}`"));
-        self.line(&format!("\n### {}\n\n{takes} → {gives}{over_http}\n\n{}", method.name(), at(file, method.path())));
+        self.line(&format!("\n### {}\n{takes} → {gives}{over_http}\n\n{}", method.name(), at(file, method.path())));
     }
 
     /// The messages and enums of a file, in its order.
@@ -97,42 +100,51 @@ impl<'a> Page<'a> {
 
     fn message(&mut self, message: &MessageDescriptor) {
         let file = message.parent_file();
-        self.line(&format!(
-            "### {}\n\n{}\n",
-            inner_name(message.package_name(), message.full_name()),
-            at(&file, message.path())
-        ));
+        self.headed(inner_name(message.package_name(), message.full_name()), &at(&file, message.path()));
         let mut fields: Vec<FieldDescriptor> = message.fields().collect();
         if fields.is_empty() {
-            self.line("It has no fields.\n");
-        } else {
-            self.line("| field | type | |\n|---|---|---|");
-            fields.sort_by_key(|field| self.line_of(&file, field.path()));
-            let mut group = None;
-            for field in fields {
-                let of = field.containing_oneof().filter(|of| !of.is_synthetic());
-                if let Some(of) = of.as_ref().filter(|of| group.as_deref() != Some(of.name())) {
-                    self.line(&format!("| one of, *{}*: | | {} |", of.name(), in_a_cell(&file, of.path())));
-                }
-                group = of.map(|of| of.name().to_owned());
-                let mark = if group.is_some() { "· " } else { "" };
-                let kind = self.kind(&field);
-                self.line(&format!("| {mark}`{}` | {kind} | {} |", field.name(), in_a_cell(&file, field.path())));
-            }
-            self.line("");
+            self.line("It has no fields.");
         }
+        fields.sort_by_key(|field| self.line_of(&file, field.path()));
+        let mut group = None;
+        for field in fields {
+            let of = field.containing_oneof().filter(|of| !of.is_synthetic());
+            if let Some(of) = of.as_ref().filter(|of| group.as_deref() != Some(of.name())) {
+                self.item("", &format!("one of, *{}*:", of.name()), &in_a_line(&file, of.path()));
+            }
+            group = of.map(|of| of.name().to_owned());
+            let deeper = if group.is_some() { "  " } else { "" };
+            let named = format!("`{}`: {}.", field.name(), self.kind(&field));
+            self.item(deeper, &named, &in_a_line(&file, field.path()));
+        }
+        self.line("");
         message.child_messages().filter(|child| !child.is_map_entry()).for_each(|child| self.message(&child));
         message.child_enums().for_each(|child| self.enumeration(&child));
     }
 
     fn enumeration(&mut self, one: &EnumDescriptor) {
         let file = one.parent_file();
-        self.line(&format!("### {}\n\n{}\n", inner_name(one.package_name(), one.full_name()), at(&file, one.path())));
-        self.line("| value | | |\n|---|---|---|");
+        self.headed(inner_name(one.package_name(), one.full_name()), &at(&file, one.path()));
         for value in one.values() {
-            self.line(&format!("| `{}` | {} | {} |", value.name(), value.number(), in_a_cell(&file, value.path())));
+            let told = in_a_line(&file, value.path());
+            if value.number() != 0 || told != NOT_SAID {
+                self.item("", &format!("`{}` = {}:", value.name(), value.number()), &told);
+            }
         }
         self.line("");
+    }
+
+    /// A heading, and what it is about.
+    fn headed(&mut self, name: &str, about: &str) {
+        self.line(&format!("### {name}"));
+        if !about.is_empty() {
+            self.line(about);
+        }
+    }
+
+    /// One thing of a list, and what is told of it.
+    fn item(&mut self, deeper: &str, named: &str, told: &str) {
+        self.line(format!("{deeper}* {named} {told}").trim_end());
     }
 
     /// The type of a field in words, with a link where it is told on these pages.

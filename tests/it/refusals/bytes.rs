@@ -178,11 +178,8 @@ async fn a_method_or_service_that_does_not_exist_is_unimplemented_and_those_that
 #[tokio::test]
 async fn compressed_nonsense_is_malformed() {
     let server = Server::start().await;
-    let channel = server.channel().await;
-    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
-        let mut client = RawClient::new(channel.clone()).compressing(encoding);
-        refused_bytes(&mut client, "GetPosition", vec![0xff; 100]).await.malformed();
-    }
+    let mut client = RawClient::new(server.channel().await).compressing(CompressionEncoding::Gzip);
+    refused_bytes(&mut client, "GetPosition", vec![0xff; 100]).await.malformed();
     server.stop().await;
 }
 

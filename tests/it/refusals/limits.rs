@@ -197,14 +197,11 @@ async fn the_size_of_a_request_is_limited() {
 #[tokio::test]
 async fn a_small_request_that_grows_large_is_refused_at_the_limit() {
     let server = Server::start().await;
-    let channel = server.channel().await;
     let bomb = delimited(900, &vec![0; 64 << 20]);
-    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
-        let mut client = RawClient::new(channel.clone()).compressing(encoding);
-        refused_bytes(&mut client, "ListGames", bomb.clone()).await.over(limits::REQUEST_BYTES.name);
-        // Within the limit it is accepted.
-        client.call("ListGames", delimited(900, &vec![0; 1000])).await.unwrap();
-    }
+    let mut client = RawClient::new(server.channel().await).compressing(CompressionEncoding::Gzip);
+    refused_bytes(&mut client, "ListGames", bomb).await.over(limits::REQUEST_BYTES.name);
+    // Within the limit it is accepted.
+    client.call("ListGames", delimited(900, &vec![0; 1000])).await.unwrap();
     server.stop().await;
 }
 
