@@ -91,19 +91,17 @@ def go(way: Way, folder: Path) -> list[tuple[str, float]]:
 
 
 def main(words: list[str]) -> None:
-    lines = []
-    for way in ways():
-        if words and not any(word.lower() in way.name.lower() for word in words):
-            continue
+    chosen = [way for way in ways() if not words or any(word.lower() in way.name.lower() for word in words)]
+    assert chosen, f"no way in is called {words}"
+    for way in chosen:
         folder = Path(tempfile.mkdtemp(prefix="hadal-front-door-"))
         try:
             took = go(way, folder)
         finally:
             shutil.rmtree(folder)
-        lines.append(f"{way.name}: {len(took)} commands, {sum(seconds for _, seconds in took) / 60:.1f} minutes")
-        lines += [f"  {seconds:7.1f} s  {command}" for command, seconds in took]
-        print("\n".join(lines), flush=True)
-    assert lines, f"no way in is called {words}"
+        print(f"{way.name}: {len(took)} commands, {sum(seconds for _, seconds in took) / 60:.1f} minutes")
+        for command, seconds in took:
+            print(f"  {seconds:7.1f} s  {command}", flush=True)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ fn add_pages(folder: &Path, pages: &mut Vec<PathBuf>) {
         let foreign = name.starts_with('.') || ["node_modules", "target"].contains(&name);
         if path.is_dir() && !foreign {
             add_pages(&path, pages);
-        } else if name.ends_with(".md") {
+        } else if path.extension().is_some_and(|end| end == "md") {
             pages.push(path);
         }
     }
