@@ -1,7 +1,7 @@
 //! A match that somebody outside keeps: positions come in as lines of JSON, and actions go out as lines of JSON.
 
 use std::io::{BufRead, Write};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -16,6 +16,7 @@ use serde::Deserialize;
 
 use super::round::{Others, Round};
 use super::server::Shared;
+use crate::rpc::Surroundings;
 
 /// The time for which a play waits until the seat is asked again; after that the model is to look again.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -100,7 +101,8 @@ fn read(line: &str) -> anyhow::Result<Round> {
         ..Default::default()
     };
     let host = Host::open(GAMES);
-    let state = get_position(&host.context(), &request)?.read_position().context("no position")?.state;
+    let context = host.context_in(Arc::new(Surroundings::default()));
+    let state = get_position(&context, &request)?.read_position().context("no position")?.state;
     let played = game.open(&state.context("no state")?, &[])?;
     anyhow::ensure!(line.seat < played.seat_count(), "there is no such seat");
     let others = Others::Outside { record: line.record, is_waited_for: false };

@@ -6,7 +6,7 @@ mod pieces;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{About, Catalogue, Counter, Face, Piece, PieceId, Place, PlaceId, PlaceKind, Scene, Spot, words};
 use crate::seat::Seat;
@@ -14,8 +14,10 @@ use glossary::Glossary;
 
 /// The characters within which a text stays by leaving out explanations of pieces that can be done without.
 const CHARACTERS_WANTED: usize = 8_000;
-/// A place with more kinds of pieces than this is listed without explaining them, as long as it is no hand.
+/// The kinds at a place with more than so many are the last to be explained, unless it is a hand or a row.
 const EXPLAINED_MAX: usize = 12;
+/// The sides of a square, clockwise.
+const SIDES: [&str; 4] = ["N", "E", "S", "W"];
 
 /// The scene in words for the seat of whoever reads; `None` for a spectator.
 pub fn account(scene: &Scene, known: &Catalogue, you: Option<Seat>) -> String {
@@ -28,8 +30,8 @@ struct Account<'a> {
     known: &'a Catalogue,
     you: Option<Seat>,
     faces: BTreeMap<&'a str, &'a Face>,
-    /// The number of faces with a title.
-    titles: BTreeMap<&'a str, usize>,
+    /// What is printed on all faces with a title.
+    printed: BTreeMap<&'a str, BTreeSet<&'a str>>,
     /// What lies at a place.
     at: BTreeMap<PlaceId, Vec<(i32, i32, &'a Piece)>>,
     /// What lies on a piece.
@@ -48,7 +50,7 @@ impl<'a> Account<'a> {
             known,
             you,
             faces,
-            titles: BTreeMap::new(),
+            printed: BTreeMap::new(),
             at: BTreeMap::new(),
             on: BTreeMap::new(),
             of_places: BTreeMap::new(),
@@ -56,7 +58,8 @@ impl<'a> Account<'a> {
             of_seats: BTreeMap::new(),
         };
         for face in &known.faces {
-            *told.titles.entry(&face.title).or_default() += 1;
+            let own: BTreeSet<&str> = face.numbers.iter().map(String::as_str).collect();
+            told.printed.entry(&face.title).and_modify(|all| all.retain(|number| own.contains(number))).or_insert(own);
         }
         for piece in &scene.pieces {
             match piece.spot {
@@ -122,7 +125,7 @@ impl<'a> Account<'a> {
             lines.push(if is_parent { heading } else { format!("{heading}: nothing") });
         } else if is_board {
             lines.push(heading + ":");
-            lines.extend(told.iter().map(|line| format!("{indent}- {line}")));
+            lines.extend(told.iter().map(|line| format!("{indent}{line}")));
         } else {
             lines.push(format!("{heading}: {}", gathered(told).join("; ")));
         }
@@ -139,8 +142,8 @@ impl<'a> Account<'a> {
         }
         let is_pile = self.pieces_at(id).len() > 1;
         about.extend(match place.kind {
-            PlaceKind::Squares => Some("squares as column,row; columns grow to the east, rows to the south".to_owned()),
-            PlaceKind::Hexes => Some("hexes with flat tops as q,r; r+1 lies south, q+1 south-east".to_owned()),
+            PlaceKind::Squares => Some("squares as column,row; columns grow to the east, rows to the south; turn 1 is a quarter clockwise".to_owned()),
+            PlaceKind::Hexes => Some("hexes with flat tops as q,r; r+1 lies south, q+1 south-east; turn 1 is a sixth clockwise".to_owned()),
             PlaceKind::Row if is_pile => Some("from left to right".to_owned()),
             PlaceKind::Stack if is_pile => Some("from the top".to_owned()),
             PlaceKind::Row | PlaceKind::Stack | PlaceKind::Hand | PlaceKind::Pool | PlaceKind::Group => None,

@@ -10,7 +10,8 @@ pub(super) struct Glossary<'a> {
     account: &'a Account<'a>,
     /// Those that are always explained.
     needed: Vec<&'a Face>,
-    /// Those that are explained while there is room: what lies on boards, where it shows its edges, and in long lists.
+    /// Those that are explained while there is room: what lies in stacks and pools, on boards, where it shows its edges, and last in
+    /// long lists.
     further: Vec<&'a Face>,
 }
 
@@ -22,23 +23,25 @@ impl<'a> Glossary<'a> {
                 kinds.entry(place).or_default().insert(&piece.key);
             }
         }
-        let is_needed = |piece: &Piece, face: &Face| {
-            let Spot::At(id, ..) = piece.spot else { return true };
-            let Some(place) = account.scene.places.get(id.0 as usize - 1) else { return true };
+        // 0 for what is always explained, then how soon.
+        let rank = |piece: &Piece, face: &Face| {
+            let Spot::At(id, ..) = piece.spot else { return 0 };
+            let Some(place) = account.scene.places.get(id.0 as usize - 1) else { return 0 };
+            let count = kinds.get(&id).map_or(0, BTreeSet::len);
             match place.kind {
-                PlaceKind::Squares | PlaceKind::Hexes => face.edges.is_empty() || !piece.marks.is_empty(),
-                PlaceKind::Hand => true,
-                PlaceKind::Row | PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group => {
-                    kinds.get(&id).is_none_or(|kinds| kinds.len() <= EXPLAINED_MAX)
-                }
+                PlaceKind::Squares | PlaceKind::Hexes if face.edges.is_empty() => 0,
+                PlaceKind::Squares | PlaceKind::Hexes => if piece.marks.is_empty() { 2 } else { 1 },
+                PlaceKind::Hand | PlaceKind::Row => 0,
+                PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group if count == 1 => 0,
+                PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group => if count <= EXPLAINED_MAX { 1 } else { 3 },
             }
         };
         let (mut needed, mut further, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
-        for in_first in [true, false] {
+        for wanted in 0..=3 {
             for piece in &account.scene.pieces {
                 let Some(face) = account.faces.get(piece.key.as_str()).copied() else { continue };
-                if is_needed(piece, face) == in_first && seen.insert(&face.key) {
-                    if in_first { needed.push(face) } else { further.push(face) }
+                if rank(piece, face) == wanted && seen.insert(&face.key) {
+                    if wanted == 0 { needed.push(face) } else { further.push(face) }
                 }
             }
         }
@@ -56,7 +59,7 @@ impl<'a> Glossary<'a> {
         let mut length = text.chars().count() + NOTES.len() + NOT_ALL.len();
         let faces = self.needed.iter().map(|face| (true, face)).chain(self.further.iter().map(|face| (false, face)));
         for (is_needed, face) in faces {
-            let (mut line, mut more, known) = (format!("- {}:", self.account.title(face)), String::new(), noted.len());
+            let (mut line, mut more, known) = (format!("- {}{}:", self.account.title(face), self.sign(face)), String::new(), noted.len());
             for sentence in sentences(&face.help) {
                 line.push(' ');
                 if shared.contains(sentence) {
@@ -90,6 +93,12 @@ impl<'a> Glossary<'a> {
             text.push_str(NOTES);
             text.push_str(&notes);
         }
+    }
+
+    /// The sign by which a kind is called where it lies on others.
+    fn sign(&self, face: &Face) -> String {
+        let is_called = |piece: &Piece| piece.key == face.key && piece.seat.is_some() && matches!(piece.spot, Spot::On(..));
+        if self.account.scene.pieces.iter().any(is_called) { format!(" ({})", face.sign) } else { String::new() }
     }
 
     /// The sentences that are long and that several kinds say.

@@ -1,10 +1,7 @@
 //! Pieces in words: what they are, how they lie, what lies on them.
 
-use super::{Account, numbers};
+use super::{Account, SIDES, numbers};
 use crate::scene::{Face, Piece, Place, PlaceKind, words};
-
-/// The sides of a square, clockwise.
-const SIDES: [&str; 4] = ["north", "east", "south", "west"];
 
 impl Account<'_> {
     /// A piece at a place, with where it lies there.
@@ -33,11 +30,10 @@ impl Account<'_> {
     }
 
     pub(super) fn title(&self, face: &Face) -> String {
-        let is_shared = self.titles.get(face.title.as_str()).is_some_and(|count| *count > 1);
-        if is_shared && !face.numbers.is_empty() {
-            return format!("{} ({})", face.title, face.numbers.join(", "));
-        }
-        face.title.clone()
+        let printed = self.printed.get(face.title.as_str());
+        let is_own = |number: &&str| printed.is_some_and(|all| !all.contains(number));
+        let own: Vec<&str> = face.numbers.iter().map(String::as_str).filter(is_own).collect();
+        if own.is_empty() { face.title.clone() } else { format!("{} ({})", face.title, own.join(", ")) }
     }
 
     fn piece(&self, piece: &Piece, place: &Place) -> String {
@@ -51,7 +47,7 @@ impl Account<'_> {
         let mut about: Vec<String> = Vec::new();
         about.extend(piece.seat.filter(|_| place.seat != piece.seat).map(|seat| self.owned(seat)));
         if piece.turn > 0 {
-            about.push(format!("turned clockwise {}", words::counted(piece.turn, "time", "times")));
+            about.push(format!("turn {}", piece.turn));
         }
         if is_board && let Some(face) = face {
             about.extend(face.numbers.iter().filter(|number| !face.title.contains(number.as_str())).cloned());
@@ -66,12 +62,24 @@ impl Account<'_> {
             told += &format!(" ({})", about.join(", "));
         }
         let upon: Vec<String> = self.on.get(&piece.id).into_iter().flatten().map(|(part, upon)| {
-            self.piece(upon, place) + &face.map(|face| on_part(face, *part, piece.turn)).unwrap_or_default()
+            self.upon(upon, place) + &face.map(|face| on_part(face, *part, piece.turn)).unwrap_or_default()
         }).collect();
         if !upon.is_empty() {
             told += &format!(" with {}", upon.join(" + "));
         }
         told
+    }
+
+    /// A piece that lies on another: on a board by its sign if it is somebody's, since there are many.
+    fn upon(&self, piece: &Piece, place: &Place) -> String {
+        let is_board = matches!(place.kind, PlaceKind::Squares | PlaceKind::Hexes);
+        match (piece.seat, self.faces.get(piece.key.as_str())) {
+            (Some(seat), Some(face)) if is_board && piece.marks.is_empty() && piece.label.is_empty() => {
+                let owner = if self.you == Some(seat) { "your".to_owned() } else { format!("{}'s", words::seat(seat)) };
+                format!("{owner} {}", face.sign)
+            }
+            _ => self.piece(piece, place),
+        }
     }
 
     fn owned(&self, seat: crate::seat::Seat) -> String {
@@ -102,8 +110,8 @@ fn on_part(face: &Face, part: u32, turn: u32) -> String {
     sides.sort_unstable();
     sides.dedup();
     if turn.is_multiple_of(4) || sides.is_empty() || sides.len() == SIDES.len() {
-        return format!(" on \"{}\"", part.title);
+        return format!(" on {}", part.title);
     }
     let sides: Vec<&str> = sides.into_iter().map(|side| SIDES[side]).collect();
-    format!(" on \"{}\", now {}", part.title, words::listed(&sides))
+    format!(" on {}, now {}", part.title, sides.join(" "))
 }

@@ -100,19 +100,19 @@ Place the tile.
 
 All: Round 2 of 9
 You: Points 4
-Board (squares as column,row; columns grow to the east, rows to the south):
-- 2,-1: Road end [~ - ~ ~] (turned clockwise 1 time, Placed last) with Pawn (yours) on \"Road in the north\", now east
+Board (squares as column,row; columns grow to the east, rows to the south; turn 1 is a quarter clockwise):
+2,-1: Road end [~ - ~ ~] (turn 1, Placed last) with your t on Road in the north, now E
 Hand of Seat 2 (yours): 3 x Pawn; face down
 Edges stand in brackets, clockwise from the north, as the piece lies: - road, ~ sea.
 
 What the pieces are:
+- Pawn (t): (1)
 - Road end: A road ends here. (1)
-- Pawn: (1)
 The numbers in brackets:
 (1) It is worth a point for each tile that it has.
 ";
     assert_eq!(account(&scene, &known, Some(Seat(1))), text);
     let other = account(&scene, &known, Some(Seat(0)));
-    assert!(other.starts_with("You are Seat 1.\n") && other.contains("with Pawn (of Seat 2) on"), "{other}");
+    assert!(other.starts_with("You are Seat 1.\n") && other.contains("with Seat 2's t on"), "{other}");
     assert!(account(&scene, &known, None).starts_with("You are a spectator.\n"));
 }

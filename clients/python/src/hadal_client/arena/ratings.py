@@ -37,8 +37,9 @@ def rate(players: Sequence[str], games: Iterable[tuple[str, str, float]]) -> dic
     mean = sum(strengths) / count
     ratings = {}
     for place, name in enumerate(players):
-        unit = [float(other == place) for other in range(count)]
-        variance = _solve(information, unit)[place]
+        # Of the distance from the mean: how strong everybody is together, nobody knows.
+        apart = [float(other == place) - 1 / count for other in range(count)]
+        variance = sum(one * other for one, other in zip(apart, _solve(information, apart), strict=True))
         ratings[name] = Rating(MEAN + (strengths[place] - mean) / SCALE, Z * math.sqrt(variance) / SCALE)
     return ratings
 

@@ -85,5 +85,5 @@ def _read(plan: Plan) -> list[Result]:
 
 
 def _result(given: dict[str, Any]) -> Result:
-    pairs = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}
+    pairs: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}
     return Result(**pairs)
