@@ -92,11 +92,7 @@ pub(super) fn name(thinker: &Thinker) -> String {
 }
 
 /// The action that a bot takes, by what its seat sees. Random players draw from `chance`.
-pub(crate) fn chosen(
-    played: &dyn AnyMatch,
-    thinker: &Thinker,
-    chance: &mut Generator,
-) -> anyhow::Result<pb::Action> {
+pub(crate) fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
     let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
     let best = thoughts(played, &Thinker { seed, ..thinker.clone() }, 1)?.pop();
     best.and_then(|best| best.action).context("the bot has found nothing to do")

@@ -77,16 +77,31 @@ pub(super) fn tools() -> Vec<Tool> {
     let tool = |name, about, takes, is_read_only| Tool { name, about, takes, is_read_only };
     vec![
         tool("list_games", "The games, and the bots that can be opponents.", nothing.clone(), true),
-        tool("how_to_play", "How to play a game, and its notation.", schema(json!({ "game": text("the id of the game") }), &["game"]), true),
-        tool("start_match", "Deals a match against bots, one for each other seat.", schema(
-            json!({ "game": text("the id of the game"), "opponents": { "type": "array", "items": { "type": "string" }, "description": "bots such as greedy or search:2" } }),
-            &["game", "opponents"],
-        ), false),
+        tool(
+            "how_to_play",
+            "How to play a game, and its notation.",
+            schema(json!({ "game": text("the id of the game") }), &["game"]),
+            true,
+        ),
+        tool(
+            "start_match",
+            "Deals a match against bots, one for each other seat.",
+            schema(
+                json!({ "game": text("the id of the game"), "opponents": { "type": "array", "items": { "type": "string" }, "description": "bots such as greedy or search:2" } }),
+                &["game", "opponents"],
+            ),
+            false,
+        ),
         tool("look", "The position, as you see it.", nothing.clone(), true),
-        tool("legal_actions", "What you can do now.", schema(
-            json!({ "from": { "type": "integer", "minimum": 0, "description": "the first number of a long list" }, "containing": text("only what contains this text") }),
-            &[],
-        ), true),
+        tool(
+            "legal_actions",
+            "What you can do now.",
+            schema(
+                json!({ "from": { "type": "integer", "minimum": 0, "description": "the first number of a long list" }, "containing": text("only what contains this text") }),
+                &[],
+            ),
+            true,
+        ),
         tool("play", "Plays an action; tells what happened until you are asked again.", action(), false),
         tool("why_illegal", "The rule that forbids an action, if any does; nothing is played.", action(), true),
         tool("hint", "What a bot would do, by what you see.", nothing.clone(), true),

@@ -98,7 +98,10 @@ pub(super) fn refused(played: &dyn AnyMatch, refusal: &Refusal, text: &str, list
         let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
         let nearest = played.nearest(text, &meter).unwrap_or_default();
         if !nearest.is_empty() {
-            told += &format!("\nNearest: {}", nearest.iter().map(|text| format!("[{text}]")).collect::<Vec<_>>().join(", "));
+            told += &format!(
+                "\nNearest: {}",
+                nearest.iter().map(|text| format!("[{text}]")).collect::<Vec<_>>().join(", ")
+            );
         }
     }
     told

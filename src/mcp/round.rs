@@ -25,7 +25,7 @@ pub(super) struct Round {
 /// Who decides in the other seats.
 pub(super) enum Others {
     /// Bots by seat, in a match that is dealt and kept here.
-    Bots { bots: Vec<Option<Thinker>>, chance: Generator, past: Past },
+    Bots { bots: Vec<Option<Thinker>>, chance: Generator, past: Box<Past> },
     /// Somebody outside, who keeps the match, its record once it is over, and is told each action.
     Outside { record: Option<String>, is_waited_for: bool },
 }
@@ -49,7 +49,7 @@ impl Round {
         let seat = Seat(u8::try_from(chance.below(count.into())).unwrap_or(0));
         let mut bots: Vec<Option<Thinker>> = opponents.iter().cloned().map(Some).collect();
         bots.insert(seat.index(), None);
-        let past = Past { seed, options, initial: played.state(), actions: Vec::new() };
+        let past = Box::new(Past { seed, options, initial: played.state(), actions: Vec::new() });
         let others = Others::Bots { bots, chance, past };
         let mut round = Self { played, seat, seen: Vec::new(), others };
         round.let_bots_play()?;

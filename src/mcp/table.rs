@@ -74,7 +74,12 @@ impl Table {
     /// How to play a game, and its notation.
     pub(super) fn how_to_play(&self, game: &str) -> Told {
         let info = self.game(game)?.info();
-        Ok(format!("# {}\n\n{}\n\n## The notation\n\n{}", info.title, info.how_to_play.trim(), info.notation_grammar.trim()))
+        Ok(format!(
+            "# {}\n\n{}\n\n## The notation\n\n{}",
+            info.title,
+            info.how_to_play.trim(),
+            info.notation_grammar.trim()
+        ))
     }
 
     /// Deals a match against these bots.
@@ -174,8 +179,10 @@ impl Table {
         let adviser = self.rules.adviser.as_ref().ok_or("there are no hints at this table")?;
         let round = self.asked()?;
         let found = bots::thoughts(round.played.as_ref(), adviser, HINTS).map_err(|error| format!("{error:#}"))?;
-        let lines: Vec<String> =
-            (1..).zip(&found).map(|(place, best): (usize, _)| format!("{place}. {} [{}]", best.label, best.notation)).collect();
+        let lines: Vec<String> = (1..)
+            .zip(&found)
+            .map(|(place, best): (usize, _)| format!("{place}. {} [{}]", best.label, best.notation))
+            .collect();
         Ok(format!("{} would play:\n{}", words::title(adviser.bot.id()), lines.join("\n")))
     }
 

@@ -91,7 +91,11 @@ impl<'a> Account<'a> {
         lines.push(self.scene.prompt.clone());
         lines.push(String::new());
         for (seat, counters) in &self.of_seats {
-            lines.push(format!("{}: {}", seat.map_or_else(|| "All".to_owned(), |seat| self.who(seat)), numbers(counters)));
+            lines.push(format!(
+                "{}: {}",
+                seat.map_or_else(|| "All".to_owned(), |seat| self.who(seat)),
+                numbers(counters)
+            ));
         }
         for (id, place) in self.places().filter(|(_, place)| place.parent.is_none()) {
             self.tell_place(id, place, 0, &mut lines);
@@ -142,8 +146,13 @@ impl<'a> Account<'a> {
         }
         let is_pile = self.pieces_at(id).len() > 1;
         about.extend(match place.kind {
-            PlaceKind::Squares => Some("squares as column,row; columns grow to the east, rows to the south; turn 1 is a quarter clockwise".to_owned()),
-            PlaceKind::Hexes => Some("hexes with flat tops as q,r; r+1 lies south, q+1 south-east; turn 1 is a sixth clockwise".to_owned()),
+            PlaceKind::Squares => Some(
+                "squares as column,row; columns grow to the east, rows to the south; turn 1 is a quarter clockwise"
+                    .to_owned(),
+            ),
+            PlaceKind::Hexes => Some(
+                "hexes with flat tops as q,r; r+1 lies south, q+1 south-east; turn 1 is a sixth clockwise".to_owned(),
+            ),
             PlaceKind::Row if is_pile => Some("from left to right".to_owned()),
             PlaceKind::Stack if is_pile => Some("from the top".to_owned()),
             PlaceKind::Row | PlaceKind::Stack | PlaceKind::Hand | PlaceKind::Pool | PlaceKind::Group => None,
@@ -158,8 +167,12 @@ impl<'a> Account<'a> {
         if !self.scene.pieces.iter().any(is_laid) {
             return None;
         }
-        let kinds: Vec<String> =
-            self.known.edge_kinds.iter().map(|kind| format!("{} {}", kind.sign, words::small(&kind.title))).collect();
+        let kinds: Vec<String> = self
+            .known
+            .edge_kinds
+            .iter()
+            .map(|kind| format!("{} {}", pieces::first_letter(kind), words::small(&kind.title)))
+            .collect();
         Some(format!("Edges stand in brackets, clockwise from the north, as the piece lies: {}.", kinds.join(", ")))
     }
 }

@@ -30,10 +30,22 @@ impl<'a> Glossary<'a> {
             let count = kinds.get(&id).map_or(0, BTreeSet::len);
             match place.kind {
                 PlaceKind::Squares | PlaceKind::Hexes if face.edges.is_empty() => 0,
-                PlaceKind::Squares | PlaceKind::Hexes => if piece.marks.is_empty() { 2 } else { 1 },
+                PlaceKind::Squares | PlaceKind::Hexes => {
+                    if piece.marks.is_empty() {
+                        2
+                    } else {
+                        1
+                    }
+                }
                 PlaceKind::Hand | PlaceKind::Row => 0,
                 PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group if count == 1 => 0,
-                PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group => if count <= EXPLAINED_MAX { 1 } else { 3 },
+                PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group => {
+                    if count <= EXPLAINED_MAX {
+                        1
+                    } else {
+                        3
+                    }
+                }
             }
         };
         let (mut needed, mut further, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
@@ -59,7 +71,8 @@ impl<'a> Glossary<'a> {
         let mut length = text.chars().count() + NOTES.len() + NOT_ALL.len();
         let faces = self.needed.iter().map(|face| (true, face)).chain(self.further.iter().map(|face| (false, face)));
         for (is_needed, face) in faces {
-            let (mut line, mut more, known) = (format!("- {}{}:", self.account.title(face), self.sign(face)), String::new(), noted.len());
+            let (mut line, mut more, known) =
+                (format!("- {}{}:", self.account.title(face), self.sign(face)), String::new(), noted.len());
             for sentence in sentences(&face.help) {
                 line.push(' ');
                 if shared.contains(sentence) {
@@ -97,7 +110,8 @@ impl<'a> Glossary<'a> {
 
     /// The sign by which a kind is called where it lies on others.
     fn sign(&self, face: &Face) -> String {
-        let is_called = |piece: &Piece| piece.key == face.key && piece.seat.is_some() && matches!(piece.spot, Spot::On(..));
+        let is_called =
+            |piece: &Piece| piece.key == face.key && piece.seat.is_some() && matches!(piece.spot, Spot::On(..));
         if self.account.scene.pieces.iter().any(is_called) { format!(" ({})", face.sign) } else { String::new() }
     }
 
@@ -107,7 +121,11 @@ impl<'a> Glossary<'a> {
         for face in self.needed.iter().chain(&self.further) {
             sentences(&face.help).for_each(|sentence| *counts.entry(sentence).or_default() += 1);
         }
-        counts.into_iter().filter(|(sentence, count)| *count > 1 && sentence.len() > INLINE_MAX).map(|(sentence, _)| sentence).collect()
+        counts
+            .into_iter()
+            .filter(|(sentence, count)| *count > 1 && sentence.len() > INLINE_MAX)
+            .map(|(sentence, _)| sentence)
+            .collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pieces in words: what they are, how they lie, what lies on them.
 
 use super::{Account, SIDES, numbers};
-use crate::scene::{Face, Piece, Place, PlaceKind, words};
+use crate::scene::{EdgeKind, Face, Piece, Place, PlaceKind, words};
 
 impl Account<'_> {
     /// A piece at a place, with where it lies there.
@@ -61,9 +61,15 @@ impl Account<'_> {
         if !about.is_empty() {
             told += &format!(" ({})", about.join(", "));
         }
-        let upon: Vec<String> = self.on.get(&piece.id).into_iter().flatten().map(|(part, upon)| {
-            self.upon(upon, place) + &face.map(|face| on_part(face, *part, piece.turn)).unwrap_or_default()
-        }).collect();
+        let upon: Vec<String> = self
+            .on
+            .get(&piece.id)
+            .into_iter()
+            .flatten()
+            .map(|(part, upon)| {
+                self.upon(upon, place) + &face.map(|face| on_part(face, *part, piece.turn)).unwrap_or_default()
+            })
+            .collect();
         if !upon.is_empty() {
             told += &format!(" with {}", upon.join(" + "));
         }
@@ -73,8 +79,10 @@ impl Account<'_> {
     /// A piece that lies on another: on a board by its sign if it is somebody's, since there are many.
     fn upon(&self, piece: &Piece, place: &Place) -> String {
         let is_board = matches!(place.kind, PlaceKind::Squares | PlaceKind::Hexes);
+        let bare = Piece { seat: piece.seat, ..Piece::new(piece.id, piece.key.clone(), piece.spot) };
+        let is_bare = *piece == bare && !self.on.contains_key(&piece.id) && !self.of_pieces.contains_key(&piece.id);
         match (piece.seat, self.faces.get(piece.key.as_str())) {
-            (Some(seat), Some(face)) if is_board && piece.marks.is_empty() && piece.label.is_empty() => {
+            (Some(seat), Some(face)) if is_board && is_bare => {
                 let owner = if self.you == Some(seat) { "your".to_owned() } else { format!("{}'s", words::seat(seat)) };
                 format!("{owner} {}", face.sign)
             }
@@ -89,12 +97,15 @@ impl Account<'_> {
     fn edges_as_they_lie(&self, face: &Face, turn: u32) -> String {
         let count = face.edges.len();
         let turn = usize::try_from(turn).unwrap_or_default() % count;
-        let sign = |key: &str| {
-            self.known.edge_kinds.iter().find(|kind| kind.key == key).map_or("?", |kind| kind.sign.as_str())
-        };
+        let sign = |key: &str| self.known.edge_kinds.iter().find(|kind| kind.key == key).map_or("?", first_letter);
         let signs: Vec<&str> = (0..count).map(|side| sign(&face.edges[(side + count - turn) % count])).collect();
-        signs.join(" ")
+        signs.concat()
     }
+}
+
+/// The letter for an edge: that its sign begins with.
+pub(super) fn first_letter(kind: &EdgeKind) -> &str {
+    kind.sign.get(..1).unwrap_or("?")
 }
 
 /// The part of a piece that something lies on, with the sides that it reaches now.

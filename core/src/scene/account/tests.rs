@@ -77,7 +77,12 @@ fn scene() -> (Scene, Catalogue) {
         ..face("tile", "Road end", "A road ends here. It is worth a point for each tile that it has.")
     };
     let pawn = face("pawn", "Pawn", "It is worth a point for each tile that it has.");
-    let edge = |key: &str, sign: &str| EdgeKind { key: key.to_owned(), sign: sign.to_owned(), title: key.to_owned(), colour: "" };
+    let edge = |key: &str, sign: &str| EdgeKind {
+        key: key.to_owned(),
+        sign: sign.to_owned(),
+        title: key.to_owned(),
+        colour: "",
+    };
     let known = Catalogue { faces: vec![tile, pawn], edge_kinds: vec![edge("road", "-"), edge("sea", "~")] };
     let mut drawing = Drawing::default();
     let board = drawing.place(Place::new(PlaceKind::Squares, "board", "Board"));
@@ -101,7 +106,7 @@ Place the tile.
 All: Round 2 of 9
 You: Points 4
 Board (squares as column,row; columns grow to the east, rows to the south; turn 1 is a quarter clockwise):
-2,-1: Road end [~ - ~ ~] (turn 1, Placed last) with your t on Road in the north, now E
+2,-1: Road end [~-~~] (turn 1, Placed last) with your t on Road in the north, now E
 Hand of Seat 2 (yours): 3 x Pawn; face down
 Edges stand in brackets, clockwise from the north, as the piece lies: - road, ~ sea.
 

@@ -32,8 +32,8 @@ pub(crate) fn in_case(text: &str) -> String {
     let verb = small.find(' ').unwrap_or(small.len());
     let is_slot = |(place, letter): (usize, char)| {
         // A letter with a size is a colour.
-        let has_size = small[place + 1..].starts_with(|next: char| next.is_ascii_digit());
-        place > verb && matches!(letter, 'a'..='c') && !has_size
+        let has_size = || small[place + 1..].starts_with(|next: char| next.is_ascii_digit());
+        place > verb && matches!(letter, 'a'..='c') && !has_size()
     };
     small.char_indices().map(|at| if is_slot(at) { at.1.to_ascii_uppercase() } else { at.1 }).collect()
 }
