@@ -34,7 +34,7 @@ fn compile(file: Vec<FileDescriptorProto>, messages: &mut prost_build::Config) -
     messages.enable_type_names();
     // Equal refusals are equal bytes, so nothing in their details is in a hash map.
     messages.btree_map([".google.rpc"]);
-    messages.type_name_domain([".google.rpc"], "type.googleapis.com");
+    messages.type_name_domain([".google.rpc", ".hadal.v1.NearestActions"], "type.googleapis.com");
     messages.compile_fds(FileDescriptorSet { file })?;
     Ok(())
 }

@@ -5,6 +5,7 @@
 //!   [`readiness`] what probes are told;
 //! * [`seal_keys`], [`secret_file`] and [`reloaded`]: files that are read, and read again while the server runs;
 //! * [`observe`] logs, metrics and traces;
+//! * `mcp`: tables for language models;
 //! * [`cli`] is the `hadal` command;
 //! * [`client`] has the generated clients of the services, [`grpc_health`] gRPC's own service of health.
 //!
@@ -25,5 +26,7 @@ pub mod observe;
 pub mod rpc;
 
 pub mod serve;
+
+mod mcp;
 
 pub mod cli;

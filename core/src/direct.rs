@@ -114,6 +114,9 @@ pub trait DirectMatch: Send + Sync {
     /// What `viewer` may know.
     fn view(&self, viewer: Viewer) -> pb::View;
 
+    /// Everything that `viewer` sees but what can be done, in words.
+    fn text(&mut self, viewer: Viewer) -> String;
+
     /// The view of the awaited seat as a scene, or of a spectator when the game is over; without moves.
     fn scene(&self) -> Scene;
 

@@ -31,8 +31,8 @@ pub use header::{Content, Header, Snapshot};
 pub use packed::unpack;
 pub use scene::encode_catalogue;
 #[cfg(any(test, feature = "testing"))]
-pub(crate) use scene::{draw, encode_scene};
-#[cfg(any(test, feature = "testing"))]
+pub(crate) use scene::encode_scene;
+pub(crate) use scene::{draw, tell};
 pub(crate) use sentence::{prompt, prompt_for};
 
 use crate::game::{GameInfo, Reversibility};

@@ -1,5 +1,10 @@
 //! The parts that the notations of all games share: numbers in their one spelling, and words read one after the other.
 
+mod forgiving;
+
+pub use forgiving::COMPARED_MAX;
+pub(crate) use forgiving::{nearest, read};
+
 use std::fmt;
 use std::iter::Peekable;
 use std::str::{FromStr, Split};

@@ -69,6 +69,8 @@ pub struct Refusal {
     pub field: Option<String>,
     /// Further facts under the fixed keys (`rule`, `violated`, `index`, `limit`, `value`, `awaited_seat` ...).
     pub metadata: Vec<(&'static str, String)>,
+    /// The notations that come nearest to one that cannot be read, for a caller who may know what is legal.
+    pub nearest: Vec<String>,
 }
 
 // Refusals are rare: marking them cold keeps them away from the code that answers.
@@ -76,7 +78,7 @@ impl Refusal {
     /// A refusal without a field or facts.
     #[cold]
     pub fn new(reason: Reason, message: impl Into<String>) -> Self {
-        Self { reason, message: message.into(), field: None, metadata: Vec::new() }
+        Self { reason, message: message.into(), field: None, metadata: Vec::new(), nearest: Vec::new() }
     }
 
     /// A field that is missing, out of range or does not parse.
@@ -131,6 +133,13 @@ impl Refusal {
     pub fn with(mut self, key: &'static str, value: impl fmt::Display) -> Self {
         self.metadata.push((key, value.to_string()));
         self
+    }
+
+    /// The same refusal with the notations that come nearest to what was meant.
+    #[must_use]
+    #[cold]
+    pub fn with_nearest(self, nearest: Vec<String>) -> Self {
+        Self { nearest, ..self }
     }
 
     /// Something wrong at `path` inside the message at `prefix`.

@@ -1,6 +1,7 @@
 //! A position as things at places, and each legal action as a path of things to point at, for whoever draws a game without knowing
 //! it. A game fills a [`Drawing`]; the [`Scene`] that comes out keeps the promises of `scene.proto`.
 
+pub mod account;
 mod chooser;
 mod drawing;
 mod face;

@@ -1,9 +1,19 @@
 //! Bots as the command line names them: `greedy`, or with a level `search:3`.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
+use anyhow::Context;
+use hadal_core::calls::analysis::Caller;
+use hadal_core::engine::AnyMatch;
+use hadal_core::generator::Generator;
+use hadal_core::limits::RequestLimits;
+use hadal_core::meter::Meter;
+use hadal_core::pb;
 use hadal_core::search::{Bot, Thinker};
 use strum::IntoEnumIterator;
+
+use crate::rpc::Surroundings;
 
 /// The level at which the strongest bot meets a beginner.
 const USUAL_LEVEL: usize = 2;
@@ -51,7 +61,7 @@ impl FromStr for Player {
 }
 
 /// A bot by its name, with a level after a colon.
-pub(super) fn bot(text: &str) -> Result<Thinker, String> {
+pub(crate) fn bot(text: &str) -> Result<Thinker, String> {
     let (name, level) = text.split_once(':').unwrap_or((text, "1"));
     let Some(bot) = Bot::iter().find(|bot| bot.id() == name) else {
         let known: Vec<&str> = Bot::iter().map(Bot::id).collect();
@@ -79,4 +89,23 @@ pub(super) fn name(thinker: &Thinker) -> String {
         1 => thinker.bot.id().to_owned(),
         _ => format!("{}:{}", thinker.bot.id(), thinker.level),
     }
+}
+
+/// The action that a bot takes, by what its seat sees. Random players draw from `chance`.
+pub(crate) fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
+    let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
+    let best = thoughts(played, &Thinker { seed, ..thinker.clone() }, 1)?.pop();
+    best.and_then(|best| best.action).context("the bot has found nothing to do")
+}
+
+/// What a bot thinks of the best actions of the awaited seat, by what that seat sees.
+pub(crate) fn thoughts(
+    played: &dyn AnyMatch,
+    thinker: &Thinker,
+    actions: usize,
+) -> anyhow::Result<Vec<pb::ActionAnalysis>> {
+    let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
+    let mut thinking = played.think(thinker, &[], &meter)?;
+    let _ = thinking.think(&Caller::new(&meter), &mut |_| ());
+    Ok(thinking.insight().analysis(actions, true))
 }

@@ -86,10 +86,14 @@ impl Hint {
     }
 }
 
+/// The bot that is asked unless another is named.
+pub(super) fn adviser() -> anyhow::Result<Thinker> {
+    bots::bot(BOT).map_err(anyhow::Error::msg)
+}
+
 /// Prints what a strong bot would do, in a few lines.
 pub(super) fn print_short(played: &dyn AnyMatch) -> anyhow::Result<()> {
-    let bot = bots::bot(BOT).map_err(anyhow::Error::msg)?;
-    print(played, &bot, LINES, false)
+    print(played, &adviser()?, LINES, false)
 }
 
 fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {

@@ -1,7 +1,7 @@
 //! The command line of `hadal`: serve, list the games, play one in the terminal, ask bots, count sequences, check records, ask
 //! for health.
 
-mod bots;
+pub(crate) mod bots;
 mod command_line;
 mod failure;
 mod flags;
@@ -10,10 +10,11 @@ mod healthcheck;
 mod hint;
 mod key_file;
 mod keygen;
+mod mcp;
 mod observability;
 mod perft;
 mod play;
-mod record;
+pub(crate) mod record;
 mod reference;
 mod results;
 mod say;
@@ -30,6 +31,7 @@ use hadal_core::engine::Engine;
 use hadal_core::games::GAMES;
 
 pub use failure::Failure;
+pub(crate) use play::clause;
 pub use reference::configuration_reference;
 
 /// Rules of board games as a service: a state and an action in; the new state, the events and the legal actions out.
@@ -52,6 +54,8 @@ enum Command {
     Play(play::Play),
     /// Take a lesson in a game: it is played step by step, and says why.
     Learn(play::Learn),
+    /// Let a language model play: a server of the Model Context Protocol.
+    Mcp(mcp::Mcp),
     /// Ask a bot what it would do, by what the awaited seat sees.
     Hint(hint::Hint),
     /// Let bots play many games, and print how they fare.
@@ -81,6 +85,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Registry, versi
         Command::Games(games) => games.run(),
         Command::Play(play) => play.run(),
         Command::Learn(learn) => learn.run(),
+        Command::Mcp(mcp) => mcp.run(),
         Command::Hint(hint) => hint.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Perft(perft) => perft.run(),

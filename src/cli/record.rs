@@ -141,7 +141,7 @@ pub(super) fn end_of(record: &Record) -> anyhow::Result<Box<dyn AnyMatch>> {
 }
 
 /// The record of a game.
-pub(super) fn export(request: &pb::ExportRecordRequest) -> anyhow::Result<String> {
+pub(crate) fn export(request: &pb::ExportRecordRequest) -> anyhow::Result<String> {
     Ok(export_record(&host().context_in(Arc::new(Surroundings::default())), request)?.record)
 }
 

@@ -63,6 +63,7 @@ fn included(ply: u64) -> pb::Include {
         },
         words: ply % 4 == 3,
         scene: ply % 5 == 2,
+        text: ply % 5 == 3,
     }
 }
 

@@ -88,6 +88,16 @@ impl Match {
     }
 }
 
+/// The viewer in a seat, or a spectator.
+fn viewer(direct: &dyn DirectMatch, seat: Option<u32>) -> Result<Viewer, Refusal> {
+    let Some(seat) = seat else { return Ok(Viewer::Spectator) };
+    let count = direct.seat_count();
+    match u8::try_from(seat) {
+        Ok(seat) if seat < count => Ok(Viewer::Seat(Seat(seat))),
+        _ => Err(Refusal::malformed("seat", format!("there is no seat {seat} among {count}"))),
+    }
+}
+
 /// Where a match stands, in a line.
 fn describe(direct: &mut dyn DirectMatch, ply: u64) -> String {
     match direct.status() {
@@ -233,15 +243,14 @@ impl Match {
     /// What a seat may know, or with no seat a spectator.
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&mut self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyDict>> {
-        let view = self.ask(py, |direct| {
-            let Some(seat) = seat else { return Ok(direct.view(Viewer::Spectator)) };
-            let count = direct.seat_count();
-            match u8::try_from(seat) {
-                Ok(seat) if seat < count => Ok(direct.view(Viewer::Seat(Seat(seat)))),
-                _ => Err(Refusal::malformed("seat", format!("there is no seat {seat} among {count}"))),
-            }
-        })?;
+        let view = self.ask(py, |direct| Ok(direct.view(viewer(direct, seat)?)))?;
         made(py, || mapping::view(py, &view))
+    }
+
+    /// Everything that a seat sees but what can be done, in words; with no seat what a spectator sees.
+    #[pyo3(signature = (seat = None))]
+    fn text(&mut self, py: Python<'_>, seat: Option<u32>) -> PyResult<String> {
+        self.ask(py, |direct| Ok(direct.text(viewer(direct, seat)?)))
     }
 
     #[getter]

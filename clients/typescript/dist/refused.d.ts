@@ -23,6 +23,8 @@ export declare class Refused extends Error {
     readonly violations: Readonly<Record<string, string>>;
     /** Seconds after which to try again; undefined where trying again is no use. */
     readonly retryAfter: number | undefined;
+    /** Up to three legal actions that come nearest to a notation that cannot be read, for who may know them. */
+    readonly nearest: readonly string[];
     private constructor();
     /** A refusal as it stands in a batch or a stream. */
     static fromStatus(status: Status): Refused;

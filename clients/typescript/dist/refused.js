@@ -1,6 +1,7 @@
 // The error for a refused call.
 import { ConnectError } from "@connectrpc/connect";
 import { BadRequestSchema, ErrorInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
+import { NearestActionsSchema } from "./gen/hadal/v1/game_pb.js";
 /**
  * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
  *
@@ -24,6 +25,8 @@ export class Refused extends Error {
     violations;
     /** Seconds after which to try again; undefined where trying again is no use. */
     retryAfter;
+    /** Up to three legal actions that come nearest to a notation that cannot be read, for who may know them. */
+    nearest;
     constructor(error) {
         super(error.rawMessage, { cause: error });
         const info = infoOf(error);
@@ -36,6 +39,7 @@ export class Refused extends Error {
         this.field = violations[0]?.field;
         this.violations = Object.fromEntries(violations.map(({ field, description }) => [field, description]));
         this.retryAfter = retryAfter(error);
+        this.nearest = error.findDetails(NearestActionsSchema).flatMap((detail) => detail.notations);
     }
     /** A refusal as it stands in a batch or a stream. */
     static fromStatus(status) {

@@ -3,6 +3,7 @@
 import { type Code, ConnectError } from "@connectrpc/connect";
 
 import { BadRequestSchema, type ErrorInfo, ErrorInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
+import { NearestActionsSchema } from "./gen/hadal/v1/game_pb.js";
 import type { Status } from "./gen/google/rpc/status_pb.js";
 
 /**
@@ -28,6 +29,8 @@ export class Refused extends Error {
   readonly violations: Readonly<Record<string, string>>;
   /** Seconds after which to try again; undefined where trying again is no use. */
   readonly retryAfter: number | undefined;
+  /** Up to three legal actions that come nearest to a notation that cannot be read, for who may know them. */
+  readonly nearest: readonly string[];
 
   private constructor(error: ConnectError) {
     super(error.rawMessage, { cause: error });
@@ -41,6 +44,7 @@ export class Refused extends Error {
     this.field = violations[0]?.field;
     this.violations = Object.fromEntries(violations.map(({ field, description }) => [field, description]));
     this.retryAfter = retryAfter(error);
+    this.nearest = error.findDetails(NearestActionsSchema).flatMap((detail) => detail.notations);
   }
 
   /** A refusal as it stands in a batch or a stream. */

@@ -6,6 +6,7 @@
 use prost::Message;
 
 use super::context::Context;
+use super::nearest::{unread, with_nearest};
 use super::opened::{ActingKeys, Opened, price_of_step};
 use super::parts::{check_expected, check_going_on, check_include, required_state};
 use crate::engine::ActionAt;
@@ -52,7 +53,16 @@ pub fn apply_action(
 ) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
-    let mut opened = Opened::open(context, state, &[ActionAt::single(request.action.as_ref())])?;
+    let mut opened = match Opened::open(context, state, &[ActionAt::single(request.action.as_ref())]) {
+        Ok(opened) => opened,
+        Err(refusal) if unread(&refusal, request).is_none() => return Err(refusal),
+        Err(refusal) => {
+            return Err(match Opened::open(context, state, &[]) {
+                Ok(opened) => with_nearest(refusal, &opened, request, &context.meter),
+                Err(_) => refusal,
+            });
+        }
+    };
     apply_to(&mut opened, request, &context.meter)
 }
 

@@ -22,6 +22,7 @@ pub mod status;
 mod beginning;
 mod isolate;
 mod method;
+mod nearest;
 mod opened;
 mod parts;
 mod request;

@@ -7,6 +7,7 @@ use super::apply::{apply_to, open};
 use super::context::Context;
 use super::host::Host;
 use super::isolate::caught;
+use super::nearest::with_nearest;
 use super::opened::{Opened, Packed};
 use super::parts::{check_include, price_of_answer};
 use super::request::decode;
@@ -144,7 +145,10 @@ impl Session {
         check_include(request.include.as_ref())?;
         let mut opened = packed.open(context.host, &context.meter)?;
         context.meter.environment().note_game(opened.played.info().id, Some(opened.played.header().ply));
-        opened.played.submit(&[ActionAt::single(request.action.as_ref())])?;
+        opened
+            .played
+            .submit(&[ActionAt::single(request.action.as_ref())])
+            .map_err(|refusal| with_nearest(refusal, &opened, request, &context.meter))?;
         let applied = apply_to(&mut opened, request, &context.meter)?;
         if !request.validate_only {
             self.keep(opened)?;

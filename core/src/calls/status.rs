@@ -6,6 +6,7 @@ use prost::{Message, Name};
 use prost_types::{Any, Duration};
 
 use crate::environment::Environment;
+use crate::pb::NearestActions;
 use crate::pb::google_rpc::bad_request::FieldViolation;
 use crate::pb::google_rpc::{BadRequest, ErrorInfo, RetryInfo, Status};
 use crate::refusal::{Reason, Refusal};
@@ -83,6 +84,9 @@ pub fn status(refusal: &Refusal, request_id: Option<String>) -> Status {
     if let Some(field) = &refusal.field {
         let violation = FieldViolation { field: cut(field), description: cut(&refusal.message) };
         details.push(pack(&BadRequest { field_violations: vec![violation] }));
+    }
+    if !refusal.nearest.is_empty() {
+        details.push(pack(&NearestActions { notations: refusal.nearest.clone() }));
     }
     if refusal.reason == Reason::Overloaded {
         details

@@ -9,6 +9,7 @@ use super::Finding;
 use crate::engine::canonical;
 use crate::game::{Game, Legal, Outcome, Status, Template, Viewer, WordInfo};
 use crate::generator::Generator;
+use crate::notation;
 use crate::pb;
 use crate::perft::width;
 use crate::seat::Seat;
@@ -147,9 +148,17 @@ fn member<G: Wire>(state: &G::State, legal: &Legal<G::Action, G::Template>, acti
         other => return Err(format!("{action} comes back from the wire as {other:?}")),
     }
     match G::Action::from_str(&action.to_string()) {
-        Ok(parsed) if parsed == *action => Ok(()),
-        other => Err(format!("{action} comes back from its notation as {other:?}")),
+        Ok(parsed) if parsed == *action => {}
+        other => return Err(format!("{action} comes back from its notation as {other:?}")),
     }
+    let written = action.to_string().replace(' ', " \t ").replace(',', " , ");
+    for written in [written.to_uppercase(), format!(" {} \n", written.to_lowercase())] {
+        match notation::read::<G>(&written) {
+            Ok(parsed) if parsed == *action => {}
+            other => return Err(format!("{action} comes back from {written:?} as {other:?}")),
+        }
+    }
+    Ok(())
 }
 
 /// An action from anywhere passes `check` if and only if it is in exactly one place; a refusal leaves the state

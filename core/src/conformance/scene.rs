@@ -93,6 +93,9 @@ fn play<G: Wire>(
     let known = G::catalogue(&setup.options).map_err(|malformed| malformed.to_string())?;
     let faces = catalogue::faces(&known)?;
     let mut state = G::new_game(&setup).map_err(|error| format!("the playout options are refused: {error}"))?;
+    if G::catalogue_of(&G::view(&state, Viewer::Spectator, false)) != known {
+        return Err("a view has other kinds of pieces than its options".to_owned());
+    }
     let mut choices = Generator::from_seed(!seed);
     let mut so_far = Seen::default();
     while so_far.report.positions < positions_max {

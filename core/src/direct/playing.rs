@@ -1,12 +1,13 @@
 //! The one implementation of [`DirectMatch`].
 
-use std::str::FromStr;
 use std::sync::Arc;
 
 use super::history::History;
 use super::{DirectMatch, LegalActions, Memory};
+use crate::engine::{draw, prompt, prompt_for, tell};
 use crate::game::{Game, Legal, Silent, Status, Viewer};
 use crate::generator::Generator;
+use crate::notation;
 use crate::pb;
 use crate::perft;
 use crate::playout;
@@ -134,8 +135,18 @@ impl<G: Wire> DirectMatch for Playing<G> {
         Ok(())
     }
 
-    fn play_notation(&mut self, notation: &str) -> Result<(), Refusal> {
-        let action = G::Action::from_str(notation).map_err(|error| Refusal::malformed("action.notation", error))?;
+    fn play_notation(&mut self, text: &str) -> Result<(), Refusal> {
+        let action = match notation::read::<G>(text) {
+            Ok(action) => action,
+            Err(error) => {
+                let refusal = Refusal::malformed("action.notation", error);
+                if text.chars().count() > notation::COMPARED_MAX {
+                    return Err(refusal);
+                }
+                let listed = self.listed().legal.actions.iter().map(ToString::to_string);
+                return Err(refusal.with_nearest(notation::nearest(text, listed)));
+            }
+        };
         self.check_going_on()?;
         G::check(&self.state, &action).map_err(Refusal::from_illegal)?;
         self.play(action);
@@ -189,6 +200,15 @@ impl<G: Wire> DirectMatch for Playing<G> {
 
     fn view(&self, viewer: Viewer) -> pb::View {
         pb::View { view: Some(G::encode_view(&G::view(&self.state, viewer, false))) }
+    }
+
+    fn text(&mut self, viewer: Viewer) -> String {
+        let legal = self.awaited.filter(|seat| viewer.is(*seat)).map(|_| Arc::clone(self.listed()));
+        let view = G::view(&self.state, viewer, false);
+        let status = G::status(&self.state);
+        let asked = prompt_for(&status, viewer, prompt(&G::INFO, &status, None));
+        let scene = draw::<G>(&view, legal.as_ref().map(|listed| &listed.legal), asked);
+        tell::<G>(&view, &scene, viewer)
     }
 
     fn scene(&self) -> Scene {

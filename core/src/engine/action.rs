@@ -1,9 +1,9 @@
 //! Actions as they are sent: in full, or by their place among the legal ones.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::game::{Game, Legal, Template};
+use crate::notation;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::wire::Wire;
@@ -57,7 +57,7 @@ impl<'a> ActionAt<'a> {
     pub(super) fn decode<G: Wire>(&self) -> Result<Submitted<G::Action>, Refusal> {
         let decoded = match self.action.and_then(|message| message.action.as_ref()) {
             None => Err(Refusal::malformed(self.path(), "is missing")),
-            Some(pb::action::Action::Notation(text)) => G::Action::from_str(text)
+            Some(pb::action::Action::Notation(text)) => notation::read::<G>(text)
                 .map(Submitted::Action)
                 .map_err(|error| Refusal::malformed(format!("{}.notation", self.path()), error)),
             Some(pb::action::Action::Index(index)) => Ok(self.among_legal(ListPlace::Index(*index))),

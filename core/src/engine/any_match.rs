@@ -32,6 +32,8 @@ pub struct Menu {
     pub actions: Vec<String>,
     /// The number of actions of each template.
     pub templates: Vec<u128>,
+    /// The first action of each template in notation.
+    pub examples: Vec<String>,
 }
 
 /// A `Match` of some game.
@@ -109,6 +111,9 @@ pub trait AnyMatch: Send {
     /// The view of `viewer` as a scene; for the awaited seat with its moves.
     fn scene(&self, viewer: Viewer) -> Scene;
 
+    /// Everything that the scene shows `viewer` but its moves, in words.
+    fn text(&self, viewer: Viewer) -> String;
+
     /// The state as a typed message.
     fn state(&self) -> pb::State;
 
@@ -171,6 +176,12 @@ pub trait AnyMatch: Send {
 
     /// Every listed legal action in notation, and the size of each template.
     fn menu(&self) -> Menu;
+
+    /// The notations of listed actions that are spelled most like a text of at most 64 characters.
+    ///
+    /// # Errors
+    /// Those of the meter.
+    fn nearest(&self, text: &str, meter: &Meter) -> Result<Vec<String>, Refusal>;
 
     /// A legal action at random, in notation; `None` when the game is over.
     fn random_action(&self, generator: &mut Generator) -> Option<String>;

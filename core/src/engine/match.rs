@@ -8,7 +8,7 @@ use super::action::Submitted;
 use super::any_match::{AnyMatch, Menu, OwnState};
 use super::canonical::{Canonical, canonical};
 use super::position::{Answer, charge_list, encode_events, events_for};
-use super::scene::draw;
+use super::scene::{draw, tell};
 use super::status::{encode_status, status};
 use super::thinking::{BotGamesOf, ThinkingOf, derived, digest};
 use super::{ActionAt, BotGames, Content, Header, Seating, Snapshot, StateHash, Thinking, packed, sentence};
@@ -16,6 +16,7 @@ use crate::game::{Game, GameInfo, Legal, Reversibility, Status, Template, Viewer
 use crate::generator::Generator;
 use crate::limits::PLY;
 use crate::meter::{Meter, price};
+use crate::notation;
 use crate::pb;
 use crate::perft;
 use crate::playout;
@@ -230,6 +231,10 @@ impl<G: Wire> AnyMatch for Match<G> {
         draw::<G>(&view, legal.as_ref(), self.prompt_for(viewer))
     }
 
+    fn text(&self, viewer: Viewer) -> String {
+        tell::<G>(&G::view(&self.state, viewer, false), &self.scene(viewer), viewer)
+    }
+
     fn state(&self) -> pb::State {
         pb::State {
             wire_version: self.header.wire_version,
@@ -320,7 +325,18 @@ impl<G: Wire> AnyMatch for Match<G> {
         Menu {
             actions: legal.actions.iter().map(ToString::to_string).collect(),
             templates: legal.templates.iter().map(Template::count).collect(),
+            examples: legal.templates.iter().map(|template| template.nth(0).to_string()).collect(),
         }
+    }
+
+    fn nearest(&self, text: &str, meter: &Meter) -> Result<Vec<String>, Refusal> {
+        if text.chars().count() > notation::COMPARED_MAX {
+            return Ok(Vec::new());
+        }
+        let legal = self.legal_actions();
+        charge_list(&legal, meter)?;
+        meter.charge(legal.actions.len() as u64 * price::COMPARED)?;
+        Ok(notation::nearest(text, legal.actions.iter().map(ToString::to_string)))
     }
 
     fn random_action(&self, generator: &mut Generator) -> Option<String> {

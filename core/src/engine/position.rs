@@ -5,13 +5,14 @@ use prost::Message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
 use super::r#match::Match;
-use super::scene::{draw, encode_scene};
+use super::scene::{draw, encode_scene, tell};
 use super::{AnyMatch, OwnState};
 use crate::game::{Game, Legal, Template, Viewer};
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::perft;
 use crate::refusal::Refusal;
+use crate::scene::Scene;
 use crate::wire::Wire;
 
 /// Room for the bytes of most actions in a list.
@@ -159,7 +160,7 @@ impl<G: Wire> Answer<'_, G> {
     }
 
     /// The scene of a view; the moves are those of the unexpanded list.
-    fn scene(&self, viewer: Viewer, view: &G::View) -> Result<pb::Scene, Refusal> {
+    fn scene(&self, viewer: Viewer, view: &G::View) -> Result<Scene, Refusal> {
         self.meter.charge(price::SCENE + self.played.canonical.content().len() as u64)?;
         let legal = self.played.is_awaited(viewer).then(|| self.played.legal_actions());
         if let Some(legal) = &legal {
@@ -167,7 +168,7 @@ impl<G: Wire> Answer<'_, G> {
             let (paths, choices) = (legal.actions.len() as u64, legal.templates.len() as u64);
             self.meter.charge(paths * price::PATH + choices * price::CHOICE)?;
         }
-        Ok(encode_scene(draw::<G>(view, legal.as_ref(), self.played.prompt_for(viewer))))
+        Ok(draw::<G>(view, legal.as_ref(), self.played.prompt_for(viewer)))
     }
 
     /// The perspective of each viewer; for a viewer named twice it is worked out once, and where nothing is hidden for all.
@@ -175,8 +176,8 @@ impl<G: Wire> Answer<'_, G> {
         let mut seen: Vec<pb::Perspective> = Vec::with_capacity(viewers.len());
         for (place, viewer) in viewers.iter().enumerate() {
             // Where nothing is hidden all see the same, but only the awaited seat's scene has moves.
-            let sees_the_same =
-                |earlier: &Viewer| earlier == viewer || !G::INFO.has_hidden_information && !self.include.scene;
+            let has_scene = self.include.scene || self.include.text;
+            let sees_the_same = |earlier: &Viewer| earlier == viewer || !G::INFO.has_hidden_information && !has_scene;
             let same = viewers[..place].iter().position(sees_the_same);
             let perspective = match same.and_then(|place| seen.get(place)) {
                 Some(same) => pb::Perspective { viewer: Some(encode_viewer(*viewer)), ..same.clone() },
@@ -194,12 +195,24 @@ impl<G: Wire> Answer<'_, G> {
             self.meter.charge(self.played.canonical.content().len() as u64 * price::ADVICE)?;
         }
         let view = G::view(&self.played.state, viewer, self.include.advice);
+        let is_drawn = self.include.scene || self.include.text;
+        let scene = if is_drawn { Some(self.scene(viewer, &view)?) } else { None };
+        let text = match scene.as_ref().filter(|_| self.include.text) {
+            Some(scene) => self.text(viewer, &view, scene)?,
+            None => String::new(),
+        };
         Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
             events: events_for::<G>(&self.played.events, viewer, self.include.words.then_some(&view)),
-            scene: if self.include.scene { Some(self.scene(viewer, &view)?) } else { None },
+            scene: scene.filter(|_| self.include.scene).map(encode_scene),
+            text,
         })
+    }
+
+    fn text(&self, viewer: Viewer, view: &G::View, scene: &Scene) -> Result<String, Refusal> {
+        self.meter.charge(price::TEXT + scene.pieces.len() as u64 * price::PIECE_IN_WORDS)?;
+        Ok(tell::<G>(view, scene, viewer))
     }
 }
 

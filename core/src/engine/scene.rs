@@ -1,8 +1,9 @@
 //! Scenes and catalogues as messages.
 
-use crate::game::{Describe, Legal};
+use crate::game::{Describe, Legal, Viewer};
 use crate::pb;
 use crate::pb::scene::{self, r#move, step};
+use crate::scene::account::account;
 use crate::scene::{
     About, Catalogue, Choose, Counter, Deed, Drawing, EdgeKind, Face, Item, Move, Piece, Place, PlaceKind, Scene, Spot,
     Step, Target,
@@ -21,6 +22,15 @@ pub(crate) fn draw<G: Describe>(
     let mut drawing = Drawing::default();
     G::draw(view, legal, &mut drawing);
     Scene { prompt, ..drawing.finish() }
+}
+
+/// A scene in words for whoever sees it.
+pub(crate) fn tell<G: Describe>(view: &G::View, scene: &Scene, viewer: Viewer) -> String {
+    let you = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
+    account(scene, &G::catalogue_of(view), you)
 }
 
 /// A scene as a message.

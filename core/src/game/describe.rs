@@ -24,6 +24,16 @@ pub trait Describe: Game {
     /// and each template as one path.
     fn draw(view: &Self::View, legal: Option<&Legal<Self::Action, Self::Template>>, drawing: &mut Drawing);
 
+    /// A notation in whatever case in the case of this game: small letters, unless some are always capitals.
+    fn in_notation_case(text: &str) -> String {
+        text.to_lowercase()
+    }
+
     /// The kinds of pieces and edges under these options; paths are relative to the game's options message.
     fn catalogue(options: &Self::Options) -> Result<Catalogue, Malformed>;
+
+    /// The same under the options of the game that is seen; to be written where the kinds depend on the options.
+    fn catalogue_of(_: &Self::View) -> Catalogue {
+        Self::catalogue(&Self::Options::default()).unwrap_or_default()
+    }
 }

@@ -16,6 +16,8 @@ pub const LISTED: u64 = 3;
 pub const TEMPLATE: u64 = 20;
 /// Writing the notation of a listed action.
 pub const NOTATION: u64 = 3;
+/// Comparing the notation of a listed action with a text.
+pub const COMPARED: u64 = 60;
 /// Writing a listed action in words.
 pub const LABEL: u64 = 5;
 /// Drawing a scene without its moves, apart from its size.
@@ -24,6 +26,10 @@ pub const SCENE: u64 = 200;
 pub const PATH: u64 = 20;
 /// Drawing the choice of a template.
 pub const CHOICE: u64 = 250;
+/// Telling a scene in words, apart from its pieces: the kinds of pieces are looked up.
+pub const TEXT: u64 = 1_000;
+/// Telling of a piece.
+pub const PIECE_IN_WORDS: u64 = 3;
 /// Advice, for a byte of the state in its canonical form.
 pub const ADVICE: u64 = 6;
 /// The text of a position, for such a byte.

@@ -127,6 +127,7 @@ impl<'a> Questions<'a> {
             skip_legal_actions: self.below(8) == 0,
             expand_limit: [0, 20, 200][self.below(3)],
             state_form: [pb::StateForm::Unspecified, pb::StateForm::Typed, pb::StateForm::Packed][self.below(3)].into(),
+            text: self.below(4) == 0,
         }
     }
 

@@ -151,7 +151,8 @@ fn nearness(scene: &Scene, face: &Face) -> Nearness {
 }
 
 /// A clause of the rules page: a section by its number, a paragraph that begins with its number, or a numbered item of a section.
-fn clause<'a>(rules: &'a str, number: &str) -> Option<Vec<&'a str>> {
+/// The lines of a clause of the rules; `None` if there is no such clause.
+pub(crate) fn clause<'a>(rules: &'a str, number: &str) -> Option<Vec<&'a str>> {
     if let Some(section) = section(rules, number).or_else(|| paragraph(rules, number)) {
         return Some(section);
     }

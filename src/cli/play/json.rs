@@ -25,6 +25,7 @@ pub(super) fn position(played: &dyn AnyMatch, reads: impl Fn(Seat) -> bool) -> a
         "position": played.header().ply,
         "awaited": awaiting.seat.0,
         "prompt": prompt,
+        "text": played.text(Viewer::Seat(awaiting.seat)),
         "actions": legal.notations,
         "labels": legal.labels,
         "templates": templates,

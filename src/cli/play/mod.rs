@@ -10,31 +10,26 @@ mod teach;
 mod typed;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Args;
-use hadal_core::calls::analysis::Caller;
 use hadal_core::calls::records::RecordStart;
 use hadal_core::engine::{AnyMatch, Engine, Start};
 use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
-use hadal_core::limits::RequestLimits;
-use hadal_core::meter::Meter;
 use hadal_core::pb;
 use hadal_core::refusal::Refusal;
 use hadal_core::scene::Catalogue;
 use hadal_core::scene::text::lines_of;
-use hadal_core::search::{Bot, Thinker};
 use hadal_core::seat::Seat;
 
-use super::bots::{Player, seated};
+use super::bots::{Player, chosen, seated};
 use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING, PROBLEM};
 use super::{find, game_ids, hint, record, results, seat_count};
-use crate::rpc::Surroundings;
 use choice::{Choice, Said};
+pub(crate) use help::clause;
 use history::{Beginning, History};
 pub(super) use learn::Learn;
 use screen::Screen;
@@ -283,16 +278,6 @@ impl Round {
         }
         results::print(self.played.as_ref())
     }
-}
-
-/// The action that a bot takes, by what its seat sees. Random players draw from the chance of the terminal's game.
-fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
-    let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
-    let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
-    let mut thinking = played.think(&Thinker { seed, ..thinker.clone() }, &[], &meter)?;
-    let _ = thinking.think(&Caller::new(&meter), &mut |_| ());
-    let best = thinking.insight().analysis(1, false).pop();
-    best.and_then(|best| best.action).context("the bot has found nothing to do")
 }
 
 /// The one who reads what happens: the only person, or whoever looks at a screen that several share.

@@ -30,6 +30,11 @@ pub enum TokensError {
 }
 
 impl Tokens {
+    /// True for one of the tokens, as it is shown.
+    pub(crate) fn admits(&self, token: &[u8]) -> bool {
+        self.admit(&TokenDigest::of(token))
+    }
+
     /// True for one of the tokens. A wrong token takes as long as a right one.
     pub(super) fn admit(&self, token: &TokenDigest) -> bool {
         let TokenDigest(shown) = token;

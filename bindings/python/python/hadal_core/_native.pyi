@@ -80,6 +80,9 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, or a spectator, with the field names of the game's view message."""
 
+    def text(self, seat: int | None = None) -> str:
+        """The same in words, with what the pieces are, for readers such as language models; what can be done is not in it."""
+
     @property
     def events(self) -> list[dict[str, Any]]:
         """All that happened by the last action: each with its kind (`event`), its sentence (`text`) and its own fields. Nothing after random

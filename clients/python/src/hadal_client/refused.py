@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from dataclasses import field as having
 from typing import cast
 
 import grpc
@@ -9,6 +10,7 @@ from google.protobuf.message import DecodeError
 from google.rpc.error_details_pb2 import BadRequest, ErrorInfo, RetryInfo
 from google.rpc.status_pb2 import Status
 from hadal.v1 import game_service_pb2 as pb
+from hadal.v1.game_pb2 import NearestActions
 
 CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.StatusCode}
 
@@ -32,6 +34,8 @@ class Refused(Exception):
     """What is wrong with which field, by its path."""
     retry_after: float | None = None
     """Seconds after which to try again; `None` where trying again is no use."""
+    nearest: list[str] = having(default_factory=list)
+    """Up to three legal actions that come nearest to a notation that cannot be read, for who may know them."""
 
     # Two refusals are equal if they say the same; as an exception each has to be hashable, too.
     __hash__ = Exception.__hash__
@@ -58,13 +62,13 @@ class Refused(Exception):
     @classmethod
     def from_status(cls, status: Status) -> "Refused":
         """The refusal that stands in a batch or a stream."""
-        info, request, retry = ErrorInfo(), BadRequest(), RetryInfo()
+        info, request, retry, nearest = ErrorInfo(), BadRequest(), RetryInfo(), NearestActions()
         for detail in status.details:
-            _ = detail.Unpack(info) or detail.Unpack(request) or detail.Unpack(retry)
+            _ = detail.Unpack(info) or detail.Unpack(request) or detail.Unpack(retry) or detail.Unpack(nearest)
         violations = {violation.field: violation.description for violation in request.field_violations}
         after = retry.retry_delay.ToTimedelta().total_seconds() if retry.HasField("retry_delay") else None
         code = CODES.get(status.code, grpc.StatusCode.UNKNOWN)
-        return cls(status.message, info.reason, code, dict(info.metadata), violations, after)
+        return cls(status.message, info.reason, code, dict(info.metadata), violations, after, list(nearest.notations))
 
     @classmethod
     def from_answer(cls, answer: pb.BatchResult | pb.PlayResponse) -> "Refused | None":

@@ -13,6 +13,7 @@ mod keys;
 mod last_step;
 mod lessons;
 mod metered;
+mod nearest;
 mod opening;
 mod order;
 mod play;

@@ -19,6 +19,7 @@ const EVERYTHING: pb::Include = pb::Include {
     state_form: 0,
     words: true,
     scene: true,
+    text: true,
 };
 
 fn shown(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>, include: pb::Include) -> pb::Position {
@@ -61,7 +62,10 @@ fn words_and_scenes_change_nothing_that_a_program_reads() {
         let legal = told.legal_actions.as_mut().unwrap();
         assert_eq!(std::mem::take(&mut legal.labels).len(), legal.actions.len());
         legal.templates.iter_mut().for_each(|template| assert!(!std::mem::take(&mut template.label).is_empty()));
-        told.perspectives.iter_mut().for_each(|seen| assert_eq!(seen.scene.take().unwrap().version, 1));
+        for seen in &mut told.perspectives {
+            assert_eq!(seen.scene.take().unwrap().version, 1);
+            assert!(std::mem::take(&mut seen.text).starts_with("You are "));
+        }
         assert_eq!(told, plain, "{}", game.info().id);
     }
 }

@@ -9,7 +9,7 @@ mod places;
 
 use super::rules::template::Template;
 use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
-use super::text::{events, labels};
+use super::text::{events, labels, notation};
 use super::{Action, AdvancedColonization, Event, Options, View};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{About, Catalogue, Counter, Drawing};
@@ -55,8 +55,16 @@ impl Describe for AdvancedColonization {
         put_actions(drawing, true);
     }
 
+    fn in_notation_case(text: &str) -> String {
+        notation::in_case(text)
+    }
+
     fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
         Ok(catalogue::catalogue(&options.settings))
+    }
+
+    fn catalogue_of(view: &View) -> Catalogue {
+        catalogue::catalogue(&view.state.settings)
     }
 }
 

@@ -3,7 +3,7 @@
 
 pub(crate) mod events;
 pub(crate) mod labels;
-mod notation;
+pub(crate) mod notation;
 mod position;
 mod reader;
 pub(crate) mod words;

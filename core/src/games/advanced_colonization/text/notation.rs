@@ -26,6 +26,18 @@ impl FromStr for Action {
     }
 }
 
+/// A notation in its own case: small letters, but for those of slots.
+pub(crate) fn in_case(text: &str) -> String {
+    let small = text.to_lowercase();
+    let verb = small.find(' ').unwrap_or(small.len());
+    let is_slot = |(place, letter): (usize, char)| {
+        // A letter with a size is a colour.
+        let has_size = || small[place + 1..].starts_with(|next: char| next.is_ascii_digit());
+        place > verb && matches!(letter, 'a'..='c') && !has_size()
+    };
+    small.char_indices().map(|at| if is_slot(at) { at.1.to_ascii_uppercase() } else { at.1 }).collect()
+}
+
 fn verb(reader: &mut Reader<'_>) -> Result<Verb> {
     let start = *reader;
     let word = reader.word();

@@ -1,8 +1,7 @@
 //! The faces of tiles and pieces and the kinds of edges, for art and help.
 
-use crate::game::Malformed;
-use crate::games::deep_colony::data::{Segment, Terrain, TileKind};
-use crate::games::deep_colony::state::{Options, Piece, Settings};
+use crate::games::deep_colony::data::{Segment, Terrain, TileKind, TileSet};
+use crate::games::deep_colony::state::{Piece, Settings};
 use crate::games::deep_colony::text::tile_words::{printed_segment, tile_title};
 use crate::games::deep_colony::text::{tile_art, words};
 use crate::scene::words::{capital, title};
@@ -11,11 +10,10 @@ use crate::scene::{Catalogue, EdgeKind, Face, FacePart};
 use super::help;
 use super::layout::{PIECES, piece_key, tile_key};
 
-/// The catalogue under these options: the tiles in the order of their file, the pieces, what is printed on tiles.
-pub(super) fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
-    let set = options.read_tile_set()?;
-    let tiles = set.kinds.iter().map(|kind| tile_face(kind, options.settings));
-    let pieces = PIECES.map(|piece| piece_face(piece, options.settings));
+/// The catalogue of these tiles: the tiles in the order of their file, the pieces, what is printed on tiles.
+pub(super) fn catalogue(set: &TileSet, settings: Settings) -> Catalogue {
+    let tiles = set.kinds.iter().map(|kind| tile_face(kind, settings));
+    let pieces = PIECES.map(|piece| piece_face(piece, settings));
     let printed = help::PRINTED.iter().map(|(key, sign, help)| Face {
         key: (*key).to_owned(),
         title: title(key),
@@ -24,7 +22,7 @@ pub(super) fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
         ..Face::default()
     });
     let terrains = [Terrain::Ocean, Terrain::Colony, Terrain::Link];
-    Ok(Catalogue { faces: tiles.chain(pieces).chain(printed).collect(), edge_kinds: terrains.map(edge_kind).to_vec() })
+    Catalogue { faces: tiles.chain(pieces).chain(printed).collect(), edge_kinds: terrains.map(edge_kind).to_vec() }
 }
 
 fn edge_kind(terrain: Terrain) -> EdgeKind {

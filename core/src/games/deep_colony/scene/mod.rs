@@ -45,6 +45,10 @@ impl Describe for DeepColony {
     }
 
     fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
-        catalogue::catalogue(options)
+        Ok(catalogue::catalogue(options.read_tile_set()?.as_ref(), options.settings))
+    }
+
+    fn catalogue_of(view: &View) -> Catalogue {
+        catalogue::catalogue(&view.set, view.settings)
     }
 }

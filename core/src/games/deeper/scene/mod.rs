@@ -52,4 +52,8 @@ impl Describe for Deeper {
     fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
         Ok(catalogue::catalogue(options.tables_in_force()?.as_ref()))
     }
+
+    fn catalogue_of(view: &View) -> Catalogue {
+        catalogue::catalogue(&view.settings.tables)
+    }
 }

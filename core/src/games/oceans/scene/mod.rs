@@ -10,7 +10,7 @@ mod places;
 mod species;
 mod turn;
 
-use super::text::{events, labels};
+use super::text::{events, labels, notation};
 use super::{Action, Event, Oceans, Options, Template, View};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{Catalogue, Drawing};
@@ -46,6 +46,10 @@ impl Describe for Oceans {
         for (index, template) in legal.templates.iter().enumerate() {
             table.draw_family(index, template, drawing);
         }
+    }
+
+    fn in_notation_case(text: &str) -> String {
+        notation::in_case(text)
     }
 
     fn catalogue(_: &Options) -> Result<Catalogue, Malformed> {

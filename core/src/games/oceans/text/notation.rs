@@ -127,6 +127,18 @@ impl fmt::Display for Action {
     }
 }
 
+/// A notation in its own case: small letters, but for those of cards.
+pub(crate) fn in_case(text: &str) -> String {
+    let mut letters = text.to_lowercase().chars().collect::<Vec<_>>();
+    for place in 0..letters.len() {
+        let is_card = matches!(letters[place], 's' | 'd') && letters.get(place + 1).is_some_and(char::is_ascii_digit);
+        if is_card {
+            letters[place].make_ascii_uppercase();
+        }
+    }
+    letters.into_iter().collect()
+}
+
 fn option<T: fmt::Display>(out: &mut fmt::Formatter<'_>, before: &str, item: Option<&T>) -> fmt::Result {
     match item {
         Some(item) => write!(out, "{before}{item}"),

@@ -150,7 +150,8 @@ export type Action = Message<"hadal.v1.Action"> & {
         case: "deeper";
     } | {
         /**
-         * The action in the game's text notation (GetGameResponse.notation_grammar).
+         * The action in the game's text notation (GetGameResponse.notation_grammar), in any case and with spaces around and between its
+         * parts. What cannot be read is refused with the nearest actions (NearestActions).
          *
          * @generated from field: string notation = 20;
          */
@@ -183,6 +184,24 @@ export type Action = Message<"hadal.v1.Action"> & {
  * Use `create(ActionSchema)` to create a new message.
  */
 export declare const ActionSchema: GenMessage<Action>;
+/**
+ * A detail of the refusal of a notation that cannot be read: what may have been meant. Only callers who may know the legal actions get it.
+ *
+ * @generated from message hadal.v1.NearestActions
+ */
+export type NearestActions = Message<"hadal.v1.NearestActions"> & {
+    /**
+     * Up to three listed actions in notation, the nearest first.
+     *
+     * @generated from field: repeated string notations = 1;
+     */
+    notations: string[];
+};
+/**
+ * Describes the message hadal.v1.NearestActions.
+ * Use `create(NearestActionsSchema)` to create a new message.
+ */
+export declare const NearestActionsSchema: GenMessage<NearestActions>;
 /**
  * A member of a template, by what is chosen.
  *
@@ -543,6 +562,12 @@ export type Include = Message<"hadal.v1.Include"> & {
      * @generated from field: bool scene = 9;
      */
     scene: boolean;
+    /**
+     * Fill Perspective.text.
+     *
+     * @generated from field: bool text = 10;
+     */
+    text: boolean;
 };
 /**
  * Describes the message hadal.v1.Include.
@@ -930,6 +955,13 @@ export type Perspective = Message<"hadal.v1.Perspective"> & {
      * @generated from field: hadal.v1.Scene scene = 4;
      */
     scene?: Scene | undefined;
+    /**
+     * Everything that the scene shows but its moves, in words for the viewer, and then what the pieces are: for readers that look at no
+     * picture, such as language models. Empty without Include.text.
+     *
+     * @generated from field: string text = 5;
+     */
+    text: string;
 };
 /**
  * Describes the message hadal.v1.Perspective.

@@ -1,0 +1,218 @@
+"""The arena, with bots, a program and a language model's seat."""
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hadal_client import Hadal
+from hadal_client.arena import Plan, Rating, rate, read_plan, run
+from hadal_client.arena.report import report
+
+from .agent import over_http
+from .conftest import BINARY
+
+# Takes the first action that is listed; now and then, if it is told to, nonsense before.
+PROGRAM = """
+import json, sys
+for number, line in enumerate(sys.stdin):
+    asked = json.loads(line)
+    if asked.get("over"):
+        continue
+    assert asked["text"].startswith("You are Seat "), asked
+    wrong = sys.argv[1:] and number % 7 == 0 and "refused" not in asked
+    print(json.dumps({"action": "no such action" if wrong else asked["actions"][0]}), flush=True)
+"""
+
+
+@pytest.fixture
+def local() -> Iterator[Hadal]:
+    with Hadal.local(timeout=None) as hadal:
+        yield hadal
+
+
+def plan(folder: Path, **more: Any) -> Plan:
+    program = folder / "program.py"
+    program.write_text(PROGRAM, encoding="utf-8")
+    players = {
+        "greedy": {"bot": "greedy"},
+        "random": {"bot": "random"},
+        "program": {"command": [sys.executable, str(program), "wrong"]},
+    }
+    file = folder / "games.json"
+    given = {"games": ["deep_colony"], "seeds": [4], "folder": "played", "players": players, **more}
+    file.write_text(json.dumps(given), encoding="utf-8")
+    return read_plan(file)
+
+
+def records(plan: Plan) -> dict[str, str]:
+    return {file.name: file.read_text(encoding="utf-8") for file in plan.folder.glob("*.record")}
+
+
+def test_a_round_robin_is_played_in_both_seatings_and_every_record_verifies(local: Hadal, tmp_path: Path) -> None:
+    plays = plan(tmp_path)
+    results = run(plays, local)
+    assert {result.seats for result in results} == {
+        (one, other) for one in plays.players for other in plays.players if one != other
+    }
+    assert all(sum(result.points) == 1 and result.forfeit is None for result in results)
+    illegal = {name: 0 for name in plays.players}
+    for result in results:
+        for name, count in zip(result.seats, result.illegal, strict=True):
+            illegal[name] += count
+    assert illegal["program"] > 0 and illegal["greedy"] == illegal["random"] == 0
+    for result in results:
+        subprocess.run([BINARY, "verify", str(plays.folder / f"{result.id}.record")], check=True, capture_output=True)
+    told = report(plays, results)
+    assert "greedy" in told.splitlines()[1], told
+    assert run(plays, local) == results, "nothing is played twice"
+
+
+class Leaves(Hadal):
+    """Whoever presses Ctrl-C after so many actions."""
+
+    left = 200
+
+    def apply_actions(self, *arguments: Any, **how: Any) -> Any:
+        self.left -= 1
+        if self.left == 0:
+            raise KeyboardInterrupt
+        return super().apply_actions(*arguments, **how)
+
+
+def test_an_interrupted_run_goes_on_where_it_was(local: Hadal, tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "other").mkdir()
+    whole, parts = plan(tmp_path / "one"), plan(tmp_path / "other")
+    # What is about the place of the program is no part of what is compared.
+    parts = replace(parts, players=whole.players, source=whole.source)
+    expected = run(whole, local)
+    interrupted = 0
+    for _ in range(30):
+        leaving = Leaves.local(timeout=None)
+        try:
+            with leaving:
+                results = run(parts, leaving)
+            break
+        except KeyboardInterrupt:
+            interrupted += 1
+            lines = (parts.folder / "current.jsonl").read_text(encoding="utf-8").splitlines()
+            assert len(lines) > 1, "what was played is written down"
+            # A death while writing leaves part of a line.
+            with (parts.folder / "current.jsonl").open("a", encoding="utf-8") as file:
+                file.write('{"action": "pla')
+    assert interrupted >= 3
+    assert records(parts) == records(whole)
+    assert [result.points for result in results] == [result.points for result in expected]
+
+
+def test_a_folder_belongs_to_one_plan(local: Hadal, tmp_path: Path) -> None:
+    run(plan(tmp_path, players={"a": {"bot": "random"}, "b": {"bot": "random"}}), local)
+    with pytest.raises(ValueError, match="another plan"):
+        run(plan(tmp_path), local)
+
+
+@pytest.mark.parametrize(
+    ("program", "reason"),
+    [
+        ("print('{}', flush=True); import time; time.sleep(60)", "taken too long"),
+        ("import time; time.sleep(60)", "taken too long"),
+        ("raise SystemExit", "has left"),
+        ("print('hello', flush=True); input()", "not answered in JSON"),
+        ("[print('{\"action\": \"hello\"}', flush=True) for _ in open(0)]", "3 illegal actions"),
+    ],
+)
+def test_a_program_that_cannot_play_loses_its_matches(
+    local: Hadal, tmp_path: Path, program: str, reason: str
+) -> None:
+    players = {"good": {"bot": "random"}, "bad": {"command": [sys.executable, "-c", program]}}
+    plays = plan(tmp_path, players=players, turn_seconds=2)
+    for result in run(plays, local):
+        assert result.points[result.seats.index("good")] == 1
+        assert result.forfeit is not None and reason in result.forfeit
+
+
+def test_a_language_model_plays_in_a_seat_left_open(
+    local: Hadal, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    players = {"model": {"open": True}, "greedy": {"bot": "greedy"}}
+    plays = plan(tmp_path, games=["deeper"], players=players, hadal=BINARY)
+    finished: list[Any] = []
+    arena = threading.Thread(target=lambda: finished.extend(run(plays, Hadal.local(timeout=None))))
+    arena.start()
+    told = ""
+    while "\n" not in told:
+        told += capfd.readouterr().err
+    words = told.split()
+    url, token = words[words.index("to") + 1], Path(words[-1]).read_text(encoding="ascii").strip()
+    asyncio.run(_play(url, token, arena))
+    arena.join()
+    assert [result.seats for result in finished] == [("model", "greedy"), ("greedy", "model")]
+    for result in finished:
+        assert result.forfeit is None and result.illegal[result.seats.index("model")] == 1
+        subprocess.run([BINARY, "verify", str(plays.folder / f"{result.id}.record")], check=True, capture_output=True)
+
+
+async def _play(url: str, token: str, arena: threading.Thread) -> None:
+    """Plays whatever comes, and says one thing in each match that cannot be read."""
+    choices, seen = random.Random(2), set()
+    async with over_http(url, token) as agent:
+        with pytest.raises(ValueError, match="begin by themselves"):
+            await agent.use("start_match", game="deeper", opponents=["random"])
+        while arena.is_alive():
+            try:
+                seat = (await agent.use("look")).splitlines()[0]
+                listed = await agent.use("legal_actions")
+                if seat not in seen:
+                    seen.add(seat)
+                    with pytest.raises(ValueError):
+                        await agent.use("play", action="no such action")
+                numbers = [line.split(".")[0] for line in listed.splitlines() if line[0].isdigit()]
+                await agent.use("play", action=choices.choice(numbers))
+            except ValueError:
+                await asyncio.sleep(0.01)
+            except Exception:
+                # The arena has left with its last match.
+                break
+
+
+def test_ratings_tell_the_stronger_and_how_sure_that_is() -> None:
+    few = rate(["a", "b"], [("a", "b", 1.0)] * 3 + [("a", "b", 0.0)])
+    many = rate(["a", "b"], ([("a", "b", 1.0)] * 3 + [("a", "b", 0.0)]) * 100)
+    assert many["a"].elo - many["b"].elo == pytest.approx(191, abs=3)  # 400 * log10(3)
+    assert many["a"].elo + many["b"].elo == pytest.approx(3000)
+    assert few["a"].half_width > 3 * many["a"].half_width
+    assert rate(["a", "b"], [])["a"] == Rating(1500, rate(["a", "b"], [])["b"].half_width)
+    assert rate(["a", "b"], [("a", "b", 1.0)] * 50)["a"].elo < 3000
+
+
+def test_a_plan_that_is_none_says_what_is_wrong(tmp_path: Path) -> None:
+    def wrong(**given: Any) -> str:
+        file = tmp_path / "games.json"
+        file.write_text(json.dumps(given), encoding="utf-8")
+        with pytest.raises(ValueError) as refused:
+            read_plan(file)
+        return str(refused.value)
+
+    two = {"a": {"bot": "greedy"}, "b": {"bot": "random"}}
+    assert "two players" in wrong(games=["oceans"], players={})
+    assert "games are missing" in wrong(players=two)
+    assert "unknown: game" in wrong(game="oceans", players=two)
+    assert "exactly one" in wrong(games=["oceans"], players={**two, "c": {"bot": "greedy", "open": True}})
+    assert "letters" in wrong(games=["oceans"], players={"../a": {"bot": "greedy"}, **two})
+
+
+def test_a_plan_is_written_in_toml(tmp_path: Path) -> None:
+    pytest.importorskip("tomllib")
+    file = tmp_path / "games.toml"
+    file.write_text('games = ["oceans"]\nseeds = 2\n[players]\na.bot = "greedy"\nb.open = true\n', encoding="utf-8")
+    assert [pairing.id for pairing in read_plan(file).pairings()] == [
+        "oceans-1-a-b", "oceans-1-b-a", "oceans-2-a-b", "oceans-2-b-a"
+    ]

@@ -1,0 +1,169 @@
+"""`hadal mcp` as the official client sees it."""
+
+import json
+import random
+import subprocess
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from mcp import MCPError
+
+from .agent import over_http, over_stdio
+from .conftest import BINARY
+
+GAMES = ["advanced_colonization", "deep_colony", "deeper", "oceans"]
+TOKEN = "a-token-of-the-tests"
+OPENING = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}},
+}
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server over HTTP."""
+    file = tmp_path_factory.mktemp("mcp") / "tokens"
+    file.touch(mode=0o600)
+    file.write_text(TOKEN + "\n", encoding="ascii")
+    command = [BINARY, "mcp", "--http", "0", "--bearer-tokens-file", str(file), "--seed", "5"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield json.loads(server.stdout.readline())["listening"]
+        finally:
+            server.terminate()
+            server.wait(timeout=30)
+
+
+def verified(record: str, folder: Path) -> str:
+    file = folder / "game.record"
+    file.write_text(record, encoding="utf-8")
+    return subprocess.run([BINARY, "verify", str(file)], capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_whole_game_is_played_and_its_record_verifies(game: str, tmp_path: Path) -> None:
+    async with over_stdio("--seed", "3", "--no-hints") as agent:
+        assert game in await agent.use("list_games")
+        assert "## The notation" in await agent.use("how_to_play", game=game)
+        await agent.use("start_match", game=game, opponents=["random"])
+        assert (await agent.use("look")).startswith("You are Seat ")
+        record = await agent.play_to_the_end(random.Random(7))
+        assert f"\ngame {game}\n" in record
+        verified(record, tmp_path)
+        # Another match can follow.
+        await agent.use("start_match", game=game, opponents=["random"])
+        assert (await agent.record()).startswith("So far you have seen this.")
+
+
+async def test_a_whole_game_is_played_over_http(url: str, tmp_path: Path) -> None:
+    async with over_http(url, TOKEN) as agent:
+        await agent.use("start_match", game="deep_colony", opponents=["random"])
+        verified(await agent.play_to_the_end(random.Random(1)), tmp_path)
+
+
+async def test_each_session_has_a_match_of_its_own(url: str) -> None:
+    async with over_http(url, TOKEN) as one, over_http(url, TOKEN) as other:
+        await one.use("start_match", game="oceans", opponents=["random"])
+        with pytest.raises(ValueError, match="no match is under way"):
+            await other.use("look")
+        await other.use("start_match", game="oceans", opponents=["random"])
+        assert await one.use("look") != await other.use("look")
+
+
+async def test_nonsense_is_refused_and_changes_nothing() -> None:
+    async with over_stdio("--seed", "1") as agent:
+        await agent.use("start_match", game="oceans", opponents=["random"])
+        before = await agent.use("look"), await agent.use("legal_actions")
+        said: list[dict[str, Any]] = [
+            {"action": ""},
+            {"action": "x" * 1_000_000},
+            {"action": "カードを出す"},
+            {"action": "show me the hand of the other seat"},
+            {"action": "done", "seat": 1},
+            {"action": {"state": "AAAA"}},
+            {},
+        ]
+        for arguments in said:
+            with pytest.raises(ValueError):
+                await agent.use("play", **arguments)
+        with pytest.raises(ValueError, match="unknown field `seed`"):
+            await agent.use("start_match", game="oceans", opponents=["random"], seed=1)
+        with pytest.raises(MCPError):
+            await agent.use("reveal")
+        with pytest.raises(MCPError):
+            await agent.client.read_resource("hadal://state")
+        assert before == (await agent.use("look"), await agent.use("legal_actions"))
+
+
+async def test_no_tool_takes_a_seed_a_seat_a_state_or_a_key() -> None:
+    async with over_stdio() as agent:
+        tools = (await agent.client.list_tools()).tools
+        taken = {name for tool in tools for name in tool.input_schema["properties"]}
+        assert taken == {"game", "opponents", "from", "containing", "action"}
+        assert all(tool.input_schema["additionalProperties"] is False for tool in tools)
+
+
+async def test_what_is_switched_off_is_refused() -> None:
+    async with over_stdio("--seed", "1", "--no-actions", "--no-hints", "--game", "deeper") as agent:
+        with pytest.raises(ValueError, match="no such game"):
+            await agent.use("start_match", game="oceans", opponents=["random"])
+        await agent.use("start_match", game="deeper", opponents=[])
+        for tool in ["legal_actions", "hint"]:
+            with pytest.raises(ValueError):
+                await agent.use(tool)
+        with pytest.raises(ValueError) as refused:
+            await agent.use("play", action="swim 0")
+        assert "Nearest" not in str(refused.value)
+
+
+def test_a_caller_without_the_token_from_a_page_or_to_another_host_is_turned_away(url: str) -> None:
+    accepted = {"Accept": "application/json, text/event-stream", "MCP-Protocol-Version": "2025-11-25"}
+    right = {**accepted, "Authorization": f"Bearer {TOKEN}"}
+    for headers, status in [
+        (accepted, 401),
+        ({**accepted, "Authorization": "Bearer another"}, 401),
+        ({**right, "Origin": "https://example.org"}, 403),
+        ({**right, "Host": "example.org"}, 403),
+        (right, 200),
+    ]:
+        assert httpx2.post(url, json=OPENING, headers=headers).status_code == status, headers
+
+
+def test_there_are_sixteen_sessions_at_most(tmp_path: Path) -> None:
+    file = tmp_path / "tokens"
+    file.touch(mode=0o600)
+    file.write_text(TOKEN + "\n", encoding="ascii")
+    command = [BINARY, "mcp", "--http", "0", "--bearer-tokens-file", str(file)]
+    headers = {"Accept": "application/json, text/event-stream", "Authorization": f"Bearer {TOKEN}"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        opened = json.loads(server.stdout.readline())["listening"]
+        try:
+            answers = [httpx2.post(opened, json=OPENING, headers=headers) for _ in range(17)]
+            assert [answer.is_success for answer in answers] == [True] * 16 + [False]
+            session = {**headers, "Mcp-Session-Id": answers[0].headers["mcp-session-id"]}
+            httpx2.delete(opened, headers=session)
+            # The place is free once the session has ended, which nobody waits for.
+            while not httpx2.post(opened, json=OPENING, headers=headers).is_success:
+                pass
+        finally:
+            server.terminate()
+            server.wait(timeout=30)
+
+
+def test_over_http_a_token_is_needed(tmp_path: Path) -> None:
+    refused = subprocess.run([BINARY, "mcp", "--http", "0"], capture_output=True, text=True)
+    assert refused.returncode == 2 and "--bearer-tokens-file" in refused.stderr
+    file = tmp_path / "tokens"
+    file.write_text(TOKEN, encoding="ascii")
+    file.chmod(0o644)
+    command = [BINARY, "mcp", "--http", "0", "--bearer-tokens-file", str(file)]
+    refused = subprocess.run(command, capture_output=True, text=True)
+    assert refused.returncode == 2 and "open to others" in refused.stderr

@@ -1,0 +1,44 @@
+//! What may have been meant by a notation that cannot be read, for callers who may know what is legal.
+
+use super::opened::{ActingKeys, Opened};
+use super::parts::check_going_on;
+use crate::meter::Meter;
+use crate::notation::COMPARED_MAX;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+
+/// The notation that was refused because it cannot be read, if what is near to it is to be told.
+pub(super) fn unread<'a>(refusal: &Refusal, request: &'a pb::ApplyActionRequest) -> Option<&'a str> {
+    let is_withheld = request.include.is_some_and(|include| include.skip_legal_actions);
+    let is_unread = refusal.reason == Reason::Malformed && refusal.field.as_deref() == Some("action.notation");
+    match request.action.as_ref()?.action.as_ref()? {
+        pb::action::Action::Notation(text) if is_unread && !is_withheld => {
+            Some(text.as_str()).filter(|text| text.chars().count() <= COMPARED_MAX)
+        }
+        _ => None,
+    }
+}
+
+/// The same refusal with the nearest actions, where they may be known: in an open game, and in a sealed one if the seat and its key are
+/// the right ones. Everybody else gets the refusal as it was.
+pub(super) fn with_nearest(
+    refusal: Refusal,
+    opened: &Opened,
+    request: &pb::ApplyActionRequest,
+    meter: &Meter,
+) -> Refusal {
+    let Some(text) = unread(&refusal, request) else { return refusal };
+    match may_know(opened, request).and_then(|()| opened.played.nearest(text, meter)) {
+        Ok(nearest) => refusal.with_nearest(nearest),
+        Err(_) => refusal,
+    }
+}
+
+fn may_know(opened: &Opened, request: &pb::ApplyActionRequest) -> Result<(), Refusal> {
+    if opened.seal.is_none() {
+        return Ok(());
+    }
+    let awaited = check_going_on(opened.played.as_ref())?;
+    let keys = ActingKeys { seat_key: &request.seat_key, table_key: &request.table_key };
+    opened.check_acting(request.seat, awaited, keys, !request.validate_only)
+}

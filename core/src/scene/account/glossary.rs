@@ -1,0 +1,139 @@
+//! What the pieces of a scene are and do: each sentence once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Account, CHARACTERS_WANTED, EXPLAINED_MAX};
+use crate::scene::{Face, Piece, PlaceId, PlaceKind, Spot};
+
+/// The kinds to explain, in order.
+pub(super) struct Glossary<'a> {
+    account: &'a Account<'a>,
+    /// Those that are always explained.
+    needed: Vec<&'a Face>,
+    /// Those that are explained while there is room: what lies in stacks and pools, on boards, where it shows its edges, and last in
+    /// long lists.
+    further: Vec<&'a Face>,
+}
+
+impl<'a> Glossary<'a> {
+    pub(super) fn of(account: &'a Account<'a>) -> Self {
+        let mut kinds: BTreeMap<PlaceId, BTreeSet<&str>> = BTreeMap::new();
+        for piece in &account.scene.pieces {
+            if let Spot::At(place, ..) = piece.spot {
+                kinds.entry(place).or_default().insert(&piece.key);
+            }
+        }
+        // 0 for what is always explained, then how soon.
+        let rank = |piece: &Piece, face: &Face| {
+            let Spot::At(id, ..) = piece.spot else { return 0 };
+            let Some(place) = account.scene.places.get(id.0 as usize - 1) else { return 0 };
+            let count = kinds.get(&id).map_or(0, BTreeSet::len);
+            match place.kind {
+                PlaceKind::Squares | PlaceKind::Hexes if face.edges.is_empty() => 0,
+                PlaceKind::Squares | PlaceKind::Hexes => {
+                    if piece.marks.is_empty() {
+                        2
+                    } else {
+                        1
+                    }
+                }
+                PlaceKind::Hand | PlaceKind::Row => 0,
+                PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group if count == 1 => 0,
+                PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group => {
+                    if count <= EXPLAINED_MAX {
+                        1
+                    } else {
+                        3
+                    }
+                }
+            }
+        };
+        let (mut needed, mut further, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
+        for wanted in 0..=3 {
+            for piece in &account.scene.pieces {
+                let Some(face) = account.faces.get(piece.key.as_str()).copied() else { continue };
+                if rank(piece, face) == wanted && seen.insert(&face.key) {
+                    if wanted == 0 { needed.push(face) } else { further.push(face) }
+                }
+            }
+        }
+        Self { account, needed, further }
+    }
+
+    /// Appends the kinds, then the sentences that several of them say, by number.
+    pub(super) fn append_to(&self, text: &mut String) {
+        if self.needed.is_empty() && self.further.is_empty() {
+            return;
+        }
+        text.push_str("\nWhat the pieces are:\n");
+        let shared = self.shared();
+        let (mut notes, mut noted, mut left_out) = (String::new(), Vec::new(), false);
+        let mut length = text.chars().count() + NOTES.len() + NOT_ALL.len();
+        let faces = self.needed.iter().map(|face| (true, face)).chain(self.further.iter().map(|face| (false, face)));
+        for (is_needed, face) in faces {
+            let (mut line, mut more, known) =
+                (format!("- {}{}:", self.account.title(face), self.sign(face)), String::new(), noted.len());
+            for sentence in sentences(&face.help) {
+                line.push(' ');
+                if shared.contains(sentence) {
+                    let number = noted.iter().position(|note| *note == sentence).unwrap_or_else(|| {
+                        noted.push(sentence);
+                        noted.len() - 1
+                    });
+                    line += &format!("({})", number + 1);
+                } else {
+                    line.push_str(sentence);
+                }
+            }
+            for (number, note) in noted.iter().enumerate().skip(known) {
+                more += &format!("({}) {note}\n", number + 1);
+            }
+            line.push('\n');
+            let characters = line.chars().count() + more.chars().count();
+            if !is_needed && length + characters > CHARACTERS_WANTED {
+                noted.truncate(known);
+                left_out = true;
+                continue;
+            }
+            text.push_str(&line);
+            notes.push_str(&more);
+            length += characters;
+        }
+        if left_out {
+            text.push_str(NOT_ALL);
+        }
+        if !notes.is_empty() {
+            text.push_str(NOTES);
+            text.push_str(&notes);
+        }
+    }
+
+    /// The sign by which a kind is called where it lies on others.
+    fn sign(&self, face: &Face) -> String {
+        let is_called =
+            |piece: &Piece| piece.key == face.key && piece.seat.is_some() && matches!(piece.spot, Spot::On(..));
+        if self.account.scene.pieces.iter().any(is_called) { format!(" ({})", face.sign) } else { String::new() }
+    }
+
+    /// The sentences that are long and that several kinds say.
+    fn shared(&self) -> BTreeSet<&'a str> {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for face in self.needed.iter().chain(&self.further) {
+            sentences(&face.help).for_each(|sentence| *counts.entry(sentence).or_default() += 1);
+        }
+        counts
+            .into_iter()
+            .filter(|(sentence, count)| *count > 1 && sentence.len() > INLINE_MAX)
+            .map(|(sentence, _)| sentence)
+            .collect()
+    }
+}
+
+/// The bytes up to which a sentence is repeated.
+const INLINE_MAX: usize = 40;
+const NOT_ALL: &str = "Other pieces are named above and not explained here.\n";
+const NOTES: &str = "The numbers in brackets:\n";
+
+fn sentences(help: &str) -> impl Iterator<Item = &str> {
+    help.split_inclusive(". ").map(str::trim)
+}

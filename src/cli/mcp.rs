@@ -1,0 +1,90 @@
+//! `hadal mcp`: a seat for a language model.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Context;
+use clap::Args;
+use hadal_core::games::GAMES;
+use rmcp::ServiceExt;
+use rmcp::transport::stdio;
+
+use super::flags::whole;
+use super::say::say;
+use super::{find, game_ids, hint};
+use crate::mcp::{Deal, Outside, Rules, Server, Shared, Table, follow, serve_http};
+use crate::reloaded::FromFiles;
+use crate::serve::Tokens;
+
+#[derive(Args, Debug)]
+pub(super) struct Mcp {
+    /// A game that can be played, instead of all of them; repeatable.
+    #[arg(long = "game", value_name = "GAME", value_parser = game_ids())]
+    games: Vec<String>,
+    /// The seed from which the matches are dealt; a random one unless given.
+    #[arg(long, value_parser = whole(0..=u64::MAX))]
+    seed: Option<u64>,
+    /// Nobody is told which actions are legal.
+    #[arg(long)]
+    no_actions: bool,
+    /// Nobody gets hints.
+    #[arg(long)]
+    no_hints: bool,
+    /// Serve over HTTP on this port of 127.0.0.1 (0 for any), instead of standard input and output.
+    #[arg(long, value_name = "PORT", requires = "bearer_tokens_file")]
+    http: Option<u16>,
+    /// The tokens that callers over HTTP show, one a line; a file that nobody else can read.
+    #[arg(long, value_name = "FILE", requires = "http")]
+    bearer_tokens_file: Option<PathBuf>,
+    /// Play the match whose positions come over standard input; the actions go to standard output (docs/language-models.md).
+    #[arg(long, requires = "http", conflicts_with = "seed")]
+    follow: bool,
+}
+
+impl Mcp {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let games = match self.games.as_slice() {
+            [] => GAMES.to_vec(),
+            named => named.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
+        };
+        let adviser = if self.no_hints { None } else { Some(hint::adviser()?) };
+        let rules = Arc::new(Rules { games, lists_actions: !self.no_actions, adviser, follows: self.follow });
+        let deal = Arc::new(self.seed.map_or_else(Deal::drawn, |seed| Ok(Deal::seeded(seed)))?);
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let table = move || Table::new(Arc::clone(&rules), Arc::clone(&deal));
+        let done = match (self.http, &self.bearer_tokens_file) {
+            (Some(port), Some(file)) => runtime.block_on(self.serve(port, Tokens::read(file, None)?, table)),
+            _ => runtime.block_on(async {
+                let server = Server::new(Shared::new(table(), None), None);
+                // Whoever leaves before the first word has not failed.
+                let Ok(running) = server.serve(stdio()).await else { return Ok(()) };
+                running.waiting().await.map(|_| ()).context("the server has failed")
+            }),
+        };
+        // A read of the standard input may still wait.
+        runtime.shutdown_background();
+        done
+    }
+
+    async fn serve(
+        &self,
+        port: u16,
+        tokens: Tokens,
+        table: impl Fn() -> Table + Send + Sync + 'static,
+    ) -> anyhow::Result<()> {
+        let listening =
+            |address: SocketAddr| say!("{}", serde_json::json!({ "listening": format!("http://{address}/mcp") }));
+        if !self.follow {
+            return serve_http(port, tokens, move || Shared::new(table(), None), listening).await;
+        }
+        let shared = Shared::new(table(), Some(Outside::default()));
+        let reader = Arc::clone(&shared);
+        let mut followed = tokio::task::spawn_blocking(move || follow(std::io::stdin().lock(), &reader));
+        let served = serve_http(port, tokens, move || Arc::clone(&shared), listening);
+        tokio::select! {
+            served = served => served,
+            followed = &mut followed => followed?,
+        }
+    }
+}

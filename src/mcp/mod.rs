@@ -1,0 +1,19 @@
+//! A table for language models: one seat of one match at a time, behind the tools of the Model Context Protocol. What the tools do is
+//! [`Table`]'s, which knows no protocol; the official SDK carries it over standard input and output, or over HTTP.
+
+mod arguments;
+mod deal;
+mod follow;
+mod http;
+mod reading;
+mod round;
+mod server;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use deal::Deal;
+pub(crate) use follow::{Outside, follow};
+pub(crate) use http::serve as serve_http;
+pub(crate) use server::{Server, Shared};
+pub(crate) use table::{Rules, Table};

@@ -1,0 +1,135 @@
+//! A match under way, as one seat plays it.
+
+use anyhow::Context;
+use hadal_core::engine::{AnyMatch, Engine, Start};
+use hadal_core::game::Viewer;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::scene::words;
+use hadal_core::search::Thinker;
+use hadal_core::seat::Seat;
+
+use super::deal::Dealt;
+use crate::cli::{bots, record};
+
+/// A match, from the seat of whoever uses the tools.
+pub(super) struct Round {
+    pub(super) played: Box<dyn AnyMatch>,
+    pub(super) seat: Seat,
+    /// What the seat saw, in words.
+    pub(super) seen: Vec<String>,
+    /// Who decides in the other seats.
+    pub(super) others: Others,
+}
+
+/// Who decides in the other seats.
+pub(super) enum Others {
+    /// Bots by seat, in a match that is dealt and kept here.
+    Bots { bots: Vec<Option<Thinker>>, chance: Generator, past: Box<Past> },
+    /// Somebody outside, who keeps the match, its record once it is over, and is told each action.
+    Outside { record: Option<String>, is_waited_for: bool },
+}
+
+/// What a record is made of.
+#[derive(Clone)]
+pub(super) struct Past {
+    seed: u64,
+    options: pb::GameOptions,
+    initial: pb::State,
+    actions: Vec<pb::Action>,
+}
+
+impl Round {
+    /// Deals a match against bots, and plays to where the seat is asked.
+    pub(super) fn deal(game: &dyn Engine, opponents: &[Thinker], dealt: Dealt) -> anyhow::Result<Self> {
+        let Dealt { seed, mut chance } = dealt;
+        let count = u8::try_from(opponents.len() + 1).context("there are not as many seats")?;
+        let options = game.table_options();
+        let played = game.create(count, Start::of(Some(options.clone())), Generator::from_seed(seed))?;
+        let seat = Seat(u8::try_from(chance.below(count.into())).unwrap_or(0));
+        let mut bots: Vec<Option<Thinker>> = opponents.iter().cloned().map(Some).collect();
+        bots.insert(seat.index(), None);
+        let past = Box::new(Past { seed, options, initial: played.state(), actions: Vec::new() });
+        let others = Others::Bots { bots, chance, past };
+        let mut round = Self { played, seat, seen: Vec::new(), others };
+        round.let_bots_play()?;
+        Ok(round)
+    }
+
+    /// True if the seat is asked.
+    pub(super) fn is_asked(&self) -> bool {
+        let is_waited_for = matches!(self.others, Others::Outside { is_waited_for: true, .. });
+        self.played.status().awaited() == Some(self.seat) && !is_waited_for
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.played.status().awaited().is_none()
+    }
+
+    /// Plays an action of the seat, in a match that is kept here, and lets the bots go on.
+    pub(super) fn play(&mut self, action: &pb::Action) -> anyhow::Result<()> {
+        self.step(action)?;
+        self.let_bots_play()
+    }
+
+    fn let_bots_play(&mut self) -> anyhow::Result<()> {
+        while let Some(seat) = self.played.status().awaited()
+            && let Others::Bots { bots, chance, .. } = &mut self.others
+            && let Some(Some(thinker)) = bots.get(seat.index())
+        {
+            let action = bots::chosen(self.played.as_ref(), thinker, chance)?;
+            self.step(&action)?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, action: &pb::Action) -> anyhow::Result<()> {
+        let seat = self.played.status().awaited().context("the game is over")?;
+        self.played.apply(action)?;
+        if let Others::Bots { past, .. } = &mut self.others {
+            let notation = self.played.last_step(false).notation;
+            past.actions.push(pb::Action { action: Some(pb::action::Action::Notation(notation)) });
+        }
+        let events = self.played.events(Some(Viewer::Seat(self.seat)), true);
+        let events: Vec<String> = events.into_iter().map(|event| event.text).collect();
+        self.seen.push(format!("{}: {}", self.name(seat), events.join(" ")));
+        Ok(())
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        if seat == self.seat { "You".to_owned() } else { words::seat(seat) }
+    }
+
+    /// The same match as it could be as well for all that the seat knows.
+    #[cfg(test)]
+    pub(super) fn twin(&self, generator: &mut Generator) -> Self {
+        let others = match &self.others {
+            Others::Bots { bots, chance, past } => {
+                Others::Bots { bots: bots.clone(), chance: chance.clone(), past: past.clone() }
+            }
+            Others::Outside { record, is_waited_for } => {
+                Others::Outside { record: record.clone(), is_waited_for: *is_waited_for }
+            }
+        };
+        let played = self.played.twin(Viewer::Seat(self.seat), generator);
+        Self { played, seat: self.seat, seen: self.seen.clone(), others }
+    }
+
+    /// The record of a match that is over and was kept to its end.
+    pub(super) fn record(&self) -> anyhow::Result<Option<String>> {
+        match &self.others {
+            _ if !self.is_over() => Ok(None),
+            Others::Outside { record, .. } => Ok(record.clone()),
+            Others::Bots { past, .. } => {
+                let request = pb::ExportRecordRequest {
+                    initial_state: Some(past.initial.clone()),
+                    actions: past.actions.clone(),
+                    options: Some(past.options.clone()),
+                    seed: self.played.info().has_chance.then_some(past.seed),
+                    ..Default::default()
+                };
+                record::export(&request).map(Some)
+            }
+        }
+    }
+}
