@@ -78,10 +78,10 @@ impl<'a> Event<'a> {
         let sentence: Sentence = required(&variant.attrs, "sentence", name)?.parse_args()?;
         let known: BTreeSet<String> = fields.iter().map(|(field, _)| field.to_string()).collect();
         all_known(&placeholders(&sentence.text.value()), &known, name, sentence.text.span())?;
-        let objection = find(&variant.attrs, "objection").map(syn::Attribute::parse_args).transpose()?;
+        let objection = find(&variant.attrs, "objection")?.map(syn::Attribute::parse_args).transpose()?;
         let mut secrets = Vec::new();
         for (field, whole) in &fields {
-            let Some(attribute) = find(&whole.attrs, "known_to") else { continue };
+            let Some(attribute) = find(&whole.attrs, "known_to")? else { continue };
             let owner: Ident = attribute.parse_args()?;
             all_known(&[owner.to_string()], &known, name, owner.span())?;
             if inside_option(&whole.ty).is_none() {

@@ -41,16 +41,18 @@ pub(super) struct Computed {
 pub(super) struct Place(pub(super) &'static str, pub(super) &'static [&'static str]);
 
 pub(super) const ON_TYPE: Place = Place("a type", &["with", "optional", "nested", "computed"]);
+pub(super) const ON_ENUM: Place = Place("a type", &["with", "optional", "computed"]);
+pub(super) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract", &["optional"]);
 pub(super) const ON_VARIANT: Place = Place("a variant", &["nested"]);
 pub(super) const ON_FIELD: Place = Place("a field", &["name", "with", "skip"]);
 
 /// What the attribute says, if there is one.
 pub(super) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<Said> {
-    let Some(attribute) = find(attributes, "message") else { return Ok(Said::default()) };
+    let Some(attribute) = find(attributes, "message")? else { return Ok(Said::default()) };
     attribute.parse_args_with(|input: ParseStream<'_>| {
         let mut said = Said::default();
         while !input.is_empty() {
-            said.take(input, place)?;
+            said.take(input, if said.is_enum { &ON_ENUM_OF_THE_CONTRACT } else { place })?;
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }
@@ -70,7 +72,15 @@ impl Said {
         }
         let word = input.call(Ident::parse_any)?;
         let spelled = word.to_string();
+        let is_again = |said: bool| {
+            if said {
+                Err(syn::Error::new(word.span(), format!("`{spelled}` is said after another one")))
+            } else {
+                Ok(())
+            }
+        };
         if spelled.starts_with(char::is_uppercase) && *on != "a field" {
+            is_again(self.message.is_some())?;
             self.message = Some(word);
             return Ok(());
         }
@@ -78,6 +88,11 @@ impl Said {
             let known = allowed.join("`, `");
             return Err(syn::Error::new(word.span(), format!("on {on} `message` knows `{known}`, not `{spelled}`")));
         }
+        is_again(match spelled.as_str() {
+            "name" => self.name.is_some(),
+            "with" => self.with.is_some(),
+            _ => false,
+        })?;
         match spelled.as_str() {
             "optional" => self.optional = true,
             "skip" => self.skip = true,

@@ -116,6 +116,10 @@ impl Field {
             let problem = "a field without a name needs `#[message(name = ...)]`, its name in the message";
             return Err(syn::Error::new_spanned(&field.ty, problem));
         }
+        if said.skip && (said.name.is_some() || said.with.is_some()) {
+            let problem = "what is left out has neither a name in the message nor a form";
+            return Err(syn::Error::new_spanned(&field.ty, problem));
+        }
         let name = name.filter(|_| !said.skip);
         let variable =
             field.ident.as_ref().map_or(format_ident!("field_{place}"), |name| format_ident!("field_{name}"));

@@ -12,7 +12,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{Data, DeriveInput};
 
-use attribute::{ON_TYPE, Said, said};
+use attribute::{ON_ENUM, ON_TYPE, Said, said};
 use fields::Layout;
 
 /// How one type is written and read.
@@ -61,7 +61,8 @@ impl<'a> Codec<'a> {
         if !input.generics.params.is_empty() {
             return Err(syn::Error::new_spanned(&input.generics, "a type with a message has no parameters"));
         }
-        let said = said(&input.attrs, &ON_TYPE)?;
+        let place = if matches!(input.data, Data::Enum(_)) { &ON_ENUM } else { &ON_TYPE };
+        let said = said(&input.attrs, place)?;
         let missing = || syn::Error::new(input.ident.span(), "`#[message(...)]` says what the message is called");
         let message = said.message.clone().ok_or_else(missing)?;
         if said.is_enum && !matches!(input.data, Data::Enum(_)) {

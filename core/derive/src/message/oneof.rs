@@ -39,17 +39,22 @@ impl Cases {
 }
 
 /// True if a variant's one field is its message.
-fn is_message(fields: &Fields) -> bool {
-    let Fields::Unnamed(fields) = fields else { return false };
-    fields.unnamed.len() == 1
-        && fields.unnamed.iter().all(|field| field.attrs.iter().all(|said| !said.path().is_ident("message")))
+fn is_message(variant: &Variant, said: &Said) -> syn::Result<bool> {
+    let Fields::Unnamed(fields) = &variant.fields else { return Ok(false) };
+    let is_whole = fields.unnamed.len() == 1
+        && fields.unnamed.iter().all(|field| field.attrs.iter().all(|said| !said.path().is_ident("message")));
+    if is_whole && (said.message.is_some() || !said.nested.is_empty()) {
+        let problem = format!("the field of `{}` is its message, of which its own type says all", variant.ident);
+        return Err(syn::Error::new(variant.ident.span(), problem));
+    }
+    Ok(is_whole)
 }
 
 pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStream> {
     let cases @ Cases { field, path, .. } = &Cases::of(&codec.message)?;
     let arm = |variant: &Variant| {
         let (name, said) = (&variant.ident, said(&variant.attrs, &ON_VARIANT)?);
-        if is_message(&variant.fields) {
+        if is_message(variant, &said)? {
             return Ok(quote! {
                 Self::#name(inside) => {
                     ::hadal_core::pb::#path::#name(::hadal_core::wire::Encode::encode(inside, context))
@@ -75,7 +80,7 @@ pub(super) fn decode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
     let arm = |variant: &Variant| {
         let (name, said) = (&variant.ident, said(&variant.attrs, &ON_VARIANT)?);
         let case = snake(&name.to_string());
-        let read = if is_message(&variant.fields) {
+        let read = if is_message(variant, &said)? {
             quote!(::core::result::Result::Ok(Self::#name(::hadal_core::wire::Decode::decode(message, context)?)))
         } else {
             let message = cases.message(variant, &said);

@@ -139,6 +139,64 @@ fn a_wrong_attribute_is_told_at_its_place() {
 }
 
 #[test]
+fn what_would_be_said_in_vain_is_refused() {
+    let twice = quote!(
+        #[message(DeeperTurn)]
+        #[message(optional)]
+        struct Turn {
+            seat: Seat,
+        }
+    );
+    refused(twice, "message", "`message` stands here twice");
+    let renamed = quote!(
+        #[message(DeeperTurn)]
+        struct Turn {
+            #[message(name = seat, name = round)]
+            seat: Seat,
+        }
+    );
+    refused(renamed, "name", "`name` is said after another one");
+    let nested = quote!(
+        #[message(DeeperAction, nested(tile = DeeperTile { cell }))]
+        enum Action {
+            Lay { cell: Cell },
+        }
+    );
+    refused(nested, "nested", "on a type `message` knows `with`, `optional`, `computed`, not `nested`");
+    let context = quote!(
+        #[message(enum DeeperZone, with = Tables)]
+        enum Zone {
+            Deck,
+        }
+    );
+    refused(context, "with", "on an enum of the contract `message` knows `optional`, not `with`");
+    let word = quote!(
+        #[message(enum DeeperZone)]
+        enum Zone {
+            #[message(Pile)]
+            Deck,
+        }
+    );
+    refused(word, "message", "the variants of an enum of the contract are called as they are there");
+    let whole = quote!(
+        #[message(DeeperPending)]
+        enum Pending {
+            #[message(DeeperTow)]
+            Tow(Tow),
+        }
+    );
+    refused(whole, "Tow", "the field of `Tow` is its message, of which its own type says all");
+    let left_out = quote!(
+        #[message(DeeperTurn)]
+        struct Turn {
+            #[message(skip, name = seat)]
+            seat: Seat,
+        }
+    );
+    refused(left_out, "Seat", "what is left out has neither a name in the message nor a form");
+}
+
+#[test]
 fn a_type_that_fits_no_message_is_told_at_its_place() {
     let problem = "a field without a name needs `#[message(name = ...)]`, its name in the message";
     refused(
