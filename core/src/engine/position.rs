@@ -5,7 +5,7 @@ use prost::Message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
 use super::r#match::Match;
-use super::scene::{draw, encode_scene};
+use super::scene::{draw, encode_choice, encode_scene};
 use super::{AnyMatch, OwnState};
 use crate::game::{Game, Legal, Template, Viewer};
 use crate::meter::{Meter, price};
@@ -72,7 +72,7 @@ impl<G: Wire> Answer<'_, G> {
         let mut legal = self.played.legal_actions();
         charge_list(&legal, self.meter)?;
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
-        self.expand(&mut legal)?;
+        let left = self.expand(&mut legal)?;
         let mut list = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
         for actions in legal.actions.chunks(CHARGED_TOGETHER) {
             let before = list.len();
@@ -82,8 +82,9 @@ impl<G: Wire> Answer<'_, G> {
             self.meter.write(list.len() - before)?;
         }
         let view = self.view_of_awaited()?;
-        let template = |template: &G::Template| pb::ActionTemplate {
+        let template = |(place, template): &(usize, G::Template)| pb::ActionTemplate {
             count: u64::try_from(template.count()).unwrap_or(u64::MAX),
+            choose: Some(encode_choice(*place, &template.choice())),
             label: view.as_ref().map(|view| G::template_label(view, template)).unwrap_or_default(),
             template: Some(G::encode_template(template)),
         };
@@ -91,7 +92,7 @@ impl<G: Wire> Answer<'_, G> {
             actions: Vec::new(),
             notations: self.notations(&legal.actions)?,
             labels: self.labels(view.as_ref(), &legal.actions)?,
-            templates: legal.templates.iter().map(template).collect(),
+            templates: left.iter().map(template).collect(),
             total,
         };
         self.meter.write(rest.encoded_len())?;
@@ -99,19 +100,17 @@ impl<G: Wire> Answer<'_, G> {
         Ok(list)
     }
 
-    /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
-    fn expand(&self, legal: &mut Legal<G::Action, G::Template>) -> Result<(), Refusal> {
-        let mut left = u128::from(self.include.expand_limit);
-        if left == 0 {
-            return Ok(());
-        }
-        for template in std::mem::take(&mut legal.templates) {
+    /// Moves the members of templates to the listed actions, in order, while they fit in what is left of the budget. Returns the
+    /// other templates, with their places.
+    fn expand(&self, legal: &mut Legal<G::Action, G::Template>) -> Result<Vec<(usize, G::Template)>, Refusal> {
+        let (mut budget, mut left) = (u128::from(self.include.expand_limit), Vec::new());
+        for (place, template) in std::mem::take(&mut legal.templates).into_iter().enumerate() {
             let count = template.count();
-            if count > left {
-                legal.templates.push(template);
+            if count > budget {
+                left.push((place, template));
                 continue;
             }
-            left -= count;
+            budget -= count;
             legal.actions.reserve(usize::try_from(count).unwrap_or_default());
             for index in 0..count {
                 if index.is_multiple_of(CHARGED_TOGETHER as u128) {
@@ -121,7 +120,7 @@ impl<G: Wire> Answer<'_, G> {
                 legal.actions.push(template.nth(index));
             }
         }
-        Ok(())
+        Ok(left)
     }
 
     fn notations(&self, actions: &[G::Action]) -> Result<Vec<String>, Refusal> {

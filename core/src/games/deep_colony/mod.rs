@@ -60,7 +60,6 @@ use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
 use state::audit;
-use text::notation;
 
 /// The game.
 #[derive(Debug)]
@@ -77,7 +76,7 @@ impl Game for DeepColony {
         has_chance: true,
         has_hidden_information: false,
         rules: include_str!("../../../../docs/rules/deep_colony.md"),
-        notation_grammar: notation::GRAMMAR,
+        notation_grammar: Action::GRAMMAR,
         options: words::OPTIONS,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,

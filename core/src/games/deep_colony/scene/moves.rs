@@ -34,7 +34,7 @@ pub(super) fn draw(
             Action::Marker { segment } => put(Piece::Marker, segment),
             Action::Submarine { segment } => put(Piece::Submarine, segment),
             Action::Office { segment } => put(Piece::HeadOffice, segment),
-            Action::Pass => vec![Step::option("pass", labels::NOTHING)],
+            Action::Decline => vec![Step::option("pass", labels::NOTHING)],
         };
         drawing.action(index, steps);
     }

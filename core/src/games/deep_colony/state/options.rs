@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Malformed;
@@ -55,7 +56,8 @@ impl Default for Settings {
 }
 
 /// The way the distance of two submarines is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum DeepColonySubDistance)]
 pub enum SubDistance {
     /// The cells strictly between them.
     Between,
@@ -64,7 +66,8 @@ pub enum SubDistance {
 }
 
 /// The colonies that a generator may score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum DeepColonyGeneratorTarget)]
 pub enum GeneratorTarget {
     /// Every colony.
     Any,

@@ -14,7 +14,7 @@ pub(crate) fn action_label(view: &View, action: Action) -> String {
         Action::Marker { segment } => put(view, Piece::Marker, segment),
         Action::Submarine { segment } => put(view, Piece::Submarine, segment),
         Action::Office { segment } => put(view, Piece::HeadOffice, segment),
-        Action::Pass => NOTHING.to_owned(),
+        Action::Decline => NOTHING.to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 pub(crate) mod events;
 pub(crate) mod labels;
-pub(crate) mod notation;
+mod notation;
 pub(crate) mod tile_art;
 pub(crate) mod tile_words;
 pub(crate) mod words;

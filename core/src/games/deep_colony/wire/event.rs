@@ -2,9 +2,7 @@
 
 use crate::games::deep_colony::{Appraisal, Cause, Deployed, Event, NearestColony, PlacedSegment};
 use crate::pb;
-
-use super::state::encode_reason;
-use super::tile::encode_deployed;
+use crate::wire::Encode;
 
 use pb::deep_colony_event::Event as Case;
 use pb::deep_colony_feature::Family as FamilyCase;
@@ -24,7 +22,7 @@ pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
                 kind: kind.to_string(),
                 x: cell.x.into(),
                 y: cell.y.into(),
-                rotation: rotation.quarter_turns().into(),
+                rotation: rotation.encode(&()),
                 owner_seat: Some(seat.0.into()),
                 piece: None,
             }),
@@ -32,7 +30,7 @@ pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
         Event::PieceDeployed { seat, piece, tile, segment } => Case::PieceDeployed(pb::DeepColonyPieceDeployed {
             seat: seat.0.into(),
             tile: (*tile).into(),
-            piece: Some(encode_deployed(Deployed { piece: *piece, segment: *segment })),
+            piece: Some(Deployed { piece: *piece, segment: *segment }.encode(&())),
         }),
         Event::DeploymentDeclined { seat } => {
             Case::DeploymentDeclined(pb::DeepColonyDeploymentDeclined { seat: seat.0.into() })
@@ -55,7 +53,7 @@ pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
             segment: (*segment).into(),
         }),
         Event::GameEnded { reason, dropped_draws } => Case::GameEnded(pb::DeepColonyGameEnded {
-            reason: encode_reason(*reason).into(),
+            reason: reason.encode(&()),
             dropped_draws: dropped_draws.iter().map(ToString::to_string).collect(),
         }),
     };

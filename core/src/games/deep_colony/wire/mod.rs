@@ -1,16 +1,16 @@
 //! The game's own types as messages and back.
 
-mod action;
 mod components;
 mod event;
 mod options;
 mod state;
 mod tile;
+mod values;
 mod view;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, of_another_game};
 
 use super::{Action, DeepColony, Event, Options, State, View};
 
@@ -44,12 +44,12 @@ impl Wire for DeepColony {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::DeepColony(action::encode(*action))
+        pb::action::Action::DeepColony(action.encode(&()))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         let pb::action::Action::DeepColony(message) = message else { return Err(of_another_game::<Self>("action")) };
-        action::decode(message)
+        Action::decode(message, &())
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {

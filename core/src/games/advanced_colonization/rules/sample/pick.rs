@@ -2,12 +2,13 @@
 
 use super::census::Census;
 use super::families::{DEPLOYMENTS, DESTINATIONS, Families, advance_aims, can_switch, exchanges};
+use crate::game::Template as _;
 use crate::games::advanced_colonization::action::{
     Action, ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece, Verb,
 };
 use crate::games::advanced_colonization::rules::check;
 use crate::games::advanced_colonization::rules::legal::sides;
-use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate};
+use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template};
 use crate::games::advanced_colonization::state::{Aim, Player, Pyramid, Slot};
 
 /// A number below some count, as an index.
@@ -156,7 +157,7 @@ impl Census<'_> {
             }
             let burned = self.burnable.into_iter().nth(index(left / ways))?;
             let template = FireTemplate::new(slot, self.position.planet(slot), burned)?;
-            return Some(template.member(left % ways));
+            return Some(Template::Fire(template).nth((left % ways).into()));
         }
         None
     }
@@ -170,7 +171,7 @@ impl Census<'_> {
             }
             let destination = slot.others()[index(left / ways)];
             let template = BeamTemplate::new(slot, destination, &self.position.planet(slot).orbit)?;
-            return Some(template.member(left % ways));
+            return Some(Template::Beam(template).nth((left % ways).into()));
         }
         None
     }
