@@ -37,10 +37,12 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 /// * `with = Tables` says what it takes to write and read it: every field gets it, too;
 /// * `optional` leaves the default out, and reads it where the message is absent;
 /// * `nested(tile = DeeperTile { cell, tokens })` puts these fields into a message of their own, the field `tile`;
-/// * `computed(points = self.score.total())` writes a field that follows from the others.
+/// * `computed(points = self.score.total())` writes a field that follows from the others;
+/// * `each(seat = context.encode(&()))` writes a field that every case of an enum has besides its own.
 ///
 /// On a variant: `#[message(DeeperConvertLine)]`, if its message is called otherwise; `nested` as well. A variant with one nameless
-/// field has that field as its message.
+/// field has that field as its message. `#[message(with = module)]` makes the message of a variant by the functions
+/// `encode(&field, ..., context)` and `decode(&message, context)` of a module.
 ///
 /// On a field: `#[message(name = depth_m)]`, if the message calls it otherwise; `#[message(with = module)]` writes and reads it by
 /// the functions `encode(&value, context)` and `decode(&field, context)` of a module; `#[message(skip)]` leaves it out, and it is

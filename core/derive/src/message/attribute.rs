@@ -22,6 +22,8 @@ pub(super) struct Said {
     pub(super) name: Option<Ident>,
     pub(super) nested: Vec<Nested>,
     pub(super) computed: Vec<Computed>,
+    /// Fields that every case of an enum has besides its own.
+    pub(super) each: Vec<Computed>,
 }
 
 /// `tile = DeeperTile { cell, tokens }`.
@@ -41,9 +43,9 @@ pub(super) struct Computed {
 pub(super) struct Place(pub(super) &'static str, pub(super) &'static [&'static str]);
 
 pub(super) const ON_TYPE: Place = Place("a type", &["with", "optional", "nested", "computed"]);
-pub(super) const ON_ENUM: Place = Place("a type", &["with", "optional", "computed"]);
+pub(super) const ON_ENUM: Place = Place("a type", &["with", "optional", "computed", "each"]);
 pub(super) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract", &["optional"]);
-pub(super) const ON_VARIANT: Place = Place("a variant", &["nested"]);
+pub(super) const ON_VARIANT: Place = Place("a variant", &["nested", "with"]);
 pub(super) const ON_FIELD: Place = Place("a field", &["name", "with", "skip"]);
 
 /// What the attribute says, if there is one.
@@ -99,12 +101,13 @@ impl Said {
             "name" => self.name = Some(after_equals(input)?),
             "with" => self.with = Some(after_equals(input)?),
             "nested" => self.nested.extend(listed(input)?),
+            "each" => self.each.extend(listed(input)?),
             _ => self.computed.extend(listed(input)?),
         }
         Ok(())
     }
 
-    /// The functions of the module that writes and reads a field.
+    /// The functions of the module that writes and reads a field or a variant.
     pub(super) fn module(&self) -> syn::Result<Option<Path>> {
         match &self.with {
             None => Ok(None),

@@ -7,7 +7,7 @@ use syn::{DataEnum, Fields, Variant};
 use super::Codec;
 use super::attribute::{Computed, ON_VARIANT, Said, said};
 use super::fields::Layout;
-use crate::attributes::snake;
+use crate::attributes::{named_fields, snake};
 
 /// How the cases of a message are called: those of `DeeperAction` lie in `action` and begin with `Deeper`.
 struct Cases {
@@ -43,11 +43,22 @@ fn is_message(variant: &Variant, said: &Said) -> syn::Result<bool> {
     let Fields::Unnamed(fields) = &variant.fields else { return Ok(false) };
     let is_whole = fields.unnamed.len() == 1
         && fields.unnamed.iter().all(|field| field.attrs.iter().all(|said| !said.path().is_ident("message")));
-    if is_whole && (said.message.is_some() || !said.nested.is_empty()) {
+    if is_whole && (said.message.is_some() || !said.nested.is_empty() || said.with.is_some()) {
         let problem = format!("the field of `{}` is its message, of which its own type says all", variant.ident);
         return Err(syn::Error::new(variant.ident.span(), problem));
     }
     Ok(is_whole)
+}
+
+/// The fields of a variant whose message is made by the functions of a module, which know it.
+fn by_hand<'a>(variant: &'a Variant, said: &Said) -> syn::Result<Vec<&'a Ident>> {
+    let fields = named_fields(variant, "a variant with `with`")?;
+    let says_more = fields.iter().any(|(_, field)| field.attrs.iter().any(|said| said.path().is_ident("message")));
+    if said.message.is_some() || !said.nested.is_empty() || says_more {
+        let problem = format!("the module of `{}` makes its message, of which nothing else says a part", variant.ident);
+        return Err(syn::Error::new(variant.ident.span(), problem));
+    }
+    Ok(fields.into_iter().map(|(name, _)| name).collect())
 }
 
 pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStream> {
@@ -61,8 +72,14 @@ pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
                 }
             });
         }
+        if let Some(module) = said.module()? {
+            let fields: Vec<&Ident> = by_hand(variant, &said)?;
+            return Ok(
+                quote!(Self::#name { #(#fields),* } => ::hadal_core::pb::#path::#name(#module::encode(#(#fields,)* context))),
+            );
+        }
         let message = cases.message(variant, &said);
-        let layout = Layout::of(&variant.fields, &message, &said.nested, &[])?;
+        let layout = Layout::of(&variant.fields, &message, &said.nested, &codec.said.each)?;
         let (pattern, encoded) = (layout.pattern(), layout.encoded());
         Ok(quote!(Self::#name #pattern => ::hadal_core::pb::#path::#name(#encoded)))
     };
@@ -82,9 +99,11 @@ pub(super) fn decode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
         let case = snake(&name.to_string());
         let read = if is_message(variant, &said)? {
             quote!(::core::result::Result::Ok(Self::#name(::hadal_core::wire::Decode::decode(message, context)?)))
+        } else if let Some(module) = said.module()? {
+            quote!(#module::decode(message, context))
         } else {
             let message = cases.message(variant, &said);
-            let layout = Layout::of(&variant.fields, &message, &said.nested, &[])?;
+            let layout = Layout::of(&variant.fields, &message, &said.nested, &codec.said.each)?;
             let (unpacked, value) = (layout.unpacked(), layout.decoded());
             quote!(#unpacked ::core::result::Result::Ok(Self::#name #value))
         };

@@ -139,6 +139,40 @@ fn a_wrong_attribute_is_told_at_its_place() {
 }
 
 #[test]
+fn a_case_can_be_made_by_a_module_and_each_can_have_a_field_of_the_context() {
+    let item = quote! {
+        #[message(AdvancedColonizationEvent, with = Player, each(seat = context.encode(&())))]
+        enum Event {
+            #[message(with = fire)]
+            Fire { slot: Slot, targets: Targets },
+            Ended,
+        }
+    };
+    let code = expanded(encode, item.clone());
+    for part in [
+        "Event :: Fire (fire :: encode (slot , targets , context))",
+        "Event :: Ended (:: hadal_core :: pb :: AdvancedColonizationEnded { seat : context . encode (& ()) , })",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    let code = expanded(decode, item);
+    for part in ["fire :: decode (message , context)", "AdvancedColonizationEnded { seat : _ , } = message"] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    let twice = quote!(
+        #[message(DeeperAction)]
+        enum Action {
+            #[message(with = lay)]
+            Lay {
+                #[message(name = cell)]
+                spot: Cell,
+            },
+        }
+    );
+    refused(twice, "Lay", "the module of `Lay` makes its message, of which nothing else says a part");
+}
+
+#[test]
 fn what_would_be_said_in_vain_is_refused() {
     let twice = quote!(
         #[message(DeeperTurn)]
@@ -162,7 +196,7 @@ fn what_would_be_said_in_vain_is_refused() {
             Lay { cell: Cell },
         }
     );
-    refused(nested, "nested", "on a type `message` knows `with`, `optional`, `computed`, not `nested`");
+    refused(nested, "nested", "on a type `message` knows `with`, `optional`, `computed`, `each`, not `nested`");
     let context = quote!(
         #[message(enum DeeperZone, with = Tables)]
         enum Zone {

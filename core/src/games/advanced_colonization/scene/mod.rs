@@ -40,7 +40,7 @@ impl Describe for AdvancedColonization {
         let Some(legal) = legal else { return };
         let paths = Paths { position: &view.state.position, places: &places, pieces: &pieces };
         let put_actions = |drawing: &mut Drawing, ends: bool| {
-            let actions = legal.actions.iter().enumerate().filter(|(_, action)| (**action == Action::End) == ends);
+            let actions = legal.actions.iter().enumerate().filter(|(_, action)| (**action == Action::EndTurn) == ends);
             for (index, action) in actions {
                 let (steps, unordered) = paths.of(action);
                 drawing.action_in_any_order(index, steps, unordered);

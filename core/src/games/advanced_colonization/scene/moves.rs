@@ -39,7 +39,7 @@ impl Paths<'_> {
                     self.aim(*aim, "Choose where it points."),
                 ]
             }
-            Action::Return(piece) => {
+            Action::ReturnToBase(piece) => {
                 vec![self.own(*piece), Step::option("return", format!("Return it to base {cost}")).asked(DOES)]
             }
             Action::Advance { ship, aim } => self.advance(*ship, *aim, &cost),
@@ -47,18 +47,18 @@ impl Paths<'_> {
                 let turn = Step::option("redirect", format!("Redirect it {cost}")).asked(DOES);
                 vec![self.own(Piece::Ship(*ship)), turn, self.aim(*aim, "Choose where it points from now on.")]
             }
-            Action::ColonizeFar(ship) => match ship.ship.aim {
+            Action::FarSideColonize(ship) => match ship.ship.aim {
                 Aim::At(slot) => vec![self.own(Piece::Ship(*ship)), self.colonize(slot, Side::Far)],
                 Aim::Standing | Aim::Adrift => vec![self.own(Piece::Ship(*ship))],
             },
-            Action::ColonizeNear(ship) => vec![self.own(Piece::Ship(*ship)), self.colonize(ship.slot, Side::Near)],
+            Action::NearSideColonize(ship) => vec![self.own(Piece::Ship(*ship)), self.colonize(ship.slot, Side::Near)],
             Action::GreenerPastures { slot, side } => self.greener_pastures(*slot, *side, &cost),
-            Action::Bomb { slot, burned, size } => self.bomb(*slot, *burned, *size, &cost),
-            Action::Shift { burned, exchange } => return self.shift(*burned, *exchange),
+            Action::NeutronBomb { slot, burned, size } => self.bomb(*slot, *burned, *size, &cost),
+            Action::PhaseShift { burned, exchange } => return self.shift(*burned, *exchange),
             Action::Revolt { slot, side } => self.revolt(*slot, *side, &cost),
             // Never listed: lasers and beams come as templates.
-            Action::Fire { .. } | Action::Beam { .. } => Vec::new(),
-            Action::End => vec![Step::option("end", end_of_turn(self.position.action_points))],
+            Action::FireLasers { .. } | Action::TractorBeam { .. } => Vec::new(),
+            Action::EndTurn => vec![Step::option("end", end_of_turn(self.position.action_points))],
         };
         (steps, 0)
     }

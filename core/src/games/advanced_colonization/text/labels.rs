@@ -16,7 +16,7 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
         Action::Deploy { pyramid, slot, aim: new } => {
             format!("Deploy the {} around {slot}, {}, {cost}", kind(*pyramid), aim(*new))
         }
-        Action::Return(own) => format!("Return the {} to base {cost}", closed(piece(position, *own))),
+        Action::ReturnToBase(own) => format!("Return the {} to base {cost}", closed(piece(position, *own))),
         Action::Advance { ship, aim: new } => match ship.ship.aim {
             Aim::At(slot) => format!("Advance the {} to {slot} {cost}, then {}", orbiting(*ship), aim(*new)),
             Aim::Standing | Aim::Adrift => format!("Advance the {} {cost}, then {}", orbiting(*ship), aim(*new)),
@@ -24,14 +24,14 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
         Action::Redirect { ship, aim: new } => {
             format!("Redirect the {} from {} to {} {cost}", orbiting(*ship), aim(ship.ship.aim), aim(*new))
         }
-        Action::ColonizeFar(ship) => {
+        Action::FarSideColonize(ship) => {
             let below = match ship.ship.aim {
                 Aim::At(slot) => format!(", {},", side(slot, Side::Far)),
                 Aim::Standing | Aim::Adrift => String::new(),
             };
             format!("Colonize the far side{below} with the {} {cost}", orbiting(*ship))
         }
-        Action::ColonizeNear(ship) => {
+        Action::NearSideColonize(ship) => {
             format!("Colonize the near side, {}, with the {} {cost}", side(ship.slot, Side::Near), orbiting(*ship))
         }
         Action::GreenerPastures { slot, side: now } => {
@@ -39,11 +39,11 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
                 (dominant(position, *slot, *now), side(*slot, *now), side(*slot, now.other()));
             format!("Move the {colony} from {before} to {after} {cost} (Greener Pastures)")
         }
-        Action::Bomb { slot, burned, size } => {
+        Action::NeutronBomb { slot, burned, size } => {
             let (burned, new) = (kind(*burned), planet(*size));
             format!("Bomb planet {slot} {cost}: burn a {burned} there and put a {new} in its place")
         }
-        Action::Shift { burned, exchange } => {
+        Action::PhaseShift { burned, exchange } => {
             let two = match exchange {
                 Exchange::Null => "two that are alike trade places".to_owned(),
                 Exchange::Pair(pair) => {
@@ -60,14 +60,14 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
                 side(*slot, *there)
             )
         }
-        Action::Fire { slot, burned, targets } => {
+        Action::FireLasers { slot, burned, targets } => {
             let destroyed = all_targets(position, *slot, targets);
             format!("Fire lasers at {slot} {cost}, burning a {}: destroy {destroyed}", kind(*burned))
         }
-        Action::Beam { slot, destination, moves } => {
+        Action::TractorBeam { slot, destination, moves } => {
             format!("Beam from {slot} to {destination} {cost}: {}", beamed(moves.as_slice()))
         }
-        Action::End => end_of_turn(position.action_points),
+        Action::EndTurn => end_of_turn(position.action_points),
     }
 }
 

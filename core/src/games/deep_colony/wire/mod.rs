@@ -12,6 +12,8 @@ use crate::game::{Malformed, NoTemplate};
 use crate::pb;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
 
+pub(super) use event::{scored, tile_placed};
+
 use super::{Action, DeepColony, Event, Options, State, View};
 
 impl Wire for DeepColony {
@@ -57,7 +59,7 @@ impl Wire for DeepColony {
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::DeepColony(event::encode(event))
+        pb::event::Event::DeepColony(event.encode(&()))
     }
 
     fn encode_view(view: &View) -> pb::view::View {

@@ -49,7 +49,7 @@ impl BeamTemplate {
         for one in times(self.moves(), counts) {
             moves.add(one);
         }
-        Action::Beam { slot: self.slot, destination: self.destination, moves }
+        Action::TractorBeam { slot: self.slot, destination: self.destination, moves }
     }
 
     /// How often each move is made.

@@ -56,7 +56,7 @@ impl FireTemplate {
                 Target::Ship(ship) => targets.add_ship(ship),
             };
         }
-        Action::Fire { slot: self.slot, burned: self.burned, targets }
+        Action::FireLasers { slot: self.slot, burned: self.burned, targets }
     }
 
     /// How many of each target are chosen.

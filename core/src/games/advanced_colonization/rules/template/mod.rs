@@ -44,12 +44,12 @@ impl game::Template<Action> for Template {
 
     fn counts(&self, action: &Action) -> Option<Chosen> {
         match (self, action) {
-            (Self::Fire(fire), Action::Fire { slot, burned, targets })
+            (Self::Fire(fire), Action::FireLasers { slot, burned, targets })
                 if (*slot, *burned) == (fire.slot, fire.burned) =>
             {
                 Some(fire.counts(targets))
             }
-            (Self::Beam(beam), Action::Beam { slot, destination, moves })
+            (Self::Beam(beam), Action::TractorBeam { slot, destination, moves })
                 if (*slot, *destination) == (beam.slot, beam.destination) =>
             {
                 Some(beam.counts(moves))
