@@ -11,6 +11,7 @@
 
 mod choice;
 mod describe;
+mod labels;
 mod search;
 mod simulate;
 mod sink;
@@ -19,6 +20,7 @@ mod tell;
 
 pub use choice::{Choice, Chosen, Item};
 pub use describe::Describe;
+pub use labels::{label, labels};
 pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};
 pub use sink::{Silent, Sink};

@@ -9,7 +9,7 @@ pub mod text;
 pub mod words;
 
 pub use chooser::Chooser;
-pub use drawing::Drawing;
+pub use drawing::{Drawing, Labels};
 pub use face::{Catalogue, EdgeKind, Face, FacePart};
 
 use std::borrow::Cow;

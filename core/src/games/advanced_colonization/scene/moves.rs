@@ -4,7 +4,9 @@ use super::pieces::{Pieces, Zone, level, slot_of};
 use super::places::Places;
 use crate::games::advanced_colonization::action::{Action, ColonyPlace, Exchange, OrbitingShip, Partner, Piece, Verb};
 use crate::games::advanced_colonization::state::{Aim, Position, Pyramid, Side, Size, Slot, byte};
-use crate::games::advanced_colonization::text::words::{aim, cost, end_of_turn, kind, partner, piece, planet, side};
+use crate::games::advanced_colonization::text::words::{
+    aim, all_targets, beamed, cost, end_of_turn, kind, partner, piece, planet, side,
+};
 use crate::scene::words::capital;
 use crate::scene::{Step, Target};
 
@@ -56,8 +58,19 @@ impl Paths<'_> {
             Action::NeutronBomb { slot, burned, size } => self.bomb(*slot, *burned, *size, &cost),
             Action::PhaseShift { burned, exchange } => return self.shift(*burned, *exchange),
             Action::Revolt { slot, side } => self.revolt(*slot, *side, &cost),
-            // Never listed: lasers and beams come as templates.
-            Action::FireLasers { .. } | Action::TractorBeam { .. } => Vec::new(),
+            // Legal ones come as templates; where an answer lists their members, they are only called by their paths.
+            Action::FireLasers { slot, burned, targets } => {
+                let destroyed = format!("Destroy {}", all_targets(self.position, *slot, targets));
+                let mut steps = self.firing(*slot, *burned);
+                steps.push(Step::option(action.to_string(), destroyed).asked("Choose the targets."));
+                steps
+            }
+            Action::TractorBeam { slot, destination, moves } => {
+                let mut steps = self.beaming(*slot, *destination);
+                let beamed = capital(&beamed(moves.as_slice()));
+                steps.push(Step::option(action.to_string(), beamed).asked("Choose the ships."));
+                steps
+            }
             Action::EndTurn => vec![Step::option("end", end_of_turn(self.position.action_points))],
         };
         (steps, 0)

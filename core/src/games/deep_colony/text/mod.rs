@@ -1,7 +1,6 @@
 //! The notation of actions, and the words for people: labels of actions, events in sentences; tiles in words and in letters.
 
 pub(crate) mod events;
-pub(crate) mod labels;
 mod notation;
 pub(crate) mod tile_art;
 pub(crate) mod tile_words;

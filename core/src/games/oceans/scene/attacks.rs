@@ -1,6 +1,6 @@
 //! Families of attacks: what is ignored and who is bitten.
 
-use super::families::{Items, plain};
+use super::families::{Items, any_of, plain};
 use super::moves::WAYS;
 use super::places::TableDrawing;
 use crate::games::oceans::rules::template::{AttackTemplate, Group};
@@ -9,7 +9,7 @@ use crate::scene::{PieceId, Step, words};
 
 impl TableDrawing<'_> {
     /// The path of a family of attacks, and what is chosen from.
-    pub(super) fn assaults(&self, index: usize, family: &AttackTemplate) -> (Vec<Step>, Items) {
+    pub(super) fn assaults(&self, index: usize, family: &AttackTemplate) -> (Vec<Step>, String, Items) {
         let mut steps = self.assault(&family.common());
         // Families on one target differ in their groups alone.
         if let Some(label) = groups_label(&family.groups) {
@@ -24,7 +24,11 @@ impl TableDrawing<'_> {
                 groups.iter().map(|group| self.options(family, group)).chain(victims).collect()
             }
         };
-        (steps, items)
+        let label = match family.victims.as_slice() {
+            [] => "Traits to ignore".to_owned(),
+            victims => any_of(victims, "species to bite", "species to bite"),
+        };
+        (steps, label, items)
     }
 
     /// One of the traits of a group, as the options of the first of them.

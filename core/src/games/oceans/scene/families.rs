@@ -9,17 +9,18 @@ use crate::games::oceans::event::TokenPlace as Holder;
 use crate::games::oceans::rules::template::Template;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
-use crate::games::oceans::text::labels::template_label;
-use crate::scene::{Choose, Drawing, PieceId, Step};
+use crate::games::oceans::text::names::number;
+use crate::scene::{Choose, Drawing, PieceId, Step, words};
 
 impl TableDrawing<'_> {
     /// The path of a family. Its last step tells it from the listed actions and families beside it.
     pub(super) fn draw_family(&self, index: usize, template: &Template, drawing: &mut Drawing) {
-        let (steps, items) = match template {
+        let (steps, label, items) = match template {
             Template::Attack(family) => self.assaults(index, family),
             Template::Targets { species, bonus, targets } => {
                 let attack = Step::option("attack", "Attack another species").asked(EATEN);
-                (vec![self.feeder(*species, *bonus), attack], plain(targets.iter().map(|one| self.species(*one))))
+                let targets = plain(targets.iter().map(|one| self.species(*one)));
+                (vec![self.feeder(*species, *bonus), attack], any_of(&targets, "species", "species"), targets)
             }
             Template::Forage { species, source, bonus, most } => {
                 let holder = match source {
@@ -28,20 +29,22 @@ impl TableDrawing<'_> {
                 };
                 let less = Step::option("less", format!("Take less than {}", most + 1)).asked(AMOUNT);
                 let source = self.source(*source, "Forage from").asked(EATEN);
-                (vec![self.feeder(*species, *bonus), source, less], plain([self.population(holder)]))
+                let amount = format!("From 1 to {most}");
+                (vec![self.feeder(*species, *bonus), source, less], amount, plain([self.population(holder)]))
             }
             Template::New { position, pay, cards } => {
                 let steps = [Step::option("found", "Found a new species"), self.gap(*position), self.payment(*pay)];
-                (steps.to_vec(), self.cards(cards))
+                (steps.to_vec(), any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::On { species, pay, cards } => {
-                (vec![self.creature(*species, "Put a card on"), self.payment(*pay)], self.cards(cards))
+                let steps = vec![self.creature(*species, "Put a card on"), self.payment(*pay)];
+                (steps, any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::Migrate { source, destination, cards } => {
                 let migrate = Step::option("migrate", "Migrate population");
                 let steps =
                     vec![migrate, self.place(*source, "From").asked(FROM), self.place(*destination, "To").asked(TO)];
-                (steps, self.cards(cards))
+                (steps, any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::Before { species, slot, targets } => {
                 let aimed = |target: &Target| match *target {
@@ -49,22 +52,25 @@ impl TableDrawing<'_> {
                     Target::Seat(seat) => self.population(Holder::Score(seat)),
                     Target::Water(zone) => self.population(Holder::Water(zone)),
                 };
-                (vec![self.working(*species, *slot)], plain(targets.iter().map(aimed)))
+                let targets = plain(targets.iter().map(aimed));
+                (vec![self.working(*species, *slot)], any_of(&targets, "target", "targets"), targets)
             }
             Template::ExchangeCard { species, slot, cards } => {
                 let wanted = Step::option("cards", "For a card in hand").asked(EXCHANGED);
-                (vec![self.leaving(*species, *slot), wanted], self.cards(cards))
+                (vec![self.leaving(*species, *slot), wanted], any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::ExchangeTrait { species, slot, other, other_slots } => {
                 let traits = other_slots.iter().map(|slot| self.trait_piece(*other, *slot));
                 let wanted = self.creature(*other, "For a trait of").asked(EXCHANGED);
-                (vec![self.leaving(*species, *slot), wanted], plain(traits))
+                let traits = plain(traits);
+                (vec![self.leaving(*species, *slot), wanted], any_of(&traits, "trait", "traits"), traits)
             }
             Template::Discard(cards) => {
-                (vec![Step::option("discard", "Discard Surface cards, or none")], self.cards(cards))
+                let discard = Step::option("discard", "Discard Surface cards, or none");
+                (vec![discard], any_of(cards, "card", "cards"), self.cards(cards))
             }
         };
-        drawing.template(index, steps, Choose::of(&template.choice(), template_label(self.view, template), items));
+        drawing.template(index, steps, Choose::of(&template.choice(), label, items));
     }
 
     fn payment(&self, pay: Option<Location>) -> Step {
@@ -83,6 +89,11 @@ impl TableDrawing<'_> {
     pub(super) fn trait_piece(&self, species: Named, slot: u8) -> PieceId {
         self.held(species, slot).unwrap_or_else(|| self.species(species))
     }
+}
+
+/// What one is chosen from, in words.
+pub(super) fn any_of<T>(items: &[T], one: &str, many: &str) -> String {
+    format!("Any of {}", words::counted(number(items.len()), one, many))
 }
 
 /// The name of no species, for whoever does not see the cards that are chosen from.
