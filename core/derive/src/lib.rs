@@ -38,15 +38,20 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 /// * `optional` leaves the default out, and reads it where the message is absent;
 /// * `nested(tile = DeeperTile { cell, tokens })` puts these fields into a message of their own, the field `tile`;
 /// * `computed(points = self.score.total())` writes a field that follows from the others;
-/// * `each(seat = context.encode(&()))` writes a field that every case of an enum has besides its own.
+/// * `each(seat = context.encode(&()))` writes a field that every case of an enum has besides its own;
+/// * `fields(species = species_id)` says what a field is called in the message of every case;
+/// * `suffix = Task` ends the names of the messages of all cases: `Drop` is `OceansDropTask`.
+///
+/// A type with parameters has its message where they are their defaults.
 ///
 /// On a variant: `#[message(DeeperConvertLine)]`, if its message is called otherwise; `nested` as well. A variant with one nameless
 /// field has that field as its message. `#[message(with = module)]` makes the message of a variant by the functions
-/// `encode(&field, ..., context)` and `decode(&message, context)` of a module.
+/// `encode(&field, ..., context)` and `decode(&message, context)` of a module. `#[message(case = function)]` is for a variant that is
+/// one of several cases, which `function(&field, ..., context)` makes; such a type is only written.
 ///
 /// On a field: `#[message(name = depth_m)]`, if the message calls it otherwise; `#[message(with = module)]` writes and reads it by
 /// the functions `encode(&value, context)` and `decode(&field, context)` of a module; `#[message(skip)]` leaves it out, and it is
-/// read as its default.
+/// read as its default; `#[message(oneof)]` is a `oneof` of the message, which is no part of the paths of errors.
 #[proc_macro_derive(Encode, attributes(message))]
 pub fn encode(input: TokenStream) -> TokenStream {
     expand(input, message::encode)

@@ -1,5 +1,7 @@
 //! Values as fields of messages and back. `derive(Encode)` and `derive(Decode)` make a message's own of those of its fields.
 
+use std::borrow::Cow;
+
 use arrayvec::ArrayVec;
 
 use super::{decode_generator, encode_generator, encode_size, narrow};
@@ -133,6 +135,12 @@ in_a_wider_type!(u8, u16);
 impl<C: ?Sized> Encode<u32, C> for usize {
     fn encode(&self, _: &C) -> u32 {
         encode_size(*self)
+    }
+}
+
+impl<C: ?Sized> Encode<String, C> for Cow<'_, str> {
+    fn encode(&self, _: &C) -> String {
+        self.as_ref().to_owned()
     }
 }
 

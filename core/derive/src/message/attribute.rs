@@ -10,6 +10,7 @@ use crate::attributes::find;
 
 /// What `#[message(...)]` says on a type, a variant or a field; each takes a part of it.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the attribute")]
 pub(super) struct Said {
     /// The message, or the enum of the contract.
     pub(super) message: Option<Ident>,
@@ -24,6 +25,14 @@ pub(super) struct Said {
     pub(super) computed: Vec<Computed>,
     /// Fields that every case of an enum has besides its own.
     pub(super) each: Vec<Computed>,
+    /// What fields are called in the message, whatever case they are in.
+    pub(super) fields: Vec<Called>,
+    /// The end of the names of the messages of all cases.
+    pub(super) suffix: Option<Ident>,
+    /// The function that makes the whole case of a variant, which may be one of several.
+    pub(super) case: Option<Path>,
+    /// True if the field is a `oneof`, which is no part of paths.
+    pub(super) oneof: bool,
 }
 
 /// `tile = DeeperTile { cell, tokens }`.
@@ -39,14 +48,20 @@ pub(super) struct Computed {
     pub(super) value: Expr,
 }
 
+/// `species = species_id`.
+pub(super) struct Called {
+    pub(super) field: Ident,
+    pub(super) name: Ident,
+}
+
 /// Where an attribute stands, and what may be said there.
 pub(super) struct Place(pub(super) &'static str, pub(super) &'static [&'static str]);
 
 pub(super) const ON_TYPE: Place = Place("a type", &["with", "optional", "nested", "computed"]);
-pub(super) const ON_ENUM: Place = Place("a type", &["with", "optional", "computed", "each"]);
+pub(super) const ON_ENUM: Place = Place("a type", &["with", "optional", "computed", "each", "fields", "suffix"]);
 pub(super) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract", &["optional"]);
-pub(super) const ON_VARIANT: Place = Place("a variant", &["nested", "with"]);
-pub(super) const ON_FIELD: Place = Place("a field", &["name", "with", "skip"]);
+pub(super) const ON_VARIANT: Place = Place("a variant", &["nested", "with", "case"]);
+pub(super) const ON_FIELD: Place = Place("a field", &["name", "with", "skip", "oneof"]);
 
 /// What the attribute says, if there is one.
 pub(super) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<Said> {
@@ -93,11 +108,17 @@ impl Said {
         is_again(match spelled.as_str() {
             "name" => self.name.is_some(),
             "with" => self.with.is_some(),
+            "suffix" => self.suffix.is_some(),
+            "case" => self.case.is_some(),
             _ => false,
         })?;
         match spelled.as_str() {
             "optional" => self.optional = true,
             "skip" => self.skip = true,
+            "oneof" => self.oneof = true,
+            "suffix" => self.suffix = Some(after_equals(input)?),
+            "case" => self.case = Some(after_equals(input)?),
+            "fields" => self.fields.extend(listed(input)?),
             "name" => self.name = Some(after_equals(input)?),
             "with" => self.with = Some(after_equals(input)?),
             "nested" => self.nested.extend(listed(input)?),
@@ -136,6 +157,12 @@ impl Parse for Nested {
         braced!(content in input);
         let inside = Punctuated::<Ident, Token![,]>::parse_terminated(&content)?.into_iter().collect();
         Ok(Self { field, message, inside })
+    }
+}
+
+impl Parse for Called {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        Ok(Self { field: input.parse()?, name: after_equals(input)? })
     }
 }
 

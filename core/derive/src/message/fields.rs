@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Fields, Member, Path};
 
-use super::attribute::{Computed, Nested, ON_FIELD, said};
+use super::attribute::{Called, Computed, Nested, ON_FIELD, Said, said};
 
 /// A field of the type.
 struct Field {
@@ -14,6 +14,7 @@ struct Field {
     /// Its name in the message; `None` if it is left out.
     name: Option<Ident>,
     module: Option<Path>,
+    is_oneof: bool,
     span: Span,
 }
 
@@ -31,8 +32,9 @@ impl<'a> Layout<'a> {
         message: &'a Ident,
         nested: &'a [Nested],
         computed: &'a [Computed],
+        called: &[Called],
     ) -> syn::Result<Self> {
-        let fields = fields.iter().enumerate().map(|(place, field)| Field::of(place, field));
+        let fields = fields.iter().enumerate().map(|(place, field)| Field::of(place, field, called));
         let layout = Self { message, fields: fields.collect::<syn::Result<_>>()?, nested, computed };
         match nested.iter().flat_map(|nested| &nested.inside).find(|name| layout.find(name).is_none()) {
             Some(stray) => Err(syn::Error::new(stray.span(), format!("there is no field `{stray}` to put there"))),
@@ -108,15 +110,19 @@ impl<'a> Layout<'a> {
 }
 
 impl Field {
-    fn of(place: usize, field: &syn::Field) -> syn::Result<Self> {
-        let said = said(&field.attrs, &ON_FIELD)?;
+    fn of(place: usize, field: &syn::Field, called: &[Called]) -> syn::Result<Self> {
+        let said: Said = said(&field.attrs, &ON_FIELD)?;
         let member = field.ident.clone().map_or(Member::Unnamed(place.into()), Member::Named);
-        let name = said.name.clone().or_else(|| field.ident.clone());
+        let everywhere = called.iter().find(|called| field.ident.as_ref() == Some(&called.field));
+        let name = said
+            .name
+            .clone()
+            .or_else(|| everywhere.map_or_else(|| field.ident.clone(), |called| Some(called.name.clone())));
         if name.is_none() && !said.skip {
             let problem = "a field without a name needs `#[message(name = ...)]`, its name in the message";
             return Err(syn::Error::new_spanned(&field.ty, problem));
         }
-        if said.skip && (said.name.is_some() || said.with.is_some()) {
+        if said.skip && (said.name.is_some() || said.with.is_some() || said.oneof) {
             let problem = "what is left out has neither a name in the message nor a form";
             return Err(syn::Error::new_spanned(&field.ty, problem));
         }
@@ -124,7 +130,7 @@ impl Field {
         let variable =
             field.ident.as_ref().map_or(format_ident!("field_{place}"), |name| format_ident!("field_{name}"));
         let module = said.module()?;
-        Ok(Self { member, variable, name, module, span: field.ty.span() })
+        Ok(Self { member, variable, name, module, is_oneof: said.oneof, span: field.ty.span() })
     }
 
     /// `name: value`, from the variable.
@@ -142,12 +148,13 @@ impl Field {
 
     /// `member: value`, from the variable.
     fn decoded(&self, around: Option<&Ident>) -> TokenStream {
-        let Self { member, variable, name, module, span } = self;
+        let Self { member, variable, name, module, is_oneof, span } = self;
         let Some(name) = name else { return quote!(#member: ::core::default::Default::default()) };
         let by_type = || quote_spanned!(*span=> ::hadal_core::wire::Decode::decode);
         let decode = module.as_ref().map_or_else(by_type, |module| quote_spanned!(*span=> #module::decode));
         let name = name.to_string();
-        let value = quote!(::hadal_core::wire::At::at(#decode(#variable, context), #name));
+        let value = quote!(#decode(#variable, context));
+        let value = if *is_oneof { value } else { quote!(::hadal_core::wire::At::at(#value, #name)) };
         let value = match around.map(ToString::to_string) {
             Some(around) => quote!(::hadal_core::wire::At::at(#value, #around)),
             None => value,

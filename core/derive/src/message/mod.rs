@@ -10,7 +10,7 @@ mod tests;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::{Data, DeriveInput};
+use syn::{Data, DeriveInput, GenericParam};
 
 use attribute::{ON_ENUM, ON_TYPE, Said, said};
 use fields::Layout;
@@ -56,10 +56,16 @@ pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
     Ok(quote!(#whole #field))
 }
 
+/// True for a parameter that need not be given.
+fn has_default(parameter: &GenericParam) -> bool {
+    matches!(parameter, GenericParam::Type(parameter) if parameter.default.is_some())
+}
+
 impl<'a> Codec<'a> {
     fn of(input: &'a DeriveInput) -> syn::Result<Self> {
-        if !input.generics.params.is_empty() {
-            return Err(syn::Error::new_spanned(&input.generics, "a type with a message has no parameters"));
+        if let Some(parameter) = input.generics.params.iter().find(|parameter| !has_default(parameter)) {
+            let problem = "a type with a message has no parameters but those with a default, for which it is written";
+            return Err(syn::Error::new_spanned(parameter, problem));
         }
         let place = if matches!(input.data, Data::Enum(_)) { &ON_ENUM } else { &ON_TYPE };
         let said = said(&input.attrs, place)?;
@@ -72,7 +78,7 @@ impl<'a> Codec<'a> {
     }
 
     fn layout(&self, fields: &syn::Fields) -> syn::Result<Layout<'_>> {
-        Layout::of(fields, &self.message, &self.said.nested, &self.said.computed)
+        Layout::of(fields, &self.message, &self.said.nested, &self.said.computed, &[])
     }
 
     /// The message in a field of its own: always there, or absent for the default.

@@ -124,7 +124,7 @@ fn a_wrong_attribute_is_told_at_its_place() {
             }
         ),
         "optional",
-        "on a field `message` knows `name`, `with`, `skip`, not `optional`",
+        "on a field `message` knows `name`, `with`, `skip`, `oneof`, not `optional`",
     );
     refused(
         quote!(
@@ -173,6 +173,58 @@ fn a_case_can_be_made_by_a_module_and_each_can_have_a_field_of_the_context() {
 }
 
 #[test]
+fn names_that_all_cases_share_are_said_once() {
+    let item = quote! {
+        #[message(OceansTask, suffix = Task, fields(species = species_id))]
+        enum Task {
+            Drop { species: SpeciesId },
+            Gain { species: SpeciesId, amount: u8 },
+        }
+    };
+    let code = expanded(encode, item);
+    let written =
+        "OceansDropTask { species_id : :: hadal_core :: wire :: Encode :: encode (field_species , context) , }";
+    assert!(code.contains(written), "{code}");
+    let stray = quote!(
+        #[message(OceansTask, fields(victim = victim_id))]
+        enum Task {
+            Drop { species: SpeciesId },
+        }
+    );
+    refused(stray, "victim", "no variant has a field `victim`");
+}
+
+#[test]
+fn a_variant_can_be_one_of_several_cases_where_it_is_only_written() {
+    let item = quote! {
+        #[message(OceansEvent)]
+        enum Event {
+            #[message(case = drawn)]
+            Drawn { seat: Seat, deep: bool },
+        }
+    };
+    let code = expanded(encode, item.clone());
+    assert!(code.contains("Self :: Drawn { seat , deep } => drawn (seat , deep , context)"), "{code}");
+    let wanted = "a case that is one of several is only written";
+    assert_eq!(error(decode, item), ("drawn".into(), wanted.into()));
+}
+
+#[test]
+fn a_oneof_is_no_part_of_paths_and_a_parameter_is_its_default() {
+    let item = quote! {
+        #[message(OceansForage)]
+        struct Forage<N = Named> {
+            species: N,
+            #[message(oneof)]
+            source: Source<N>,
+        }
+    };
+    let code = expanded(decode, item);
+    assert!(code.contains("source : :: hadal_core :: wire :: Decode :: decode (field_source , context) ?"), "{code}");
+    assert!(code.contains("for Forage {"), "{code}");
+}
+
+#[test]
 fn what_would_be_said_in_vain_is_refused() {
     let twice = quote!(
         #[message(DeeperTurn)]
@@ -196,7 +248,11 @@ fn what_would_be_said_in_vain_is_refused() {
             Lay { cell: Cell },
         }
     );
-    refused(nested, "nested", "on a type `message` knows `with`, `optional`, `computed`, `each`, not `nested`");
+    refused(
+        nested,
+        "nested",
+        "on a type `message` knows `with`, `optional`, `computed`, `each`, `fields`, `suffix`, not `nested`",
+    );
     let context = quote!(
         #[message(enum DeeperZone, with = Tables)]
         enum Zone {
@@ -272,7 +328,7 @@ fn a_type_that_fits_no_message_is_told_at_its_place() {
         "Action",
         problem,
     );
-    let problem = "a type with a message has no parameters";
+    let problem = "a type with a message has no parameters but those with a default, for which it is written";
     refused(
         quote!(
             #[message(DeeperTurn)]
@@ -280,7 +336,7 @@ fn a_type_that_fits_no_message_is_told_at_its_place() {
                 seat: T,
             }
         ),
-        "<",
+        "T",
         problem,
     );
 }

@@ -40,10 +40,10 @@ impl<N: SpeciesName> Template<N> {
                 Action::Forage { species, source, amount, bonus, facts: Hint::NOTHING }
             }
             Self::New { position, pay, ref cards } => {
-                Action::New { card: cards[index], position, pay, pile: Hint::NOTHING }
+                Action::NewSpecies { card: cards[index], position, pay, pile: Hint::NOTHING }
             }
             Self::On { species, pay, ref cards } => {
-                Action::On { card: cards[index], species, pay, pile: Hint::NOTHING }
+                Action::EvolveOn { card: cards[index], species, pay, pile: Hint::NOTHING }
             }
             Self::Migrate { source, destination, ref cards } => {
                 Action::Migrate { card: cards[index], source, destination }
