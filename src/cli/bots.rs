@@ -5,6 +5,11 @@ use std::str::FromStr;
 use hadal_core::search::{Bot, Thinker};
 use strum::IntoEnumIterator;
 
+/// The level at which the strongest bot meets a beginner.
+const USUAL_LEVEL: usize = 2;
+/// The bot whose levels are people with names.
+const OPPONENT: &str = "opponent";
+
 /// The player in a seat.
 #[derive(Clone, Debug)]
 pub(super) enum Player {
@@ -23,6 +28,14 @@ impl Player {
     /// A player who takes any legal action.
     pub(super) fn random() -> Self {
         Thinker::at_level(Bot::Random, 1).map_or(Self::Person, Self::Bot)
+    }
+
+    /// The one who plays against a person unless somebody is named: the opponent, else the strongest bot, at a level that leaves a beginner a chance.
+    pub(super) fn usual() -> Self {
+        let opponent = Bot::iter().find(|bot| bot.id() == OPPONENT);
+        let Some(bot) = opponent.or_else(|| Bot::iter().next_back()) else { return Self::Person };
+        let level = bot.levels().len().min(USUAL_LEVEL);
+        Thinker::at_level(bot, u32::try_from(level).unwrap_or(1)).map_or(Self::Person, Self::Bot)
     }
 }
 
