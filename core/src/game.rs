@@ -21,7 +21,7 @@ mod tell;
 
 pub use choice::{Choice, Chosen, Item};
 pub use describe::Describe;
-pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, WordInfo};
+pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, WordInfo, joined, joined_count};
 pub use labels::{label, labels};
 pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};

@@ -1,10 +1,12 @@
 //! `derive(Encode)` and `derive(Decode)`.
 
-mod attribute;
+pub(crate) mod attribute;
 mod fields;
 mod oneof;
 mod words;
 
+#[cfg(test)]
+mod options_tests;
 #[cfg(test)]
 mod tests;
 
@@ -36,7 +38,8 @@ pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
     };
     let (message, field) = (&codec.message, codec.encode_field());
     let whole = codec.encode_impl(&quote!(::hadal_core::pb::#message), &body);
-    Ok(quote!(#whole #field))
+    let part = codec.part()?;
+    Ok(quote!(#whole #field #part))
 }
 
 pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
@@ -47,7 +50,10 @@ pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
         Data::Struct(data) => {
             let layout = codec.layout(&data.fields)?;
             let (unpacked, value) = (layout.unpacked(), layout.decoded());
-            quote!(#unpacked ::core::result::Result::Ok(Self #value))
+            let usual =
+                layout.has_defaults().then(|| quote!(let usual = <Self as ::core::default::Default>::default();));
+            let checked = codec.checked();
+            quote!(#unpacked #usual let value = Self #value; #checked ::core::result::Result::Ok(value))
         }
         Data::Union(_) => return Err(syn::Error::new(input.ident.span(), "a message is a struct or an enum")),
     };
@@ -79,6 +85,40 @@ impl<'a> Codec<'a> {
 
     fn layout(&self, fields: &syn::Fields) -> syn::Result<Layout<'_>> {
         Layout::of(fields, &self.message, &self.said.nested, &self.said.computed, &[])
+    }
+
+    /// The statement that checks what was read, if something is to be checked.
+    fn checked(&self) -> Option<TokenStream> {
+        self.said.check.as_ref().map(|check| quote!(#check(&value)?;))
+    }
+
+    /// The type as a part of a message of options, in which every field is optional.
+    fn part(&self) -> syn::Result<Option<TokenStream>> {
+        let (Some(options), Data::Struct(data)) = (&self.said.options, &self.input.data) else {
+            return match &self.said.sparse {
+                true => Err(syn::Error::new(self.message.span(), "`sparse` says how `options = ...` are written")),
+                false => Ok(None),
+            };
+        };
+        let (name, layout, checked) = (&self.input.ident, self.layout(&data.fields)?, self.checked());
+        let (written, read) = (layout.written(self.said.sparse), layout.read());
+        Ok(Some(quote! {
+            #[automatically_derived]
+            impl ::hadal_core::wire::Part<::hadal_core::pb::#options> for #name {
+                fn write(&self, message: &mut ::hadal_core::pb::#options) {
+                    let usual = <Self as ::core::default::Default>::default();
+                    let _ = &usual;
+                    #written
+                }
+
+                fn read(message: &::hadal_core::pb::#options) -> ::core::result::Result<Self, ::hadal_core::game::Malformed> {
+                    let usual = <Self as ::core::default::Default>::default();
+                    let value = Self #read;
+                    #checked
+                    ::core::result::Result::Ok(value)
+                }
+            }
+        }))
     }
 
     /// The message in a field of its own: always there, or absent for the default.

@@ -88,7 +88,7 @@ fn an_enum_of_the_contract_refuses_what_is_not_said() {
     assert!(code.contains("Self :: OneLine => :: hadal_core :: pb :: DeeperConvert :: OneLine"), "{code}");
 }
 
-fn refused(item: TokenStream, place: &str, problem: &str) {
+pub(super) fn refused(item: TokenStream, place: &str, problem: &str) {
     let found = error(encode, item);
     assert_eq!(found.1, problem);
     assert!(found.0.starts_with(place), "{found:?}");
@@ -113,7 +113,7 @@ fn a_wrong_attribute_is_told_at_its_place() {
             }
         ),
         "skip",
-        "on a type `message` knows `with`, `optional`, `nested`, `computed`, not `skip`",
+        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `options`, `sparse`, `check`, not `skip`",
     );
     refused(
         quote!(
@@ -124,7 +124,7 @@ fn a_wrong_attribute_is_told_at_its_place() {
             }
         ),
         "optional",
-        "on a field `message` knows `name`, `with`, `skip`, `oneof`, not `optional`",
+        "on a field `message` knows `name`, `with`, `skip`, `oneof`, `flatten`, `default`, not `optional`",
     );
     refused(
         quote!(

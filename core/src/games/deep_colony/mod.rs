@@ -80,7 +80,7 @@ impl Game for DeepColony {
         how_to_play: include_str!("how_to_play.md"),
         lessons: lessons::ALL,
         notation_grammar: Action::GRAMMAR,
-        options: words::OPTIONS,
+        options: Options::INFO,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,

@@ -4,7 +4,6 @@ mod action;
 mod components;
 mod event;
 mod names;
-mod options;
 mod pieces;
 mod state;
 mod template;
@@ -37,14 +36,14 @@ impl Wire for AdvancedColonization {
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         if let pb::game_options::Options::AdvancedColonization(message) = message {
-            options::decode(message)
+            Options::decode(&message, &())
         } else {
             Err(of_another_game::<Self>("option set"))
         }
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::AdvancedColonization(options::encode(options))
+        pb::game_options::Options::AdvancedColonization(options.encode(&()))
     }
 
     fn is_scripted(options: &Options) -> bool {

@@ -1,10 +1,10 @@
 //! States as messages and back. A state has one form: sets of pyramids are sorted, and nothing else is accepted.
 
 use super::names::{self, encode_all, encode_player};
-use super::options::{decode_settings, encode_settings};
 use crate::game::Malformed;
 use crate::games::advanced_colonization::state::{
-    ACTION_POINTS, Orbit, Pile, Planet, Player, Position, Pyramid, SHIPS_MAX, Ship, Slot, Stack, State, TurnStarts,
+    ACTION_POINTS, Orbit, Pile, Planet, Player, Position, Pyramid, SHIPS_MAX, Settings, Ship, Slot, Stack, State,
+    TurnStarts,
 };
 use crate::games::advanced_colonization::text;
 use crate::pb;
@@ -15,7 +15,7 @@ type Result<T> = std::result::Result<T, Malformed>;
 pub(super) fn encode(state: &State) -> pb::AdvancedColonizationState {
     let position = &state.position;
     pb::AdvancedColonizationState {
-        settings: Some(encode_settings(&state.settings)),
+        settings: state.settings.encode(&()),
         planets: Slot::ALL.map(|slot| encode_planet(slot, position.planet(slot))).into(),
         seats: position.reserves.into_iter().map(encode_seat).collect(),
         burned: encode_all(position.burned.iter()),
@@ -52,7 +52,7 @@ pub(super) fn encode_turn_starts(state: &State) -> Vec<String> {
 }
 
 pub(super) fn decode(message: &pb::AdvancedColonizationState) -> Result<State> {
-    let settings = decode_settings(required(message.settings, "settings")?).at("settings")?;
+    let settings = Settings::decode(&message.settings, &()).at("settings")?;
     let turn = required(message.turn, "turn")?;
     Ok(State {
         position: decode_position(message, turn)?,

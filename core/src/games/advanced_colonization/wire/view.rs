@@ -1,7 +1,6 @@
 //! Views as messages.
 
 use super::names::{encode_all, encode_player};
-use super::options::encode_settings;
 use super::state::{encode_planet, encode_seat, encode_turn, encode_turn_starts};
 use crate::games::advanced_colonization::state::{Dominant, Planet, Player, Side, Slot};
 use crate::games::advanced_colonization::view::View;
@@ -16,7 +15,7 @@ pub(super) fn encode(view: &View) -> pb::AdvancedColonizationView {
         dominant_colonies: view.dominance.count(player).into(),
     };
     pb::AdvancedColonizationView {
-        settings: Some(encode_settings(&state.settings)),
+        settings: state.settings.encode(&()),
         planets: Slot::ALL.map(|slot| encode_planet_view(slot, position.planet(slot))).into(),
         seats: Player::ALL.map(seat).into(),
         burned: encode_all(position.burned.iter()),

@@ -2,7 +2,6 @@
 
 mod components;
 mod event;
-mod options;
 mod state;
 mod tile;
 mod values;
@@ -34,11 +33,11 @@ impl Wire for DeepColony {
         let pb::game_options::Options::DeepColony(message) = message else {
             return Err(of_another_game::<Self>("options"));
         };
-        options::decode(message)
+        Options::decode(&message, &())
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::DeepColony(options::encode(options))
+        pb::game_options::Options::DeepColony(options.encode(&()))
     }
 
     fn is_scripted(options: &Options) -> bool {

@@ -5,8 +5,7 @@ use crate::pb;
 use crate::wire::Encode;
 
 use super::event::encode_feature;
-use super::options::encode_settings;
-use super::state::{encode_phase, encode_score};
+use super::state::{encode_phase, encode_score, encode_settings};
 use super::tile::encode_tiles;
 
 pub(super) fn encode(view: &View) -> pb::DeepColonyView {
