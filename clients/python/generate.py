@@ -6,6 +6,7 @@ Built packages get them from a temporary folder. An editable installation reads 
 program writes anew.
 """
 
+import re
 import shutil
 import sys
 import tempfile
@@ -43,6 +44,18 @@ def generate(out: Path) -> None:
         sys.exit("protoc has failed")
     for empty in ("__init__.py", "py.typed", "v1/__init__.py"):
         (package / empty).touch()
+    (package / "v1" / "views.py").write_text(views((proto / "hadal/v1/game.proto").read_text()))
+
+
+def views(game: str) -> str:
+    """The module that names the views of all games, which are the cases of the message `View`."""
+    message = re.search(r"^message View \{.*?^\}", game, re.DOTALL | re.MULTILINE)
+    cases = re.findall(r"(\w+View) (\w+) = \d+;", message[0] if message else "")
+    if not cases:
+        sys.exit("the message View names no view of a game")
+    lines = ['"""The views of all games."""', "", "from typing import TypeAlias", ""]
+    lines += [f"from hadal.v1.{name}_pb2 import {view}" for view, name in cases]
+    return "\n".join([*lines, "", "AnyView: TypeAlias = " + " | ".join(view for view, _ in cases), ""])
 
 
 class Generate(BuildHookInterface[Any]):

@@ -9,16 +9,20 @@
 //! The rules know nothing of protobuf, sealing or search: those powers are other traits ([`crate::wire::Wire`],
 //! [`Simulate`]). `conformance` (feature `testing`) checks the whole contract at every step of random games.
 
+mod choice;
 mod describe;
 mod info;
+mod labels;
 mod search;
 mod simulate;
 mod sink;
 mod tally;
 mod tell;
 
+pub use choice::{Choice, Chosen, Item};
 pub use describe::Describe;
-pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, WordInfo};
+pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, WordInfo, joined, joined_count};
+pub use labels::{label, labels};
 pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};
 pub use sink::{Silent, Sink};
@@ -156,33 +160,45 @@ impl<A, T> Default for Legal<A, T> {
     }
 }
 
-/// A family of legal actions, described by its pieces.
-pub trait Template<A> {
+/// A family of legal actions. It says what is chosen, and how a choice and an action belong together; the rest follows.
+pub trait Template<A: PartialEq> {
+    /// What its members differ in.
+    fn choice(&self) -> Choice;
+    /// The member with these counts, which the choice allows.
+    fn member(&self, counts: &[u32]) -> A;
+    /// The counts by which the action would be a member; any, or none, for another action.
+    fn counts(&self, action: &A) -> Option<Chosen>;
+
     /// The number of actions in the family, at most `u128::MAX`. Never 0.
-    fn count(&self) -> u128;
+    fn count(&self) -> u128 {
+        self.choice().count()
+    }
     /// The action at `index` of the documented order; `index` is below [`Template::count`].
-    fn nth(&self, index: u128) -> A;
+    fn nth(&self, index: u128) -> A {
+        self.member(&self.choice().nth(index))
+    }
     /// True if the action belongs to the family.
-    fn contains(&self, action: &A) -> bool;
-    /// The member that is chosen by these counts, one for each item of the choice in the game's scene; `None` if there is none.
-    fn chosen(&self, counts: &[u32]) -> Option<A>;
+    fn contains(&self, action: &A) -> bool {
+        self.counts(action).and_then(|counts| self.chosen(&counts)).is_some_and(|member| member == *action)
+    }
+    /// The member that is chosen by these counts, one for each item of the choice; `None` if there is none.
+    fn chosen(&self, counts: &[u32]) -> Option<A> {
+        self.choice().allows(counts).then(|| self.member(counts))
+    }
 }
 
 /// The template type of games without templates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoTemplate {}
 
-impl<A> Template<A> for NoTemplate {
-    fn count(&self) -> u128 {
+impl<A: PartialEq> Template<A> for NoTemplate {
+    fn choice(&self) -> Choice {
         match *self {}
     }
-    fn nth(&self, _: u128) -> A {
+    fn member(&self, _: &[u32]) -> A {
         match *self {}
     }
-    fn contains(&self, _: &A) -> bool {
-        match *self {}
-    }
-    fn chosen(&self, _: &[u32]) -> Option<A> {
+    fn counts(&self, _: &A) -> Option<Chosen> {
         match *self {}
     }
 }

@@ -97,6 +97,18 @@ impl Word for u8 {
     }
 }
 
+impl Word for i32 {
+    const WANTED: &'static str = "a whole number of 32 bits";
+
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        number(word)
+    }
+}
+
 impl Word for bool {
     const WANTED: &'static str = "yes or no";
 

@@ -43,7 +43,7 @@ pub fn action_at<G: Game>(legal: &Legal<G::Action, G::Template>, index: u128) ->
 }
 
 /// A member of a template; the first 2^64 - 1 are equally likely, and no others are chosen.
-pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) -> A {
+pub fn random_member<A: PartialEq>(template: &impl Template<A>, generator: &mut Generator) -> A {
     let reach = u64::try_from(template.count()).unwrap_or(u64::MAX);
     template.nth(u128::from(generator.below(reach)))
 }

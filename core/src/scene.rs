@@ -10,11 +10,12 @@ pub mod text;
 pub mod words;
 
 pub use chooser::Chooser;
-pub use drawing::Drawing;
+pub use drawing::{Drawing, Labels};
 pub use face::{Catalogue, EdgeKind, Face, FacePart};
 
 use std::borrow::Cow;
 
+use crate::game::{self, Choice};
 use crate::seat::Seat;
 
 /// A position as one viewer sees it.
@@ -346,6 +347,21 @@ pub struct Item {
 }
 
 impl Choose {
+    /// A choice of a family, with the piece of each item and what its options are called.
+    pub fn of(choice: &Choice, label: String, items: impl IntoIterator<Item = (PieceId, Vec<String>)>) -> Self {
+        let (shapes, least, most) = choice.shape();
+        let items = items.into_iter().zip(shapes);
+        let items = items.map(|((piece, options), shape)| Item { piece, most: shape.most, options }).collect();
+        Self { label, items, least, most }
+    }
+
+    /// What is chosen, without words and pieces.
+    pub fn choice(&self) -> Choice {
+        let options = |item: &Item| u32::try_from(item.options.len()).unwrap_or(u32::MAX);
+        let items = self.items.iter().map(|item| game::Item { most: item.most, options: options(item) }).collect();
+        Choice::SomeOf { items, least: self.least, most: self.most }
+    }
+
     /// The number of counts: one for each item, or for each of its options.
     pub fn counts(&self) -> usize {
         self.items.iter().map(|item| item.options.len().max(1)).sum()
@@ -353,17 +369,6 @@ impl Choose {
 
     /// True if counts in this order are a choice.
     pub fn allows(&self, counts: &[u32]) -> bool {
-        let mut rest = counts;
-        let mut all = 0_u64;
-        for item in &self.items {
-            let Some((own, others)) = rest.split_at_checked(item.options.len().max(1)) else { return false };
-            let copies: u64 = own.iter().map(|count| u64::from(*count)).sum();
-            if copies > u64::from(item.most) {
-                return false;
-            }
-            all += copies;
-            rest = others;
-        }
-        rest.is_empty() && (u64::from(self.least)..=u64::from(self.most)).contains(&all)
+        self.choice().allows(counts)
     }
 }

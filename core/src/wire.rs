@@ -9,7 +9,7 @@ pub mod json;
 pub mod limit_walk;
 mod schema;
 
-pub use codec::{Decode, Encode};
+pub use codec::{Decode, Encode, Part, limit};
 
 pub(crate) use schema::game_number;
 

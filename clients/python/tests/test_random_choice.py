@@ -41,8 +41,8 @@ def test_a_template_is_as_likely_as_a_listed_action(hadal: Hadal) -> None:
 
 
 def family_of(action: Action) -> object:
-    """The template that an action is of, by the type that it burns, or the listed action itself."""
-    return action.advanced_colonization.fire_lasers.burned or action.SerializeToString()
+    """The place of the template that an action is of, or the listed action itself."""
+    return action.choice.template if action.HasField("choice") else action.SerializeToString()
 
 
 def test_members_of_a_template_are_equally_likely(hadal: Hadal) -> None:
@@ -82,7 +82,7 @@ def test_a_hand_that_is_too_large_to_expand_is_discarded_from(hadal: Hadal) -> N
 def discarded(hadal: Hadal, position: Position, seed: int) -> tuple[int, ...]:
     action = hadal.random_action(position, random.Random(seed))
     hadal.apply(position, action, validate_only=True)
-    return tuple(action.oceans.discard.cards)
+    return tuple(action.choice.counts)
 
 
 def test_the_server_is_asked_only_for_a_list_that_is_missing(hadal: Hadal) -> None:

@@ -12,10 +12,12 @@ from .oceans_table import BOARDS, Table, is_surface
 
 # As many as the server lists of templates, by its word.
 EXPANDED_MAX = 10_000
+# As many members of a state are played.
+COMPARED = 120
 
 
 def compare(hadal: Hadal, state: AnyState) -> set[str]:
-    """Compares the members of a state's templates with what the server lists, in order; the kinds of the templates.
+    """Compares the members of a state's templates with what the server lists, in order, by what they lead to; the kinds of the templates.
 
     Random actions have to be legal, too.
     """
@@ -26,11 +28,15 @@ def compare(hadal: Hadal, state: AnyState) -> set[str]:
     for template in legal.templates:
         if template.count <= left:
             left -= template.count
-            own += [member(template, index) for index in range(template.count)]
+            own += [(template, index) for index in range(template.count)]
             kinds.add(kind_of(template))
     theirs = list(hadal.expand(state).actions)
     assert theirs[: len(legal.actions)] == list(legal.actions)
-    assert own and own == theirs[len(legal.actions) :]
+    theirs = theirs[len(legal.actions) :]
+    assert own and len(own) == len(theirs)
+    for place in sorted(choices.sample(range(len(own)), min(len(own), COMPARED))):
+        chosen = hadal.apply(state, member(*own[place])).position
+        assert chosen.state_hash == hadal.apply(state, theirs[place]).position.state_hash, own[place]
     return kinds
 
 
@@ -126,17 +132,32 @@ def test_members_are_drawn_where_no_template_can_be_expanded(hadal: Hadal) -> No
             member(template, index)
 
 
-@pytest.mark.parametrize(
-    "family",
-    [
-        {},
-        {"advanced_colonization": {}},
-        {"oceans": {}},
-        {"oceans": {"before": {"targets": [{}]}}},
-        {"oceans": {"evolve": {"cards": ["OCEANS_CARD_S001"]}}},
-    ],
-)
-def test_a_template_of_an_unknown_kind_is_not_guessed_at(family: dict[str, object]) -> None:
-    unknown = LegalActions(templates=[{"count": 1, **family}]).templates[0]
-    with pytest.raises(ValueError, match="is the server newer"):
+def test_a_template_that_does_not_say_what_is_chosen_is_not_guessed_at() -> None:
+    unknown = LegalActions(templates=[{"count": 1, "oceans": {"discard": {}}}]).templates[0]
+    with pytest.raises(ValueError, match="is the server older"):
         member(unknown, 0)
+
+
+def test_a_template_is_chosen_from_where_others_were_expanded(hadal: Hadal) -> None:
+    options = {"advanced_colonization": {"position": "[1](r2^,r2^,k2>B)/[2](y2>A,b1^,b1^)/[3](r1>A) -/- - 1A5"}}
+    position = hadal.create_game("advanced_colonization", options=options).position
+    listed = position.legal_actions
+    smallest = min(template.count for template in listed.templates)
+    left = hadal.expand(position, limit=smallest).templates
+    assert 0 < len(left) < len(listed.templates)
+    for template in left:
+        assert template == listed.templates[template.choose.template]
+        hadal.apply(position, member(template, 0), validate_only=True)
+
+
+def test_how_many_of_each_is_a_number_with_a_digit_for_each_item() -> None:
+    def counts(*items: dict[str, int], least: int, most: int, count: int) -> list[list[int]]:
+        template = ActionTemplate(count=count, choose=ActionTemplate.Choose(items=items, least=least, most=most))
+        return [list(member(template, index).choice.counts) for index in range(count)]
+
+    assert counts({}, {}, {}, least=1, most=1, count=3) == [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    assert counts({}, {"most": 2}, least=0, most=3, count=6) == [[0, 0], [1, 0], [0, 1], [1, 1], [0, 2], [1, 2]]
+    assert counts({}, {}, {}, least=2, most=2, count=3) == [[1, 1, 0], [1, 0, 1], [0, 1, 1]]
+    either = {"most": 2, "options": 2}
+    assert counts(either, least=1, most=2, count=5) == [[1, 0], [0, 1], [2, 0], [1, 1], [0, 2]]
+    assert counts(either, {"options": 2}, least=2, most=2, count=7)[:4] == [[2, 0, 0, 0], [1, 1, 0, 0], [0, 2, 0, 0], [1, 0, 1, 0]]

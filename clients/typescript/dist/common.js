@@ -9,4 +9,4 @@ export { loadState, saveState } from "./keeping.js";
 export { awaited, describe, outcome, viewOf, winner } from "./positions.js";
 export { Refused } from "./refused.js";
 export { applyRequest } from "./requests.js";
-export { expand, member, randomAction } from "./templates/template.js";
+export { expand, member, randomAction } from "./templates.js";

@@ -1,5 +1,5 @@
 // The client with the messages of every game: gRPC from Node.js, gRPC-Web from a bundled page.
-import { allGames } from "./all_games.js";
+import { allGames } from "./gen/all_games.js";
 import { connecting } from "./connecting.js";
 import { runningHere } from "./local.js";
 import { transportTo } from "#transport";

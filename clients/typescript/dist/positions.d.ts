@@ -1,10 +1,6 @@
-import type { AdvancedColonizationView } from "./gen/hadal/v1/advanced_colonization_pb.js";
-import type { DeepColonyView } from "./gen/hadal/v1/deep_colony_pb.js";
-import type { DeeperView } from "./gen/hadal/v1/deeper_pb.js";
-import type { Outcome, Position } from "./gen/hadal/v1/game_pb.js";
-import type { OceansView } from "./gen/hadal/v1/oceans_pb.js";
+import type { Outcome, Position, View } from "./gen/hadal/v1/game_pb.js";
 /** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, says of which. */
-export type GameView = AdvancedColonizationView | DeepColonyView | OceansView | DeeperView;
+export type GameView = NonNullable<View["view"]["value"]>;
 /** The seat (from 0) whose decision comes next; undefined when the game is over. */
 export declare function awaited({ status }: Position): number | undefined;
 /** How the game ended; undefined while it goes on. */

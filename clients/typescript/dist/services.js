@@ -27,7 +27,8 @@ export function keptStateSchema() {
 function sharedFile(games) {
     const file = fromBinary(FileDescriptorProtoSchema, base64Decode(GAME));
     const imported = [file_hadal_v1_scene, ...games];
-    const known = [...file.messageType.map(({ name }) => name), ...imported.flatMap(({ messages }) => messages.map(({ name }) => name))];
+    const own = file.messageType.flatMap(({ name, nestedType }) => [name, ...nestedType.map((inside) => `${name}.${inside.name}`)]);
+    const known = [...own, ...imported.flatMap(({ messages }) => messages.map(({ name }) => name))];
     const names = new Set(known.map((name) => `.${file.package}.${name}`));
     for (const message of file.messageType) {
         message.field = message.field.filter(({ type, typeName }) => type !== FieldDescriptorProto_Type.MESSAGE || names.has(typeName));

@@ -17,4 +17,4 @@ export { type GameView, awaited, describe, outcome, viewOf, winner } from "./pos
 export { Refused } from "./refused.js";
 export { type AnyAction, type AnyState, type AnyViewer, type ApplyRequest, applyRequest } from "./requests.js";
 export type { Retrying } from "./retrying.js";
-export { expand, member, randomAction } from "./templates/template.js";
+export { type Chosen, expand, member, randomAction } from "./templates.js";

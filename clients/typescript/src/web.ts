@@ -1,6 +1,6 @@
 // The client with the messages of every game, over gRPC-Web wherever it runs.
 
-import { allGames } from "./all_games.js";
+import { allGames } from "./gen/all_games.js";
 import { connecting } from "./connecting.js";
 import { runningHere } from "./local.js";
 import { transportTo } from "./transport_web.js";

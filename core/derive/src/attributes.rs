@@ -7,14 +7,18 @@ use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Data, DeriveInput, Expr, ExprLit, Field, Fields, Lit, Meta, MetaNameValue, Token, Variant};
 
-/// The attribute of this name, if there is one.
-pub(crate) fn find<'a>(attributes: &'a [Attribute], name: &str) -> Option<&'a Attribute> {
-    attributes.iter().find(|attribute| attribute.path().is_ident(name))
+/// The attribute of this name, if there is one. Two of them are an error: one would say nothing.
+pub(crate) fn find<'a>(attributes: &'a [Attribute], name: &str) -> syn::Result<Option<&'a Attribute>> {
+    let mut found = attributes.iter().filter(|attribute| attribute.path().is_ident(name));
+    match (found.next(), found.next()) {
+        (_, Some(second)) => Err(syn::Error::new_spanned(second.path(), format!("`{name}` stands here twice"))),
+        (first, None) => Ok(first),
+    }
 }
 
 /// The attribute of this name, which must be there.
 pub(crate) fn required<'a>(attributes: &'a [Attribute], name: &str, on: &Ident) -> syn::Result<&'a Attribute> {
-    find(attributes, name).ok_or_else(|| syn::Error::new(on.span(), format!("`{on}` needs `#[{name}(...)]`")))
+    find(attributes, name)?.ok_or_else(|| syn::Error::new(on.span(), format!("`{on}` needs `#[{name}(...)]`")))
 }
 
 /// The variants of an enum.

@@ -5,12 +5,12 @@
 //! |---|---|---|
 //! | [`Encode`], [`Decode`] | a type as its message, and back | `#[message(...)]` |
 //! | [`Notation`] | actions as text, and back; the grammar | `#[notation("...")]` |
-//! | [`Tell`] | what an event tells, and to whom | `#[sentence("...")]`, `#[known_to(...)]`, `#[objection(...)]` |
+//! | [`Tell`] | what an event tells, and to whom | `#[sentence("...")]`, `#[shown(...)]`, `#[known_to(...)]`, `#[objection(...)]` |
 //! | [`Options`] | the options, for callers who offer them | `#[option(...)]` |
 //! | [`Refusal`] | the sentence and the clause of each reason | `#[refusal("...", rule = "...")]` |
 //!
 //! Numbers and types of fields come from the messages that prost made: the code made here names their fields and lists them all, so
-//! one that is missing, misspelled or of another type does not compile.
+//! one that is missing, misspelled or of another type does not compile. Only a message that has flat parts is not listed to its end.
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
@@ -37,14 +37,25 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 /// * `with = Tables` says what it takes to write and read it: every field gets it, too;
 /// * `optional` leaves the default out, and reads it where the message is absent;
 /// * `nested(tile = DeeperTile { cell, tokens })` puts these fields into a message of their own, the field `tile`;
-/// * `computed(points = self.score.total())` writes a field that follows from the others.
+/// * `computed(points = self.score.total())` writes a field that follows from the others;
+/// * `each(seat = context.encode(&()))` writes a field that every case of an enum has besides its own;
+/// * `fields(species = species_id)` says what a field is called in the message of every case;
+/// * `options = DeeperOptions` makes a struct a part of a message of options as well (`hadal_core::wire::Part`): each field is
+///   optional there, and as it is by default where it is absent; with `sparse` it is written only if it differs from that;
+/// * `check = Self::validate` calls a function that judges what was read;
+/// * `suffix = Task` ends the names of the messages of all cases: `Drop` is `OceansDropTask`.
+///
+/// A type with parameters has its message where they are their defaults.
 ///
 /// On a variant: `#[message(DeeperConvertLine)]`, if its message is called otherwise; `nested` as well. A variant with one nameless
-/// field has that field as its message.
+/// field has that field as its message. `#[message(with = module)]` makes the message of a variant by the functions
+/// `encode(&field, ..., context)` and `decode(&message, context)` of a module. `#[message(case = function)]` is for a variant that is
+/// one of several cases, which `function(&field, ..., context)` makes; such a type is only written.
 ///
 /// On a field: `#[message(name = depth_m)]`, if the message calls it otherwise; `#[message(with = module)]` writes and reads it by
 /// the functions `encode(&value, context)` and `decode(&field, context)` of a module; `#[message(skip)]` leaves it out, and it is
-/// read as its default.
+/// read as its default; `#[message(default)]` is optional in the message, and as it is in the type's default where it is absent;
+/// `#[message(flatten)]` is a part of the message around; `#[message(oneof)]` is a `oneof`, which is no part of the paths of errors.
 #[proc_macro_derive(Encode, attributes(message))]
 pub fn encode(input: TokenStream) -> TokenStream {
     expand(input, message::encode)
@@ -72,14 +83,16 @@ pub fn notation(input: TokenStream) -> TokenStream {
 /// say it (`hadal_core::scene::words::Say`); arguments that follow see all fields, by reference.
 /// `#[objection(ChanceUsed if !lost.is_empty())]` says what speaks against undoing its step, if anything does.
 ///
-/// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there.
-#[proc_macro_derive(Tell, attributes(sentence, objection, known_to))]
+/// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there. What everybody sees is in the sentence, or named on the
+/// variant by `#[shown(card, spent)]`. A field of which nothing is said does not compile, so that no new one is seen by mistake.
+#[proc_macro_derive(Tell, attributes(sentence, objection, shown, known_to))]
 pub fn tell(input: TokenStream) -> TokenStream {
     expand(input, tell::derive)
 }
 
 /// The options of a struct as callers are told of them: its constant `INFO`. The meaning of an option is its comment;
-/// `#[option(default = "random", range = "a seat of the table")]` says the rest, and its type is that of the message.
+/// `#[option(default = "random", range = "a seat of the table")]` says the rest, `#[option(flag)]` of what is off by default; its type
+/// is that of the message. `#[option(flatten)]` stands for the options of its type.
 #[proc_macro_derive(Options, attributes(option, message))]
 pub fn options(input: TokenStream) -> TokenStream {
     expand(input, options::derive)

@@ -7,11 +7,16 @@ use syn::punctuated::Punctuated;
 use syn::{Data, DeriveInput, Field, Ident, LitStr, Token};
 
 use crate::attributes::{comment, required, snake};
+use crate::message::attribute::{ON_FIELD, ON_TYPE, said};
 
-/// `default = "random", range = "a seat of the table"`.
-struct Told {
-    default: LitStr,
-    range: LitStr,
+/// What is said of an option.
+enum Told {
+    /// `default = "random", range = "a seat of the table"`.
+    InWords { default: LitStr, range: LitStr },
+    /// `flag`: off by default.
+    Flag,
+    /// `flatten`: a type whose fields are options of the same message.
+    Flat,
 }
 
 /// `default = "random"`.
@@ -27,6 +32,14 @@ impl Parse for Pair {
 
 impl Parse for Told {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if !input.peek2(Token![=]) {
+            let word: Ident = input.parse()?;
+            return match word.to_string().as_str() {
+                "flag" => Ok(Self::Flag),
+                "flatten" => Ok(Self::Flat),
+                _ => Err(syn::Error::new(word.span(), "expected `default`, `range`, `flag` or `flatten`")),
+            };
+        }
         let (mut default, mut range) = (None, None);
         for Pair(name, text) in Punctuated::<Pair, Token![,]>::parse_terminated(input)? {
             match name.to_string().as_str() {
@@ -36,7 +49,7 @@ impl Parse for Told {
             }
         }
         match (default, range) {
-            (Some(default), Some(range)) => Ok(Self { default, range }),
+            (Some(default), Some(range)) => Ok(Self::InWords { default, range }),
             (_, _) => Err(input.error("an option has a `default` and a `range`, in words")),
         }
     }
@@ -47,50 +60,60 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
         return Err(syn::Error::new(input.ident.span(), "options are a struct"));
     };
     let message = message(input)?;
-    let options = data.fields.iter().map(|field| option(field, &message)).collect::<syn::Result<Vec<_>>>()?;
+    let parts = data.fields.iter().map(|field| option(field, &message)).collect::<syn::Result<Vec<_>>>()?;
     let name = &input.ident;
     Ok(quote! {
         impl #name {
             /// The options, for callers who offer them, in the order of their message.
-            pub const INFO: &'static [::hadal_core::game::OptionInfo] = &[#(#options),*];
+            pub const INFO: &'static [::hadal_core::game::OptionInfo] = {
+                const PARTS: &[&[::hadal_core::game::OptionInfo]] = &[#(#parts),*];
+                &::hadal_core::game::joined::<{ ::hadal_core::game::joined_count(PARTS) }>(PARTS)
+            };
         }
     })
 }
 
-/// The name of the message, which `#[message(...)]` begins with.
+/// The name of the message of options: that of the type, or of which it is a part.
 fn message(input: &DeriveInput) -> syn::Result<Ident> {
-    required(&input.attrs, "message", &input.ident)?.parse_args_with(|input: ParseStream<'_>| {
-        let message = input.parse::<Ident>()?;
-        input.parse::<TokenStream>()?;
-        Ok(message)
-    })
+    required(&input.attrs, "message", &input.ident)?;
+    let said = said(&input.attrs, &ON_TYPE)?;
+    let missing = || syn::Error::new(input.ident.span(), "`#[message(...)]` says what the message is called");
+    said.options.or(said.message).ok_or_else(missing)
 }
 
 fn option(field: &Field, message: &Ident) -> syn::Result<TokenStream> {
     let Some(ident) = &field.ident else {
         return Err(syn::Error::new_spanned(field, "an option has a name"));
     };
-    let Told { default, range } = required(&field.attrs, "option", ident)?.parse_args()?;
+    let (default, range) = match required(&field.attrs, "option", ident)?.parse_args()? {
+        Told::InWords { default, range } => (default, range),
+        Told::Flag => (LitStr::new("false", ident.span()), LitStr::new("false or true", ident.span())),
+        Told::Flat => {
+            let kind = &field.ty;
+            return Ok(quote!(<#kind>::INFO));
+        }
+    };
     let description = phrase(&comment(&field.attrs));
     if description.is_empty() {
         return Err(syn::Error::new(ident.span(), "the comment on an option is its meaning"));
     }
-    let (name, message) = (ident.to_string(), format_ident!("{}", snake(&message.to_string())));
+    let called = said(&field.attrs, &ON_FIELD)?.name.unwrap_or_else(|| ident.clone());
+    let (name, message) = (called.to_string(), format_ident!("{}", snake(&message.to_string())));
     let kind = format_ident!("{}", name.to_uppercase(), span = ident.span());
     Ok(quote! {
-        ::hadal_core::game::OptionInfo {
+        &[::hadal_core::game::OptionInfo {
             name: #name,
             kind: ::hadal_core::pb::kinds::#message::#kind,
             description: #description,
             default: #default,
             range: #range,
-        }
+        }]
     })
 }
 
-/// A comment as part of a sentence: with a small letter first and no full stop.
+/// A comment as part of a sentence: with a small letter first, no full stop and no marks of code.
 fn phrase(comment: &str) -> String {
-    let text = comment.trim_end_matches('.');
+    let text = comment.trim_end_matches('.').replace('`', "");
     let mut letters = text.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -125,6 +148,30 @@ mod tests {
     }
 
     #[test]
+    fn a_flag_is_off_by_default_and_a_flat_field_is_told_by_its_type() {
+        let code = expanded(
+            super::derive,
+            quote! {
+                #[message(DeeperSettings, options = DeeperOptions, sparse)]
+                struct Settings {
+                    /// Everybody sees it.
+                    #[option(flag)]
+                    #[message(name = open_scores)]
+                    open: bool,
+                    #[option(flatten)]
+                    more: More,
+                }
+            },
+        );
+        for part in [
+            "kinds :: deeper_options :: OPEN_SCORES , description : \"everybody sees it\" , default : \"false\" , range : \"false or true\"",
+            "}] , < More > :: INFO] ;",
+        ] {
+            assert!(code.contains(part), "{part}\n{code}");
+        }
+    }
+
+    #[test]
     fn an_option_that_is_not_told_is_named() {
         let silent = quote!(
             #[message(DeeperOptions)]
@@ -143,5 +190,14 @@ mod tests {
             #[message(DeeperOptions)] struct Options { #[option(default = "random", least = "1")] first_seat: u8 }
         };
         assert_eq!(error(super::derive, other), ("least".into(), "expected `default` or `range`".into()));
+        let word = quote!(
+            #[message(DeeperOptions)]
+            struct Options {
+                #[option(flat)]
+                first_seat: u8,
+            }
+        );
+        let wanted = "expected `default`, `range`, `flag` or `flatten`";
+        assert_eq!(error(super::derive, word), ("flat".into(), wanted.into()));
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
 use syn::{DeriveInput, Expr, Field, LitStr, Token, Variant};
 
 use crate::attributes::{all_known, find, inside_option, named_fields, placeholders, required, variants};
@@ -33,6 +34,28 @@ impl Parse for Objection {
         let what = input.parse()?;
         let condition = if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse()?) } else { None };
         Ok(Self { what, condition })
+    }
+}
+
+impl Sentence {
+    /// The names that it says, in braces or in its arguments.
+    fn said(&self) -> BTreeSet<String> {
+        let mut said: BTreeSet<String> = placeholders(&self.text.value()).into_iter().collect();
+        names_in(self.arguments.clone(), &mut said);
+        said
+    }
+}
+
+/// Every name in some code.
+fn names_in(code: TokenStream, names: &mut BTreeSet<String>) {
+    for tree in code {
+        match tree {
+            TokenTree::Group(group) => names_in(group.stream(), names),
+            TokenTree::Ident(name) => {
+                names.insert(name.to_string());
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => (),
+        }
     }
 }
 
@@ -71,6 +94,19 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     })
 }
 
+/// The fields that everybody sees although the sentence does not say them.
+fn shown(variant: &Variant, known: &BTreeSet<String>) -> syn::Result<BTreeSet<String>> {
+    let Some(attribute) = find(&variant.attrs, "shown")? else { return Ok(BTreeSet::new()) };
+    let mut shown = BTreeSet::new();
+    for field in attribute.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated)? {
+        all_known(&[field.to_string()], known, &variant.ident, field.span())?;
+        if !shown.insert(field.to_string()) {
+            return Err(syn::Error::new(field.span(), format!("`{field}` is shown twice")));
+        }
+    }
+    Ok(shown)
+}
+
 impl<'a> Event<'a> {
     fn of(variant: &'a Variant) -> syn::Result<Self> {
         let name = &variant.ident;
@@ -78,10 +114,10 @@ impl<'a> Event<'a> {
         let sentence: Sentence = required(&variant.attrs, "sentence", name)?.parse_args()?;
         let known: BTreeSet<String> = fields.iter().map(|(field, _)| field.to_string()).collect();
         all_known(&placeholders(&sentence.text.value()), &known, name, sentence.text.span())?;
-        let objection = find(&variant.attrs, "objection").map(syn::Attribute::parse_args).transpose()?;
+        let objection = find(&variant.attrs, "objection")?.map(syn::Attribute::parse_args).transpose()?;
         let mut secrets = Vec::new();
         for (field, whole) in &fields {
-            let Some(attribute) = find(&whole.attrs, "known_to") else { continue };
+            let Some(attribute) = find(&whole.attrs, "known_to")? else { continue };
             let owner: Ident = attribute.parse_args()?;
             all_known(&[owner.to_string()], &known, name, owner.span())?;
             if inside_option(&whole.ty).is_none() {
@@ -91,6 +127,23 @@ impl<'a> Event<'a> {
                 ));
             }
             secrets.push((*field, owner));
+        }
+        let (said, shown) = (sentence.said(), shown(variant, &known)?);
+        for (field, whole) in &fields {
+            let (is_hidden, is_shown) = (find(&whole.attrs, "known_to")?.is_some(), shown.contains(&field.to_string()));
+            let problem = match (is_hidden, is_shown) {
+                (true, true) => format!("`{field}` is `shown` to everybody and `known_to` a seat only"),
+                (false, true) if said.contains(&field.to_string()) => {
+                    format!("`{field}` is in the sentence, which shows it to everybody")
+                }
+                (false, false) if !said.contains(&field.to_string()) => {
+                    format!(
+                        "who sees `{field}`? It is neither in the sentence nor `#[shown({field})]` nor `#[known_to(...)]`"
+                    )
+                }
+                (_, _) => continue,
+            };
+            return Err(syn::Error::new(field.span(), problem));
         }
         Ok(Self { name, fields, sentence, objection, secrets })
     }
@@ -157,6 +210,7 @@ mod tests {
                     #[objection(InformationRevealed)]
                     CardDrawn { seat: Seat, #[known_to(seat)] card: Option<Name> },
                     #[sentence("{seat} drowns.")]
+                    #[shown(lost)]
                     #[objection(ChanceUsed if *lost > 0)]
                     Drowned { seat: Seat, lost: u8 },
                 }
@@ -169,6 +223,31 @@ mod tests {
         ] {
             assert!(code.contains(part), "{part}\n{code}");
         }
+    }
+
+    #[test]
+    fn a_field_of_which_nobody_says_who_sees_it_is_refused() {
+        let event = |shown: proc_macro2::TokenStream, field: proc_macro2::TokenStream| {
+            quote! {
+                enum Event {
+                    #[sentence("{seat} draws {}.", if *kept { "and keeps" } else { "" })]
+                    #shown
+                    Drawn { seat: Seat, kept: bool, #field card: Option<u8> },
+                }
+            }
+        };
+        let problem = "who sees `card`? It is neither in the sentence nor `#[shown(card)]` nor `#[known_to(...)]`";
+        assert_eq!(error(super::derive, event(quote!(), quote!())), ("card".into(), problem.into()));
+        expanded(super::derive, event(quote!(#[shown(card)]), quote!()));
+        expanded(super::derive, event(quote!(), quote!(#[known_to(seat)])));
+        let both = error(super::derive, event(quote!(#[shown(card)]), quote!(#[known_to(seat)])));
+        assert_eq!(both, ("card".into(), "`card` is `shown` to everybody and `known_to` a seat only".into()));
+        let said = error(super::derive, event(quote!(#[shown(card, kept)]), quote!()));
+        assert_eq!(said, ("kept".into(), "`kept` is in the sentence, which shows it to everybody".into()));
+        let twice = error(super::derive, event(quote!(#[shown(card, card)]), quote!()));
+        assert_eq!(twice, ("card".into(), "`card` is shown twice".into()));
+        let stray = error(super::derive, event(quote!(#[shown(cord)]), quote!()));
+        assert_eq!(stray, ("cord".into(), "`Drawn` has no field `cord`".into()));
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::game::{Legal, Setup, Template as _, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
-use crate::scene::Scene;
+use crate::scene::{Labels, Scene};
 use crate::seat::Seat;
 use crate::wire::{Wire, json};
 
@@ -158,15 +158,16 @@ fn labels<G: Wire>(
             Entry::Occupied(taken) => Err(format!("{} and {what} are both called {:?}", taken.get(), taken.key())),
         }
     };
-    for action in &legal.actions {
-        call(G::action_label(view, action), action.to_string())?;
-    }
+    let mut listed = legal.clone();
     for family in &legal.templates {
-        call(G::template_label(view, family), format!("{family:?}"))?;
-        for index in members(family.count(), NAMED_MAX, choices) {
-            let member = family.nth(index);
-            call(G::action_label(view, &member), member.to_string())?;
-        }
+        listed.actions.extend(members(family.count(), NAMED_MAX, choices).into_iter().map(|index| family.nth(index)));
+    }
+    let Labels { actions, templates } = crate::game::labels::<G>(view, &listed);
+    for (label, action) in actions.into_iter().zip(&listed.actions) {
+        call(label, action.to_string())?;
+    }
+    for (label, family) in templates.into_iter().zip(&listed.templates) {
+        call(label, format!("{family:?}"))?;
     }
     Ok(())
 }

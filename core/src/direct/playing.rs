@@ -1,18 +1,18 @@
 //! The one implementation of [`DirectMatch`].
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::history::History;
 use super::{DirectMatch, LegalActions, Memory};
 use crate::engine::{draw, prompt, prompt_for, tell};
-use crate::game::{Game, Legal, Silent, Status, Viewer};
+use crate::game::{Game, Legal, Silent, Status, Viewer, label, labels};
 use crate::generator::Generator;
 use crate::notation;
 use crate::pb;
 use crate::perft;
 use crate::playout;
 use crate::refusal::Refusal;
-use crate::scene::{Drawing, Scene};
+use crate::scene::{Drawing, Labels, Scene};
 use crate::seat::Seat;
 use crate::wire::Wire;
 
@@ -30,6 +30,8 @@ struct Listed<G: Game> {
     legal: Legal<G::Action, G::Template>,
     /// The number of actions, members of templates included.
     total: u128,
+    /// What is listed in words, once somebody has asked for it.
+    labels: OnceLock<Labels>,
 }
 
 impl<G: Wire> LegalActions for Listed<G> {
@@ -61,7 +63,7 @@ impl<G: Wire> Playing<G> {
         let state = &self.state;
         self.listed.get_or_insert_with(|| {
             let legal = G::legal_actions(state);
-            Arc::new(Listed { total: perft::width::<G>(&legal), legal })
+            Arc::new(Listed { total: perft::width::<G>(&legal), legal, labels: OnceLock::new() })
         })
     }
 
@@ -121,8 +123,14 @@ impl<G: Wire> DirectMatch for Playing<G> {
     }
 
     fn label(&mut self, index: u128) -> Option<String> {
-        let (seat, action) = (self.awaited?, self.action_at(index)?);
-        Some(G::action_label(&G::view(&self.state, Viewer::Seat(seat), false), &action))
+        let (seat, listed) = (self.awaited?, Arc::clone(self.listed()));
+        let view = || G::view(&self.state, Viewer::Seat(seat), false);
+        let called =
+            |place| listed.labels.get_or_init(|| labels::<G>(&view(), &listed.legal)).actions.get(place).cloned();
+        usize::try_from(index).ok().and_then(called).or_else(|| {
+            let member = playout::action_at::<G>(&listed.legal, index)?;
+            Some(label::<G>(&view(), listed.legal.clone(), &member))
+        })
     }
 
     fn play_index(&mut self, index: u128) -> Result<(), Refusal> {

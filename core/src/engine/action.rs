@@ -124,7 +124,7 @@ impl AmongLegal {
     }
 }
 
-impl<A: Clone> Submitted<A> {
+impl<A: Clone + PartialEq> Submitted<A> {
     /// The action that is meant among these legal ones. The error of a place out of range reveals how many there are, so only a caller
     /// who may know it may ask.
     pub(super) fn among<G: Game<Action = A>>(&self, legal: &Legal<A, G::Template>) -> Result<A, Refusal> {

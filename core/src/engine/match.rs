@@ -12,7 +12,7 @@ use super::scene::{draw, tell};
 use super::status::{encode_status, status};
 use super::thinking::{BotGamesOf, ThinkingOf, derived, digest};
 use super::{ActionAt, BotGames, Content, Header, Seating, Snapshot, StateHash, Thinking, packed, sentence};
-use crate::game::{Game, GameInfo, Legal, Reversibility, Status, Template, Viewer};
+use crate::game::{Game, GameInfo, Legal, Reversibility, Status, Template, Viewer, label};
 use crate::generator::Generator;
 use crate::limits::PLY;
 use crate::meter::{Meter, price};
@@ -315,9 +315,7 @@ impl<G: Wire> AnyMatch for Match<G> {
         let legal = self.legal_actions();
         let action = ActionAt::single(Some(action)).decode::<G>().and_then(|named| named.among::<G>(&legal));
         let Ok(action) = action else { return String::new() };
-        // A listed action may know more about itself than one that was read.
-        let listed = legal.actions.into_iter().find(|listed| *listed == action);
-        G::action_label(&G::view(&self.state, viewer, false), &listed.unwrap_or(action))
+        label::<G>(&G::view(&self.state, viewer, false), legal, &action)
     }
 
     fn menu(&self) -> Menu {

@@ -5,14 +5,14 @@ use prost::Message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
 use super::r#match::Match;
-use super::scene::{draw, encode_scene, tell};
+use super::scene::{draw, encode_choice, encode_scene, tell};
 use super::{AnyMatch, OwnState};
-use crate::game::{Game, Legal, Template, Viewer};
+use crate::game::{Game, Legal, Template, Viewer, labels};
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::perft;
 use crate::refusal::Refusal;
-use crate::scene::Scene;
+use crate::scene::{Labels, Scene};
 use crate::wire::Wire;
 
 /// Room for the bytes of most actions in a list.
@@ -73,7 +73,7 @@ impl<G: Wire> Answer<'_, G> {
         let mut legal = self.played.legal_actions();
         charge_list(&legal, self.meter)?;
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
-        self.expand(&mut legal)?;
+        let places = self.expand(&mut legal)?;
         let mut list = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
         for actions in legal.actions.chunks(CHARGED_TOGETHER) {
             let before = list.len();
@@ -82,17 +82,19 @@ impl<G: Wire> Answer<'_, G> {
             }
             self.meter.write(list.len() - before)?;
         }
-        let view = self.view_of_awaited()?;
-        let template = |template: &G::Template| pb::ActionTemplate {
+        let labels = self.labels(&legal)?;
+        let mut called = labels.templates.into_iter();
+        let template = |(place, template): (usize, &G::Template)| pb::ActionTemplate {
             count: u64::try_from(template.count()).unwrap_or(u64::MAX),
-            label: view.as_ref().map(|view| G::template_label(view, template)).unwrap_or_default(),
+            choose: Some(encode_choice(place, &template.choice())),
+            label: called.next().unwrap_or_default(),
             template: Some(G::encode_template(template)),
         };
         let rest = pb::LegalActions {
             actions: Vec::new(),
             notations: self.notations(&legal.actions)?,
-            labels: self.labels(view.as_ref(), &legal.actions)?,
-            templates: legal.templates.iter().map(template).collect(),
+            labels: labels.actions,
+            templates: places.into_iter().zip(&legal.templates).map(template).collect(),
             total,
         };
         self.meter.write(rest.encoded_len())?;
@@ -100,19 +102,18 @@ impl<G: Wire> Answer<'_, G> {
         Ok(list)
     }
 
-    /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
-    fn expand(&self, legal: &mut Legal<G::Action, G::Template>) -> Result<(), Refusal> {
-        let mut left = u128::from(self.include.expand_limit);
-        if left == 0 {
-            return Ok(());
-        }
-        for template in std::mem::take(&mut legal.templates) {
+    /// Moves the members of templates to the listed actions, in order, while they fit in what is left of the budget. Returns the
+    /// places of the other templates.
+    fn expand(&self, legal: &mut Legal<G::Action, G::Template>) -> Result<Vec<usize>, Refusal> {
+        let (mut budget, mut places) = (u128::from(self.include.expand_limit), Vec::new());
+        for (place, template) in std::mem::take(&mut legal.templates).into_iter().enumerate() {
             let count = template.count();
-            if count > left {
+            if count > budget {
+                places.push(place);
                 legal.templates.push(template);
                 continue;
             }
-            left -= count;
+            budget -= count;
             legal.actions.reserve(usize::try_from(count).unwrap_or_default());
             for index in 0..count {
                 if index.is_multiple_of(CHARGED_TOGETHER as u128) {
@@ -122,7 +123,7 @@ impl<G: Wire> Answer<'_, G> {
                 legal.actions.push(template.nth(index));
             }
         }
-        Ok(())
+        Ok(places)
     }
 
     fn notations(&self, actions: &[G::Action]) -> Result<Vec<String>, Refusal> {
@@ -144,14 +145,13 @@ impl<G: Wire> Answer<'_, G> {
         Ok(Some(G::view(&self.played.state, Viewer::Seat(seat), false)))
     }
 
-    fn labels(&self, view: Option<&G::View>, actions: &[G::Action]) -> Result<Vec<String>, Refusal> {
-        let mut labels = Vec::new();
-        let Some(view) = view else { return Ok(labels) };
-        for actions in actions.chunks(CHARGED_TOGETHER) {
-            self.meter.charge(actions.len() as u64 * price::LABEL)?;
-            labels.extend(actions.iter().map(|action| G::action_label(view, action)));
-        }
-        Ok(labels)
+    /// What is listed in words; nothing without words, and once the game is over.
+    fn labels(&self, legal: &Legal<G::Action, G::Template>) -> Result<Labels, Refusal> {
+        let Some(view) = self.view_of_awaited()? else { return Ok(Labels::default()) };
+        self.meter.charge(price::SCENE + self.played.canonical.content().len() as u64)?;
+        let listed = legal.actions.len() + legal.templates.len();
+        self.meter.charge(listed as u64 * price::LABEL)?;
+        Ok(labels::<G>(&view, legal))
     }
 
     fn charge_view(&self) -> Result<(), Refusal> {

@@ -1,8 +1,8 @@
 //! Scenes and catalogues as messages.
 
-use crate::game::{Describe, Legal, Viewer};
-use crate::pb;
+use crate::game::{self, Choice, Describe, Legal, Viewer};
 use crate::pb::scene::{self, r#move, step};
+use crate::pb::{self, action_template};
 use crate::scene::account::account;
 use crate::scene::{
     About, Catalogue, Choose, Counter, Deed, Drawing, EdgeKind, Face, Item, Move, Piece, Place, PlaceKind, Scene, Spot,
@@ -133,7 +133,7 @@ fn encode_move(path: Move) -> scene::Move {
 fn encode_choose(choose: Choose) -> scene::Choose {
     let item = |item: Item| scene::Item {
         piece: item.piece.0,
-        most: if item.most == 1 { 0 } else { item.most },
+        most: encode_most(item.most),
         options: item.options.into_iter().map(|label| scene::Option { label }).collect(),
     };
     scene::Choose {
@@ -142,6 +142,19 @@ fn encode_choose(choose: Choose) -> scene::Choose {
         least: choose.least,
         most: choose.most,
     }
+}
+
+/// The choice of the template at `place`, without words and pieces.
+pub(super) fn encode_choice(place: usize, choice: &Choice) -> action_template::Choose {
+    let (items, least, most) = choice.shape();
+    let item = |item: game::Item| action_template::Item { most: encode_most(item.most), options: item.options };
+    let template = u32::try_from(place).unwrap_or(u32::MAX);
+    action_template::Choose { template, items: items.into_iter().map(item).collect(), least, most }
+}
+
+/// The most copies of an item; 0 means 1.
+const fn encode_most(most: u32) -> u32 {
+    if most == 1 { 0 } else { most }
 }
 
 /// The kinds of pieces and edges as messages.

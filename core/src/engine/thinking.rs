@@ -5,7 +5,7 @@ use std::iter;
 use prost::Message;
 
 use super::{BotGames, Insight, Played, Seating, Thinking};
-use crate::game::{Search, SetupError};
+use crate::game::{Legal, Search, SetupError, labels};
 use crate::limits::GAME_ACTIONS;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -73,7 +73,13 @@ struct Glance<'a, G: Wire> {
 impl<G: Wire> Insight for Glance<'_, G> {
     fn analysis(&self, lines: usize, words: bool) -> Vec<pb::ActionAnalysis> {
         let best = self.thought.ranking().into_iter().filter(|candidate| candidate.visits > 0).take(lines);
-        best.map(|candidate| encode::<G>(&candidate, words.then_some(self.view))).collect()
+        let best: Vec<Candidate<G::Action>> = best.collect();
+        let mut called = vec![String::new(); best.len()];
+        if words {
+            let actions = best.iter().map(|candidate| candidate.action.clone()).collect();
+            called = labels::<G>(self.view, &Legal { actions, templates: Vec::new() }).actions;
+        }
+        best.iter().zip(called).map(|(candidate, label)| encode::<G>(candidate, label)).collect()
     }
 
     fn work(&self) -> SearchEffort {
@@ -89,7 +95,7 @@ impl<G: Wire> Insight for Glance<'_, G> {
     }
 }
 
-fn encode<G: Wire>(candidate: &Candidate<G::Action>, view: Option<&G::View>) -> pb::ActionAnalysis {
+fn encode<G: Wire>(candidate: &Candidate<G::Action>, label: String) -> pb::ActionAnalysis {
     let Candidate { action, visits, sums, following, .. } = candidate;
     let notation = action.to_string();
     pb::ActionAnalysis {
@@ -98,7 +104,7 @@ fn encode<G: Wire>(candidate: &Candidate<G::Action>, view: Option<&G::View>) -> 
         values: encode_values(sums, *visits),
         variation: iter::once(action).chain(following).map(ToString::to_string).collect(),
         notation,
-        label: view.map(|view| G::action_label(view, action)).unwrap_or_default(),
+        label,
     }
 }
 

@@ -10,18 +10,13 @@ pub trait Describe: Game {
     /// differ elsewhere give scenes that differ.
     const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = &[];
 
-    /// A legal action in words, as the awaited seat sees it: "Place the tile at column 1, row -2, turned right once".
-    fn action_label(view: &Self::View, action: &Self::Action) -> String;
-
-    /// A template in words: "Fire lasers at any of these 5 ships".
-    fn template_label(view: &Self::View, template: &Self::Template) -> String;
-
     /// An event in a sentence, no more than its viewer saw: "Seat 1 completes a colony of 3 tiles and scores 9." The view is what this
     /// viewer sees after the step.
     fn event_text(view: &Self::View, event: &Self::Event) -> String;
 
     /// Draws what the view tells: places, pieces and counters. With `legal`, what the awaited seat may do as well, each listed action
-    /// and each template as one path.
+    /// and each template as one path. What its steps say, joined, is what an action is called ([`labels`](super::labels)), so members
+    /// of templates have paths as well: they are drawn where an answer lists them.
     fn draw(view: &Self::View, legal: Option<&Legal<Self::Action, Self::Template>>, drawing: &mut Drawing);
 
     /// A notation in whatever case in the case of this game: small letters, unless some are always capitals.

@@ -65,8 +65,33 @@ pub struct Lesson {
     pub record: &'static str,
 }
 
+/// The number of options in these lists.
+pub const fn joined_count(parts: &[&[OptionInfo]]) -> usize {
+    let (mut count, mut part) = (0, 0);
+    while part < parts.len() {
+        count += parts[part].len();
+        part += 1;
+    }
+    count
+}
+
+/// The options of these lists, which [`joined_count`] counts: `derive(Options)` makes one list of a type and its parts.
+pub const fn joined<const COUNT: usize>(parts: &[&[OptionInfo]]) -> [OptionInfo; COUNT] {
+    const NONE: OptionInfo = OptionInfo { name: "", kind: "", description: "", default: "", range: "" };
+    let (mut joined, mut end, mut part) = ([NONE; COUNT], 0, 0);
+    while part < parts.len() {
+        let mut place = 0;
+        while place < parts[part].len() {
+            joined[end] = parts[part][place];
+            (end, place) = (end + 1, place + 1);
+        }
+        part += 1;
+    }
+    joined
+}
+
 /// One option of a game, for callers who want to offer it.
-#[derive(Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
     /// The field of the options message.
     pub name: &'static str,

@@ -1,13 +1,22 @@
 //! A scene in the making: a game puts down places, pieces, counters and paths.
 
 use super::paths::{self, Path};
-use super::{Choose, Counter, Deed, Piece, PieceId, Place, PlaceId, Scene, Spot, Step};
+use super::{Choose, Counter, Deed, Piece, PieceId, Place, PlaceId, Scene, Spot, Step, words};
 
 /// A scene in the making.
 #[derive(Debug, Default)]
 pub struct Drawing {
     scene: Scene,
     paths: Vec<Path>,
+}
+
+/// What legal actions and templates are called, in the order of the lists.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Labels {
+    /// The labels of the listed actions.
+    pub actions: Vec<String>,
+    /// The labels of the templates.
+    pub templates: Vec<String>,
 }
 
 impl Drawing {
@@ -53,6 +62,23 @@ impl Drawing {
     /// The path of the template at this index, and the choice that comes after it.
     pub fn template(&mut self, index: usize, steps: Vec<Step>, choose: Choose) {
         self.paths.push(Path { deed: Deed::Template(place(index)), steps, unordered: 0, choose: Some(choose) });
+    }
+
+    /// What the paths of so many actions and templates say.
+    pub(crate) fn labels(mut self, actions: usize, templates: usize) -> Labels {
+        paths::tell_apart(&mut self.paths);
+        let mut labels = Labels { actions: vec![String::new(); actions], templates: vec![String::new(); templates] };
+        for Path { deed, steps, choose, .. } in self.paths {
+            let (list, index) = match deed {
+                Deed::Action(index) => (&mut labels.actions, index),
+                Deed::Template(index) => (&mut labels.templates, index),
+            };
+            let said = steps.iter().map(|step| &step.label).chain(choose.as_ref().map(|choose| &choose.label));
+            if let Some(label) = list.get_mut(index as usize) {
+                *label = words::joined(said);
+            }
+        }
+        labels
     }
 
     /// The scene, with labels that can be told apart wherever there is a choice.

@@ -1,6 +1,7 @@
 //! Pieces of English that every game needs.
 
-use super::Step;
+use std::iter;
+
 use crate::seat::Seat;
 
 /// A seat for people, who count from 1: "Seat 1".
@@ -8,16 +9,15 @@ pub fn seat(seat: Seat) -> String {
     format!("Seat {}", u32::from(seat.0) + 1)
 }
 
-/// A path in words, as its action is called: "Gather from your tile: take 2 fish".
-pub fn path(steps: &[Step]) -> String {
-    match steps {
-        [] => String::new(),
-        [only] => only.label.clone(),
-        [first, rest @ ..] => {
-            let rest: Vec<String> = rest.iter().map(|step| small(&step.label)).collect();
-            format!("{}: {}", first.label, rest.join(", "))
-        }
+/// What the steps of a path say, joined, as its action is called: "Gather from your tile: take 2 fish".
+pub fn joined<T: AsRef<str>>(labels: impl IntoIterator<Item = T>) -> String {
+    let mut labels = labels.into_iter();
+    let mut joined = labels.next().map_or_else(String::new, |first| first.as_ref().to_owned());
+    for (label, separator) in labels.zip(iter::once(": ").chain(iter::repeat(", "))) {
+        joined.push_str(separator);
+        joined.push_str(&small(label.as_ref()));
     }
+    joined
 }
 
 /// A value as people say it, in the sentences of events (`derive(Tell)`).
@@ -89,14 +89,14 @@ pub fn small(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{path, visible};
-    use crate::scene::Step;
+    use super::{joined, visible};
 
     #[test]
     fn an_action_is_called_by_the_steps_of_its_path() {
-        let steps = ["Convert with the Kiln", "1 fish into 1 kelp", "3 times"].map(|label| Step::option("o", label));
-        assert_eq!(path(&steps), "Convert with the Kiln: 1 fish into 1 kelp, 3 times");
-        assert_eq!(path(&steps[..1]), "Convert with the Kiln");
+        let steps = ["Convert with the Kiln", "1 fish into 1 kelp", "3 times"];
+        assert_eq!(joined(steps), "Convert with the Kiln: 1 fish into 1 kelp, 3 times");
+        assert_eq!(joined(&steps[..1]), "Convert with the Kiln");
+        assert_eq!(joined([""; 0]), "");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Values as fields of messages and back. `derive(Encode)` and `derive(Decode)` make a message's own of those of its fields.
 
+use std::borrow::Cow;
+
 use arrayvec::ArrayVec;
 
 use super::{decode_generator, encode_generator, encode_size, narrow};
@@ -92,6 +94,18 @@ pub trait Decode<F, C: ?Sized = ()>: Sized {
     fn decode(field: &F, context: &C) -> Result<Self, Malformed>;
 }
 
+/// A type that is a part of a message of options, where every field is optional: what is absent is as it is by default.
+pub trait Part<M>: Sized {
+    /// Writes the fields of the type.
+    fn write(&self, message: &mut M);
+
+    /// Reads them.
+    ///
+    /// # Errors
+    /// If one holds no value of its type; the path is relative to the message.
+    fn read(message: &M) -> Result<Self, Malformed>;
+}
+
 /// Numbers and texts that the message holds as they are.
 macro_rules! as_they_are {
     ($($kind:ty),*) => {$(
@@ -133,6 +147,12 @@ in_a_wider_type!(u8, u16);
 impl<C: ?Sized> Encode<u32, C> for usize {
     fn encode(&self, _: &C) -> u32 {
         encode_size(*self)
+    }
+}
+
+impl<C: ?Sized> Encode<String, C> for Cow<'_, str> {
+    fn encode(&self, _: &C) -> String {
+        self.as_ref().to_owned()
     }
 }
 
@@ -217,6 +237,27 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for PerSeat<T> {
             0 => Err(Malformed::new("", "holds no seat")),
             1..=SEATS_MAX => Self::try_from_items(<Vec<T>>::decode(field, context)?).ok_or_else(too_many),
             _ => Err(too_many()),
+        }
+    }
+}
+
+/// A limit as a field, for `#[message(with = ...)]`; 0, which is no limit, is left out.
+pub mod limit {
+    use crate::game::Malformed;
+
+    /// The limit, if there is one.
+    pub fn encode<C: ?Sized>(limit: &u32, _: &C) -> Option<u32> {
+        (*limit > 0).then_some(*limit)
+    }
+
+    /// The limit, or 0.
+    ///
+    /// # Errors
+    /// If the field says 0: a state has only one way to say that there is no limit.
+    pub fn decode<C: ?Sized>(field: &Option<u32>, _: &C) -> Result<u32, Malformed> {
+        match field {
+            Some(0) => Err(Malformed::new("", "is 0; leave it out for no limit")),
+            limit => Ok(limit.unwrap_or_default()),
         }
     }
 }

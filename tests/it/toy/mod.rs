@@ -16,8 +16,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use hadal_core::game::{
-    Awaiting, Broken, Counts, Game, GameInfo, Imagine, Legal, Missing, NotationError, Outcome, Refuse, Reversibility,
-    ScoreLine, Search, SeatResult, Setup, SetupError, Simulate, Sink, Status, Tally, Template, Viewer, WordInfo,
+    Awaiting, Broken, Choice, Chosen, Counts, Game, GameInfo, Imagine, Item, Legal, Missing, NotationError, Outcome,
+    Refuse, Reversibility, ScoreLine, Search, SeatResult, Setup, SetupError, Simulate, Sink, Status, Tally, Template,
+    Viewer, WordInfo,
 };
 use hadal_core::generator::Generator;
 use hadal_core::seat::{PerSeat, Seat};
@@ -176,12 +177,17 @@ impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
         }
     }
 
-    fn chosen(&self, counts: &[u32]) -> Option<Action<FLAW>> {
-        if counts.len() != 5 || counts.iter().any(|count| *count > 1) {
-            return None;
-        }
+    fn choice(&self) -> Choice {
+        Choice::at_least_one([Item::copies(1); 5])
+    }
+
+    fn member(&self, counts: &[u32]) -> Action<FLAW> {
         let corners = (0..).zip(counts).map(|(place, count)| u8::try_from(*count).unwrap_or_default() << place).sum();
-        let corners = if flaw::of::<FLAW>() == flaw::CHOICE_IS_ANOTHER && corners == 5 { 6 } else { corners };
-        (corners > 0).then_some(Action::Mark(corners))
+        Action::Mark(if flaw::of::<FLAW>() == flaw::CHOICE_IS_ANOTHER && corners == 5 { 6 } else { corners })
+    }
+
+    fn counts(&self, action: &Action<FLAW>) -> Option<Chosen> {
+        let Action::Mark(corners) = action else { return None };
+        Some((0..5).map(|place| u32::from(corners >> place & 1)).collect())
     }
 }

@@ -10,26 +10,19 @@ use super::{Action, Corners, Event, Seat, Toy, View, flaw};
 const HEAP: PieceId = PieceId(1);
 const CORNERS: u32 = 5;
 
-impl<const FLAW: u8> Describe for Toy<FLAW> {
-    fn action_label(_: &View, action: &Action<FLAW>) -> String {
-        match action {
-            Action::Take(2) if flaw::of::<FLAW>() == flaw::LABEL_REPEATS => "Take 1 pebble".to_owned(),
-            Action::Take(count) => format!("Take {}", words::counted(i64::from(*count), "pebble", "pebbles")),
-            Action::Redraw => "Draw a new secret number".to_owned(),
-            Action::Mark(corners) if flaw::of::<FLAW>() == flaw::MEMBER_LABEL_REPEATS => {
-                format!("Mark {}", words::counted(corners.count_ones(), "corner", "corners"))
-            }
-            Action::Mark(corners) => {
-                let marked = (0..CORNERS).filter(|corner| corners >> corner & 1 == 1);
-                format!("Mark {}", words::listed(&marked.map(|corner| format!("corner {corner}")).collect::<Vec<_>>()))
-            }
+/// What an action is called.
+fn called<const FLAW: u8>(action: &Action<FLAW>) -> String {
+    match action {
+        Action::Take(count) => format!("Take {}", words::counted(i64::from(*count), "pebble", "pebbles")),
+        Action::Redraw => "Draw a new secret number".to_owned(),
+        Action::Mark(corners) => {
+            let marked = (0..CORNERS).filter(|corner| corners >> corner & 1 == 1);
+            format!("Mark {}", words::listed(&marked.map(|corner| format!("corner {corner}")).collect::<Vec<_>>()))
         }
     }
+}
 
-    fn template_label(_: &View, _: &Corners<FLAW>) -> String {
-        "Mark any of 5 corners".to_owned()
-    }
-
+impl<const FLAW: u8> Describe for Toy<FLAW> {
     fn event_text(_: &View, event: &Event) -> String {
         match event {
             Event::Took(_) if flaw::of::<FLAW>() == flaw::EVENT_IS_NO_SENTENCE => "took".to_owned(),
@@ -59,11 +52,11 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
         }
         let Some(legal) = legal else { return };
         for (index, action) in legal.actions.iter().enumerate() {
-            let label = Self::action_label(view, action);
+            let label = called(action);
             let step = match action {
                 Action::Redraw if flaw::of::<FLAW>() == flaw::SCENE_LACKS_A_MOVE => continue,
                 Action::Redraw if flaw::of::<FLAW>() == flaw::PATHS_ARE_EQUAL => {
-                    Step::option("take_1", Self::action_label(view, &Action::Take(1)))
+                    Step::option("take_1", called(&Action::<FLAW>::Take(1)))
                 }
                 Action::Redraw if flaw::of::<FLAW>() == flaw::FIRST_STEP_ASKS => {
                     Step::option("redraw", label).asked("Choose what to do.")
@@ -75,13 +68,29 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
                     drawing.action(index, vec![Step::option("take", "Take pebbles"), number]);
                     continue;
                 }
+                Action::Take(2) if flaw::of::<FLAW>() == flaw::LABEL_REPEATS => {
+                    let pebble = Step::option("1", "1 pebble").asked("Choose how many.");
+                    drawing.action(index, vec![Step::option("take", "Take"), pebble]);
+                    continue;
+                }
+                Action::Take(1) if flaw::of::<FLAW>() == flaw::LABEL_REPEATS => {
+                    Step::option("take_1", "Take: 1 pebble")
+                }
+                Action::Mark(2) if flaw::of::<FLAW>() == flaw::MEMBER_LABEL_REPEATS => {
+                    let corner = Step::option("1", "Corner 0").asked("Choose the corners.");
+                    drawing.action(index, vec![Step::option("marks", "Mark"), corner]);
+                    continue;
+                }
+                Action::Mark(1) if flaw::of::<FLAW>() == flaw::MEMBER_LABEL_REPEATS => {
+                    Step::option("mark_1", "Mark: corner 0")
+                }
                 Action::Take(count) => Step::option(format!("take_{count}"), label),
-                Action::Mark(_) => continue,
+                Action::Mark(corners) => Step::option(format!("mark_{corners}"), label),
             };
             drawing.action(index, vec![step]);
         }
         for index in 0..legal.templates.len() {
-            let choose = Choose { label: "Corners to mark".to_owned(), items: items.clone(), least: 1, most: CORNERS };
+            let choose = Choose { label: "Any of 5 corners".to_owned(), items: items.clone(), least: 1, most: CORNERS };
             drawing.template(index, vec![Step::option("mark", "Mark corners")], choose);
         }
     }

@@ -1,17 +1,10 @@
 """What everybody asks of a position: whose turn, who has won, what a seat sees; and how to keep it."""
 
-from typing import TypeAlias
-
 from google.protobuf.message import DecodeError
 from hadal.v1 import game_pb2 as game
-from hadal.v1.advanced_colonization_pb2 import AdvancedColonizationView
-from hadal.v1.deep_colony_pb2 import DeepColonyView
-from hadal.v1.deeper_pb2 import DeeperView
-from hadal.v1.oceans_pb2 import OceansView
+from hadal.v1.views import AnyView
 
 from .requests import SPECTATOR, AnyState, state_of, viewer_of
-
-AnyView: TypeAlias = AdvancedColonizationView | DeepColonyView | OceansView | DeeperView
 
 PLACES = ("first", "second", "third", "fourth")
 

@@ -10,47 +10,77 @@ use crate::attributes::find;
 
 /// What `#[message(...)]` says on a type, a variant or a field; each takes a part of it.
 #[derive(Default)]
-pub(super) struct Said {
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the attribute")]
+pub(crate) struct Said {
     /// The message, or the enum of the contract.
-    pub(super) message: Option<Ident>,
+    pub(crate) message: Option<Ident>,
     /// True if it is an enum of the contract.
-    pub(super) is_enum: bool,
+    pub(crate) is_enum: bool,
     /// What it takes to write and read it, or the module of a field.
-    pub(super) with: Option<Type>,
-    pub(super) optional: bool,
-    pub(super) skip: bool,
-    pub(super) name: Option<Ident>,
-    pub(super) nested: Vec<Nested>,
-    pub(super) computed: Vec<Computed>,
+    pub(crate) with: Option<Type>,
+    pub(crate) optional: bool,
+    pub(crate) skip: bool,
+    pub(crate) name: Option<Ident>,
+    pub(crate) nested: Vec<Nested>,
+    pub(crate) computed: Vec<Computed>,
+    /// Fields that every case of an enum has besides its own.
+    pub(crate) each: Vec<Computed>,
+    /// What fields are called in the message, whatever case they are in.
+    pub(crate) fields: Vec<Called>,
+    /// The end of the names of the messages of all cases.
+    pub(crate) suffix: Option<Ident>,
+    /// The function that makes the whole case of a variant, which may be one of several.
+    pub(crate) case: Option<Path>,
+    /// True if the field is a `oneof`, which is no part of paths.
+    pub(crate) oneof: bool,
+    /// The message of options that this type is a part of.
+    pub(crate) options: Option<Ident>,
+    /// True if options are left out that are as they are by default.
+    pub(crate) sparse: bool,
+    /// The function that checks what was read.
+    pub(crate) check: Option<Path>,
+    /// True if the fields of this one stand in the message around.
+    pub(crate) flatten: bool,
+    /// True if the field may be absent, and is then as it is by default.
+    pub(crate) default: bool,
 }
 
 /// `tile = DeeperTile { cell, tokens }`.
-pub(super) struct Nested {
-    pub(super) field: Ident,
-    pub(super) message: Ident,
-    pub(super) inside: Vec<Ident>,
+pub(crate) struct Nested {
+    pub(crate) field: Ident,
+    pub(crate) message: Ident,
+    pub(crate) inside: Vec<Ident>,
 }
 
 /// `points = self.score.total()`.
-pub(super) struct Computed {
-    pub(super) field: Ident,
-    pub(super) value: Expr,
+pub(crate) struct Computed {
+    pub(crate) field: Ident,
+    pub(crate) value: Expr,
+}
+
+/// `species = species_id`.
+pub(crate) struct Called {
+    pub(crate) field: Ident,
+    pub(crate) name: Ident,
 }
 
 /// Where an attribute stands, and what may be said there.
-pub(super) struct Place(pub(super) &'static str, pub(super) &'static [&'static str]);
+pub(crate) struct Place(pub(crate) &'static str, pub(crate) &'static [&'static str]);
 
-pub(super) const ON_TYPE: Place = Place("a type", &["with", "optional", "nested", "computed"]);
-pub(super) const ON_VARIANT: Place = Place("a variant", &["nested"]);
-pub(super) const ON_FIELD: Place = Place("a field", &["name", "with", "skip"]);
+pub(crate) const ON_TYPE: Place =
+    Place("a type", &["with", "optional", "nested", "computed", "options", "sparse", "check"]);
+pub(crate) const ON_ENUM: Place = Place("a type", &["with", "optional", "computed", "each", "fields", "suffix"]);
+pub(crate) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract", &["optional"]);
+pub(crate) const ON_VARIANT: Place = Place("a variant", &["nested", "with", "case"]);
+pub(crate) const ON_FIELD: Place = Place("a field", &["name", "with", "skip", "oneof", "flatten", "default"]);
 
 /// What the attribute says, if there is one.
-pub(super) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<Said> {
-    let Some(attribute) = find(attributes, "message") else { return Ok(Said::default()) };
+pub(crate) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<Said> {
+    let Some(attribute) = find(attributes, "message")? else { return Ok(Said::default()) };
     attribute.parse_args_with(|input: ParseStream<'_>| {
         let mut said = Said::default();
         while !input.is_empty() {
-            said.take(input, place)?;
+            said.take(input, if said.is_enum { &ON_ENUM_OF_THE_CONTRACT } else { place })?;
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }
@@ -70,7 +100,15 @@ impl Said {
         }
         let word = input.call(Ident::parse_any)?;
         let spelled = word.to_string();
+        let is_again = |said: bool| {
+            if said {
+                Err(syn::Error::new(word.span(), format!("`{spelled}` is said after another one")))
+            } else {
+                Ok(())
+            }
+        };
         if spelled.starts_with(char::is_uppercase) && *on != "a field" {
+            is_again(self.message.is_some())?;
             self.message = Some(word);
             return Ok(());
         }
@@ -78,19 +116,38 @@ impl Said {
             let known = allowed.join("`, `");
             return Err(syn::Error::new(word.span(), format!("on {on} `message` knows `{known}`, not `{spelled}`")));
         }
+        is_again(match spelled.as_str() {
+            "name" => self.name.is_some(),
+            "with" => self.with.is_some(),
+            "suffix" => self.suffix.is_some(),
+            "case" => self.case.is_some(),
+            "options" => self.options.is_some(),
+            "check" => self.check.is_some(),
+            _ => false,
+        })?;
         match spelled.as_str() {
             "optional" => self.optional = true,
             "skip" => self.skip = true,
+            "oneof" => self.oneof = true,
+            "sparse" => self.sparse = true,
+            "flatten" => self.flatten = true,
+            "default" => self.default = true,
+            "options" => self.options = Some(after_equals(input)?),
+            "check" => self.check = Some(after_equals(input)?),
+            "suffix" => self.suffix = Some(after_equals(input)?),
+            "case" => self.case = Some(after_equals(input)?),
+            "fields" => self.fields.extend(listed(input)?),
             "name" => self.name = Some(after_equals(input)?),
             "with" => self.with = Some(after_equals(input)?),
             "nested" => self.nested.extend(listed(input)?),
+            "each" => self.each.extend(listed(input)?),
             _ => self.computed.extend(listed(input)?),
         }
         Ok(())
     }
 
-    /// The functions of the module that writes and reads a field.
-    pub(super) fn module(&self) -> syn::Result<Option<Path>> {
+    /// The functions of the module that writes and reads a field or a variant.
+    pub(crate) fn module(&self) -> syn::Result<Option<Path>> {
         match &self.with {
             None => Ok(None),
             Some(Type::Path(module)) if module.qself.is_none() => Ok(Some(module.path.clone())),
@@ -118,6 +175,12 @@ impl Parse for Nested {
         braced!(content in input);
         let inside = Punctuated::<Ident, Token![,]>::parse_terminated(&content)?.into_iter().collect();
         Ok(Self { field, message, inside })
+    }
+}
+
+impl Parse for Called {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        Ok(Self { field: input.parse()?, name: after_equals(input)? })
     }
 }
 

@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Fields, Member, Path};
 
-use super::attribute::{Computed, Nested, ON_FIELD, said};
+use super::attribute::{Called, Computed, Nested, ON_FIELD, Said, said};
 
 /// A field of the type.
 struct Field {
@@ -13,8 +13,21 @@ struct Field {
     variable: Ident,
     /// Its name in the message; `None` if it is left out.
     name: Option<Ident>,
-    module: Option<Path>,
+    form: Form,
+    is_oneof: bool,
     span: Span,
+}
+
+/// How a field is written and read.
+enum Form {
+    /// As its type says.
+    OfType,
+    /// By the functions of a module.
+    Module(Path),
+    /// Its message may leave it out; it is then as it is by default.
+    Default,
+    /// Its fields stand in the message around.
+    Flat,
 }
 
 /// What a message is written from, and read into.
@@ -31,8 +44,9 @@ impl<'a> Layout<'a> {
         message: &'a Ident,
         nested: &'a [Nested],
         computed: &'a [Computed],
+        called: &[Called],
     ) -> syn::Result<Self> {
-        let fields = fields.iter().enumerate().map(|(place, field)| Field::of(place, field));
+        let fields = fields.iter().enumerate().map(|(place, field)| Field::of(place, field, called));
         let layout = Self { message, fields: fields.collect::<syn::Result<_>>()?, nested, computed };
         match nested.iter().flat_map(|nested| &nested.inside).find(|name| layout.find(name).is_none()) {
             Some(stray) => Err(syn::Error::new(stray.span(), format!("there is no field `{stray}` to put there"))),
@@ -44,8 +58,8 @@ impl<'a> Layout<'a> {
     pub(super) fn pattern(&self) -> TokenStream {
         let parts =
             self.fields.iter().map(
-                |Field { member, variable, name, .. }| {
-                    if name.is_some() { quote!(#member: #variable) } else { quote!(#member: _) }
+                |field @ Field { member, variable, .. }| {
+                    if field.is_left_out() { quote!(#member: _) } else { quote!(#member: #variable) }
                 },
             );
         quote!({ #(#parts),* })
@@ -60,7 +74,52 @@ impl<'a> Layout<'a> {
             quote!(#field: ::core::option::Option::Some(::hadal_core::pb::#message { #(#inside),* }))
         });
         let computed = self.computed.iter().map(|Computed { field, value }| quote!(#field: #value));
-        quote!(::hadal_core::pb::#message { #(#outside,)* #(#nested,)* #(#computed,)* })
+        let own = quote!(#(#outside,)* #(#nested,)* #(#computed,)*);
+        let parts: Vec<_> = self.flat().map(|field| &field.variable).collect();
+        if parts.is_empty() {
+            return quote!(::hadal_core::pb::#message { #own });
+        }
+        quote! {{
+            let mut message = ::hadal_core::pb::#message { #own ..::core::default::Default::default() };
+            #(::hadal_core::wire::Part::write(#parts, &mut message);)*
+            message
+        }}
+    }
+
+    /// The statements that write each field to the message of options `message`, where every field is optional.
+    pub(super) fn written(&self, sparse: bool) -> TokenStream {
+        let steps =
+            self.fields.iter().filter(|field| !field.is_left_out()).map(|Field { member, name, span, .. }| {
+                let value = quote_spanned!(*span=> ::hadal_core::wire::Encode::encode(&self.#member, &()));
+                let differs = if sparse { quote!(self.#member != usual.#member) } else { quote!(true) };
+                quote!(message.#name = (#differs).then(|| #value);)
+            });
+        quote!(#(#steps)*)
+    }
+
+    /// The fields of the type after its path, from the message of options `message`.
+    pub(super) fn read(&self) -> TokenStream {
+        let parts = self.fields.iter().map(|Field { member, name, span, .. }| {
+            let Some(name) = name else { return quote!(#member: usual.#member) };
+            let path = name.to_string();
+            let value = quote_spanned!(*span=> ::hadal_core::wire::Decode::decode(field, &()));
+            quote! {
+                #member: match &message.#name {
+                    ::core::option::Option::Some(field) => ::hadal_core::wire::At::at(#value, #path)?,
+                    ::core::option::Option::None => usual.#member,
+                }
+            }
+        });
+        quote!({ #(#parts),* })
+    }
+
+    /// True if a field is as it is by default where the message leaves it out.
+    pub(super) fn has_defaults(&self) -> bool {
+        self.fields.iter().any(|field| matches!(field.form, Form::Default))
+    }
+
+    fn flat(&self) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(|field| matches!(field.form, Form::Flat))
     }
 
     /// The statements that take the variable `message` apart. They name all its fields: a new one must be read.
@@ -78,8 +137,9 @@ impl<'a> Layout<'a> {
                     ::hadal_core::wire::required(#variable.as_ref(), #name)?;
             }
         });
+        let rest = self.flat().next().map(|_| quote!(..));
         quote! {
-            let ::hadal_core::pb::#message { #(#outside,)* #(#whole,)* #(#computed,)* } = message;
+            let ::hadal_core::pb::#message { #(#outside,)* #(#whole,)* #(#computed,)* #rest } = message;
             #(#nested)*
         }
     }
@@ -108,27 +168,60 @@ impl<'a> Layout<'a> {
 }
 
 impl Field {
-    fn of(place: usize, field: &syn::Field) -> syn::Result<Self> {
-        let said = said(&field.attrs, &ON_FIELD)?;
+    fn of(place: usize, field: &syn::Field, called: &[Called]) -> syn::Result<Self> {
+        let said: Said = said(&field.attrs, &ON_FIELD)?;
         let member = field.ident.clone().map_or(Member::Unnamed(place.into()), Member::Named);
-        let name = said.name.clone().or_else(|| field.ident.clone());
+        let everywhere = called.iter().find(|called| field.ident.as_ref() == Some(&called.field));
+        let name = said
+            .name
+            .clone()
+            .or_else(|| everywhere.map_or_else(|| field.ident.clone(), |called| Some(called.name.clone())));
         if name.is_none() && !said.skip {
             let problem = "a field without a name needs `#[message(name = ...)]`, its name in the message";
             return Err(syn::Error::new_spanned(&field.ty, problem));
         }
-        let name = name.filter(|_| !said.skip);
+        let forms = [said.with.is_some(), said.default, said.flatten].into_iter().filter(|is_said| *is_said).count();
+        if forms > 1 {
+            let problem = "only one of `with`, `default` and `flatten` says how a field is written";
+            return Err(syn::Error::new_spanned(&field.ty, problem));
+        }
+        if said.flatten && (said.name.is_some() || said.oneof) {
+            let problem = "what is flat has no name of its own in the message";
+            return Err(syn::Error::new_spanned(&field.ty, problem));
+        }
+        if said.skip && (said.name.is_some() || forms > 0 || said.oneof) {
+            let problem = "what is left out has neither a name in the message nor a form";
+            return Err(syn::Error::new_spanned(&field.ty, problem));
+        }
+        let name = name.filter(|_| !said.skip && !said.flatten);
         let variable =
             field.ident.as_ref().map_or(format_ident!("field_{place}"), |name| format_ident!("field_{name}"));
-        let module = said.module()?;
-        Ok(Self { member, variable, name, module, span: field.ty.span() })
+        let form = match said.module()? {
+            Some(module) => Form::Module(module),
+            None if said.default => Form::Default,
+            None if said.flatten => Form::Flat,
+            None => Form::OfType,
+        };
+        Ok(Self { member, variable, name, form, is_oneof: said.oneof, span: field.ty.span() })
+    }
+
+    /// True if no message holds it.
+    fn is_left_out(&self) -> bool {
+        self.name.is_none() && !matches!(self.form, Form::Flat)
     }
 
     /// `name: value`, from the variable.
     fn encoded(&self) -> TokenStream {
-        let Self { variable, name, module, span, .. } = self;
-        let by_type = || quote_spanned!(*span=> ::hadal_core::wire::Encode::encode);
-        let encode = module.as_ref().map_or_else(by_type, |module| quote_spanned!(*span=> #module::encode));
-        quote!(#name: #encode(#variable, context))
+        let Self { variable, name, form, span, .. } = self;
+        let value = match form {
+            Form::Module(module) => quote_spanned!(*span=> #module::encode(#variable, context)),
+            Form::Default => {
+                let value = quote_spanned!(*span=> ::hadal_core::wire::Encode::encode(#variable, context));
+                quote!(::core::option::Option::Some(#value))
+            }
+            Form::OfType | Form::Flat => quote_spanned!(*span=> ::hadal_core::wire::Encode::encode(#variable, context)),
+        };
+        quote!(#name: #value)
     }
 
     fn unpacked(&self) -> TokenStream {
@@ -138,12 +231,28 @@ impl Field {
 
     /// `member: value`, from the variable.
     fn decoded(&self, around: Option<&Ident>) -> TokenStream {
-        let Self { member, variable, name, module, span } = self;
-        let Some(name) = name else { return quote!(#member: ::core::default::Default::default()) };
-        let by_type = || quote_spanned!(*span=> ::hadal_core::wire::Decode::decode);
-        let decode = module.as_ref().map_or_else(by_type, |module| quote_spanned!(*span=> #module::decode));
+        let Self { member, variable, name, form, is_oneof, span } = self;
+        let Some(name) = name else {
+            return match form {
+                Form::Flat => quote_spanned!(*span=> #member: ::hadal_core::wire::Part::read(message)?),
+                Form::OfType | Form::Module(_) | Form::Default => quote!(#member: ::core::default::Default::default()),
+            };
+        };
         let name = name.to_string();
-        let value = quote!(::hadal_core::wire::At::at(#decode(#variable, context), #name));
+        let value = match form {
+            Form::Module(module) => quote_spanned!(*span=> #module::decode(#variable, context)),
+            Form::Default => {
+                let value = quote_spanned!(*span=> ::hadal_core::wire::Decode::decode(field, context));
+                quote! {
+                    match #variable {
+                        ::core::option::Option::Some(field) => #value,
+                        ::core::option::Option::None => ::core::result::Result::Ok(usual.#member.clone()),
+                    }
+                }
+            }
+            Form::OfType | Form::Flat => quote_spanned!(*span=> ::hadal_core::wire::Decode::decode(#variable, context)),
+        };
+        let value = if *is_oneof { value } else { quote!(::hadal_core::wire::At::at(#value, #name)) };
         let value = match around.map(ToString::to_string) {
             Some(around) => quote!(::hadal_core::wire::At::at(#value, #around)),
             None => value,

@@ -1,18 +1,20 @@
 //! `derive(Encode)` and `derive(Decode)`.
 
-mod attribute;
+pub(crate) mod attribute;
 mod fields;
 mod oneof;
 mod words;
 
 #[cfg(test)]
+mod options_tests;
+#[cfg(test)]
 mod tests;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::{Data, DeriveInput};
+use syn::{Data, DeriveInput, GenericParam};
 
-use attribute::{ON_TYPE, Said, said};
+use attribute::{ON_ENUM, ON_TYPE, Said, said};
 use fields::Layout;
 
 /// How one type is written and read.
@@ -36,7 +38,8 @@ pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
     };
     let (message, field) = (&codec.message, codec.encode_field());
     let whole = codec.encode_impl(&quote!(::hadal_core::pb::#message), &body);
-    Ok(quote!(#whole #field))
+    let part = codec.part()?;
+    Ok(quote!(#whole #field #part))
 }
 
 pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
@@ -47,7 +50,10 @@ pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
         Data::Struct(data) => {
             let layout = codec.layout(&data.fields)?;
             let (unpacked, value) = (layout.unpacked(), layout.decoded());
-            quote!(#unpacked ::core::result::Result::Ok(Self #value))
+            let usual =
+                layout.has_defaults().then(|| quote!(let usual = <Self as ::core::default::Default>::default();));
+            let checked = codec.checked();
+            quote!(#unpacked #usual let value = Self #value; #checked ::core::result::Result::Ok(value))
         }
         Data::Union(_) => return Err(syn::Error::new(input.ident.span(), "a message is a struct or an enum")),
     };
@@ -56,12 +62,19 @@ pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
     Ok(quote!(#whole #field))
 }
 
+/// True for a parameter that need not be given.
+fn has_default(parameter: &GenericParam) -> bool {
+    matches!(parameter, GenericParam::Type(parameter) if parameter.default.is_some())
+}
+
 impl<'a> Codec<'a> {
     fn of(input: &'a DeriveInput) -> syn::Result<Self> {
-        if !input.generics.params.is_empty() {
-            return Err(syn::Error::new_spanned(&input.generics, "a type with a message has no parameters"));
+        if let Some(parameter) = input.generics.params.iter().find(|parameter| !has_default(parameter)) {
+            let problem = "a type with a message has no parameters but those with a default, for which it is written";
+            return Err(syn::Error::new_spanned(parameter, problem));
         }
-        let said = said(&input.attrs, &ON_TYPE)?;
+        let place = if matches!(input.data, Data::Enum(_)) { &ON_ENUM } else { &ON_TYPE };
+        let said = said(&input.attrs, place)?;
         let missing = || syn::Error::new(input.ident.span(), "`#[message(...)]` says what the message is called");
         let message = said.message.clone().ok_or_else(missing)?;
         if said.is_enum && !matches!(input.data, Data::Enum(_)) {
@@ -71,7 +84,41 @@ impl<'a> Codec<'a> {
     }
 
     fn layout(&self, fields: &syn::Fields) -> syn::Result<Layout<'_>> {
-        Layout::of(fields, &self.message, &self.said.nested, &self.said.computed)
+        Layout::of(fields, &self.message, &self.said.nested, &self.said.computed, &[])
+    }
+
+    /// The statement that checks what was read, if something is to be checked.
+    fn checked(&self) -> Option<TokenStream> {
+        self.said.check.as_ref().map(|check| quote!(#check(&value)?;))
+    }
+
+    /// The type as a part of a message of options, in which every field is optional.
+    fn part(&self) -> syn::Result<Option<TokenStream>> {
+        let (Some(options), Data::Struct(data)) = (&self.said.options, &self.input.data) else {
+            return match &self.said.sparse {
+                true => Err(syn::Error::new(self.message.span(), "`sparse` says how `options = ...` are written")),
+                false => Ok(None),
+            };
+        };
+        let (name, layout, checked) = (&self.input.ident, self.layout(&data.fields)?, self.checked());
+        let (written, read) = (layout.written(self.said.sparse), layout.read());
+        Ok(Some(quote! {
+            #[automatically_derived]
+            impl ::hadal_core::wire::Part<::hadal_core::pb::#options> for #name {
+                fn write(&self, message: &mut ::hadal_core::pb::#options) {
+                    let usual = <Self as ::core::default::Default>::default();
+                    let _ = &usual;
+                    #written
+                }
+
+                fn read(message: &::hadal_core::pb::#options) -> ::core::result::Result<Self, ::hadal_core::game::Malformed> {
+                    let usual = <Self as ::core::default::Default>::default();
+                    let value = Self #read;
+                    #checked
+                    ::core::result::Result::Ok(value)
+                }
+            }
+        }))
     }
 
     /// The message in a field of its own: always there, or absent for the default.

@@ -7,18 +7,20 @@ use syn::{DataEnum, Fields, Variant};
 use super::Codec;
 use super::attribute::{Computed, ON_VARIANT, Said, said};
 use super::fields::Layout;
-use crate::attributes::snake;
+use crate::attributes::{named_fields, snake};
 
 /// How the cases of a message are called: those of `DeeperAction` lie in `action` and begin with `Deeper`.
 struct Cases {
     prefix: String,
+    suffix: String,
     field: Ident,
     /// The path of prost's enum after `pb`.
     path: TokenStream,
 }
 
 impl Cases {
-    fn of(message: &Ident) -> syn::Result<Self> {
+    fn of(codec: &Codec<'_>) -> syn::Result<Self> {
+        let message = &codec.message;
         let name = message.to_string();
         let last = name.rfind(char::is_uppercase).filter(|place| *place > 0);
         let last = last.ok_or_else(|| syn::Error::new(message.span(), "expected a name such as `DeeperAction`"))?;
@@ -26,6 +28,7 @@ impl Cases {
         let (module, oneof_type) = (format_ident!("{}", snake(&name)), format_ident!("{oneof}"));
         Ok(Self {
             prefix: prefix.to_owned(),
+            suffix: codec.said.suffix.as_ref().map(ToString::to_string).unwrap_or_default(),
             field: format_ident!("{}", snake(oneof)),
             path: quote!(#module::#oneof_type),
         })
@@ -33,31 +36,67 @@ impl Cases {
 
     /// The message of a case.
     fn message(&self, variant: &Variant, said: &Said) -> Ident {
-        let by_name = || format_ident!("{}{}", self.prefix, variant.ident, span = variant.ident.span());
+        let by_name = || format_ident!("{}{}{}", self.prefix, variant.ident, self.suffix, span = variant.ident.span());
         said.message.clone().unwrap_or_else(by_name)
     }
 }
 
 /// True if a variant's one field is its message.
-fn is_message(fields: &Fields) -> bool {
-    let Fields::Unnamed(fields) = fields else { return false };
-    fields.unnamed.len() == 1
-        && fields.unnamed.iter().all(|field| field.attrs.iter().all(|said| !said.path().is_ident("message")))
+fn is_message(variant: &Variant, said: &Said) -> syn::Result<bool> {
+    let Fields::Unnamed(fields) = &variant.fields else { return Ok(false) };
+    let is_whole = fields.unnamed.len() == 1
+        && fields.unnamed.iter().all(|field| field.attrs.iter().all(|said| !said.path().is_ident("message")));
+    if is_whole && (said.message.is_some() || !said.nested.is_empty() || said.with.is_some() || said.case.is_some()) {
+        let problem = format!("the field of `{}` is its message, of which its own type says all", variant.ident);
+        return Err(syn::Error::new(variant.ident.span(), problem));
+    }
+    Ok(is_whole)
+}
+
+/// Fails if no variant has a field that the type names.
+fn all_there(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<()> {
+    let fields = || data.variants.iter().flat_map(|variant| &variant.fields).filter_map(|field| field.ident.as_ref());
+    match codec.said.fields.iter().find(|called| !fields().any(|field| *field == called.field)) {
+        Some(stray) => Err(syn::Error::new(stray.field.span(), format!("no variant has a field `{}`", stray.field))),
+        None => Ok(()),
+    }
+}
+
+/// The fields of a variant whose message is made by the functions of a module, which know it.
+fn by_hand<'a>(variant: &'a Variant, said: &Said) -> syn::Result<Vec<&'a Ident>> {
+    let fields = named_fields(variant, "a variant with `with`")?;
+    let says_more = fields.iter().any(|(_, field)| field.attrs.iter().any(|said| said.path().is_ident("message")));
+    if said.message.is_some() || !said.nested.is_empty() || says_more || (said.with.is_some() && said.case.is_some()) {
+        let problem = format!("the module of `{}` makes its message, of which nothing else says a part", variant.ident);
+        return Err(syn::Error::new(variant.ident.span(), problem));
+    }
+    Ok(fields.into_iter().map(|(name, _)| name).collect())
 }
 
 pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStream> {
-    let cases @ Cases { field, path, .. } = &Cases::of(&codec.message)?;
+    let cases @ Cases { field, path, .. } = &Cases::of(codec)?;
+    all_there(codec, data)?;
     let arm = |variant: &Variant| {
         let (name, said) = (&variant.ident, said(&variant.attrs, &ON_VARIANT)?);
-        if is_message(&variant.fields) {
+        if is_message(variant, &said)? {
             return Ok(quote! {
                 Self::#name(inside) => {
                     ::hadal_core::pb::#path::#name(::hadal_core::wire::Encode::encode(inside, context))
                 }
             });
         }
+        if let Some(function) = &said.case {
+            let fields: Vec<&Ident> = by_hand(variant, &said)?;
+            return Ok(quote!(Self::#name { #(#fields),* } => #function(#(#fields,)* context)));
+        }
+        if let Some(module) = said.module()? {
+            let fields: Vec<&Ident> = by_hand(variant, &said)?;
+            return Ok(
+                quote!(Self::#name { #(#fields),* } => ::hadal_core::pb::#path::#name(#module::encode(#(#fields,)* context))),
+            );
+        }
         let message = cases.message(variant, &said);
-        let layout = Layout::of(&variant.fields, &message, &said.nested, &[])?;
+        let layout = Layout::of(&variant.fields, &message, &said.nested, &codec.said.each, &codec.said.fields)?;
         let (pattern, encoded) = (layout.pattern(), layout.encoded());
         Ok(quote!(Self::#name #pattern => ::hadal_core::pb::#path::#name(#encoded)))
     };
@@ -71,15 +110,20 @@ pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
 }
 
 pub(super) fn decode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStream> {
-    let cases @ Cases { field, path, .. } = &Cases::of(&codec.message)?;
+    let cases @ Cases { field, path, .. } = &Cases::of(codec)?;
     let arm = |variant: &Variant| {
         let (name, said) = (&variant.ident, said(&variant.attrs, &ON_VARIANT)?);
         let case = snake(&name.to_string());
-        let read = if is_message(&variant.fields) {
+        if let Some(function) = &said.case {
+            return Err(syn::Error::new_spanned(function, "a case that is one of several is only written"));
+        }
+        let read = if is_message(variant, &said)? {
             quote!(::core::result::Result::Ok(Self::#name(::hadal_core::wire::Decode::decode(message, context)?)))
+        } else if let Some(module) = said.module()? {
+            quote!(#module::decode(message, context))
         } else {
             let message = cases.message(variant, &said);
-            let layout = Layout::of(&variant.fields, &message, &said.nested, &[])?;
+            let layout = Layout::of(&variant.fields, &message, &said.nested, &codec.said.each, &codec.said.fields)?;
             let (unpacked, value) = (layout.unpacked(), layout.decoded());
             quote!(#unpacked ::core::result::Result::Ok(Self::#name #value))
         };

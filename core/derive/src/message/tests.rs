@@ -88,7 +88,7 @@ fn an_enum_of_the_contract_refuses_what_is_not_said() {
     assert!(code.contains("Self :: OneLine => :: hadal_core :: pb :: DeeperConvert :: OneLine"), "{code}");
 }
 
-fn refused(item: TokenStream, place: &str, problem: &str) {
+pub(super) fn refused(item: TokenStream, place: &str, problem: &str) {
     let found = error(encode, item);
     assert_eq!(found.1, problem);
     assert!(found.0.starts_with(place), "{found:?}");
@@ -113,7 +113,7 @@ fn a_wrong_attribute_is_told_at_its_place() {
             }
         ),
         "skip",
-        "on a type `message` knows `with`, `optional`, `nested`, `computed`, not `skip`",
+        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `options`, `sparse`, `check`, not `skip`",
     );
     refused(
         quote!(
@@ -124,7 +124,7 @@ fn a_wrong_attribute_is_told_at_its_place() {
             }
         ),
         "optional",
-        "on a field `message` knows `name`, `with`, `skip`, not `optional`",
+        "on a field `message` knows `name`, `with`, `skip`, `oneof`, `flatten`, `default`, not `optional`",
     );
     refused(
         quote!(
@@ -136,6 +136,154 @@ fn a_wrong_attribute_is_told_at_its_place() {
         "cell",
         "there is no field `cell` to put there",
     );
+}
+
+#[test]
+fn a_case_can_be_made_by_a_module_and_each_can_have_a_field_of_the_context() {
+    let item = quote! {
+        #[message(AdvancedColonizationEvent, with = Player, each(seat = context.encode(&())))]
+        enum Event {
+            #[message(with = fire)]
+            Fire { slot: Slot, targets: Targets },
+            Ended,
+        }
+    };
+    let code = expanded(encode, item.clone());
+    for part in [
+        "Event :: Fire (fire :: encode (slot , targets , context))",
+        "Event :: Ended (:: hadal_core :: pb :: AdvancedColonizationEnded { seat : context . encode (& ()) , })",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    let code = expanded(decode, item);
+    for part in ["fire :: decode (message , context)", "AdvancedColonizationEnded { seat : _ , } = message"] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    let twice = quote!(
+        #[message(DeeperAction)]
+        enum Action {
+            #[message(with = lay)]
+            Lay {
+                #[message(name = cell)]
+                spot: Cell,
+            },
+        }
+    );
+    refused(twice, "Lay", "the module of `Lay` makes its message, of which nothing else says a part");
+}
+
+#[test]
+fn names_that_all_cases_share_are_said_once() {
+    let item = quote! {
+        #[message(OceansTask, suffix = Task, fields(species = species_id))]
+        enum Task {
+            Drop { species: SpeciesId },
+            Gain { species: SpeciesId, amount: u8 },
+        }
+    };
+    let code = expanded(encode, item);
+    let written =
+        "OceansDropTask { species_id : :: hadal_core :: wire :: Encode :: encode (field_species , context) , }";
+    assert!(code.contains(written), "{code}");
+    let stray = quote!(
+        #[message(OceansTask, fields(victim = victim_id))]
+        enum Task {
+            Drop { species: SpeciesId },
+        }
+    );
+    refused(stray, "victim", "no variant has a field `victim`");
+}
+
+#[test]
+fn a_variant_can_be_one_of_several_cases_where_it_is_only_written() {
+    let item = quote! {
+        #[message(OceansEvent)]
+        enum Event {
+            #[message(case = drawn)]
+            Drawn { seat: Seat, deep: bool },
+        }
+    };
+    let code = expanded(encode, item.clone());
+    assert!(code.contains("Self :: Drawn { seat , deep } => drawn (seat , deep , context)"), "{code}");
+    let wanted = "a case that is one of several is only written";
+    assert_eq!(error(decode, item), ("drawn".into(), wanted.into()));
+}
+
+#[test]
+fn a_oneof_is_no_part_of_paths_and_a_parameter_is_its_default() {
+    let item = quote! {
+        #[message(OceansForage)]
+        struct Forage<N = Named> {
+            species: N,
+            #[message(oneof)]
+            source: Source<N>,
+        }
+    };
+    let code = expanded(decode, item);
+    assert!(code.contains("source : :: hadal_core :: wire :: Decode :: decode (field_source , context) ?"), "{code}");
+    assert!(code.contains("for Forage {"), "{code}");
+}
+
+#[test]
+fn what_would_be_said_in_vain_is_refused() {
+    let twice = quote!(
+        #[message(DeeperTurn)]
+        #[message(optional)]
+        struct Turn {
+            seat: Seat,
+        }
+    );
+    refused(twice, "message", "`message` stands here twice");
+    let renamed = quote!(
+        #[message(DeeperTurn)]
+        struct Turn {
+            #[message(name = seat, name = round)]
+            seat: Seat,
+        }
+    );
+    refused(renamed, "name", "`name` is said after another one");
+    let nested = quote!(
+        #[message(DeeperAction, nested(tile = DeeperTile { cell }))]
+        enum Action {
+            Lay { cell: Cell },
+        }
+    );
+    refused(
+        nested,
+        "nested",
+        "on a type `message` knows `with`, `optional`, `computed`, `each`, `fields`, `suffix`, not `nested`",
+    );
+    let context = quote!(
+        #[message(enum DeeperZone, with = Tables)]
+        enum Zone {
+            Deck,
+        }
+    );
+    refused(context, "with", "on an enum of the contract `message` knows `optional`, not `with`");
+    let word = quote!(
+        #[message(enum DeeperZone)]
+        enum Zone {
+            #[message(Pile)]
+            Deck,
+        }
+    );
+    refused(word, "message", "the variants of an enum of the contract are called as they are there");
+    let whole = quote!(
+        #[message(DeeperPending)]
+        enum Pending {
+            #[message(DeeperTow)]
+            Tow(Tow),
+        }
+    );
+    refused(whole, "Tow", "the field of `Tow` is its message, of which its own type says all");
+    let left_out = quote!(
+        #[message(DeeperTurn)]
+        struct Turn {
+            #[message(skip, name = seat)]
+            seat: Seat,
+        }
+    );
+    refused(left_out, "Seat", "what is left out has neither a name in the message nor a form");
 }
 
 #[test]
@@ -180,7 +328,7 @@ fn a_type_that_fits_no_message_is_told_at_its_place() {
         "Action",
         problem,
     );
-    let problem = "a type with a message has no parameters";
+    let problem = "a type with a message has no parameters but those with a default, for which it is written";
     refused(
         quote!(
             #[message(DeeperTurn)]
@@ -188,7 +336,7 @@ fn a_type_that_fits_no_message_is_told_at_its_place() {
                 seat: T,
             }
         ),
-        "<",
+        "T",
         problem,
     );
 }

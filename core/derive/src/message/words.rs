@@ -1,17 +1,27 @@
 //! Enums of the contract: plain variants, called alike. `UNSPECIFIED` is none of them.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use syn::Variant;
 
 use super::Codec;
-use crate::attributes::unit_variants;
+use crate::attributes::{find, unit_variants};
 
 const WHAT: &str = "the variants of an enum of the contract";
 
+/// The names of the variants, which say nothing else.
+fn variants<'a>(codec: &'a Codec<'_>) -> syn::Result<Vec<&'a Ident>> {
+    let name = |variant: &'a Variant| match find(&variant.attrs, "message")? {
+        Some(stray) => Err(syn::Error::new_spanned(stray.path(), format!("{WHAT} are called as they are there"))),
+        None => Ok(&variant.ident),
+    };
+    unit_variants(codec.input, WHAT)?.iter().map(name).collect()
+}
+
 pub(super) fn encode(codec: &Codec<'_>) -> syn::Result<TokenStream> {
     let message = &codec.message;
-    let variants = unit_variants(codec.input, WHAT)?.iter().map(|variant| &variant.ident);
-    let arms = variants.map(|variant| quote!(Self::#variant => ::hadal_core::pb::#message::#variant));
+    let variants = variants(codec)?;
+    let arms = variants.iter().map(|variant| quote!(Self::#variant => ::hadal_core::pb::#message::#variant));
     let always = codec.encode_impl(&quote!(i32), &quote!(::core::convert::Into::into(match self { #(#arms),* })));
     let absent = codec.said.optional.then(|| {
         let body = quote! {
@@ -25,8 +35,8 @@ pub(super) fn encode(codec: &Codec<'_>) -> syn::Result<TokenStream> {
 
 pub(super) fn decode(codec: &Codec<'_>) -> syn::Result<TokenStream> {
     let message = &codec.message;
-    let variants = unit_variants(codec.input, WHAT)?.iter().map(|variant| &variant.ident);
-    let arms = variants.map(|variant| {
+    let variants = variants(codec)?;
+    let arms = variants.iter().map(|variant| {
         quote!(::core::result::Result::Ok(::hadal_core::pb::#message::#variant) => ::core::result::Result::Ok(Self::#variant))
     });
     let unspecified = quote!(::core::result::Result::Ok(::hadal_core::pb::#message::Unspecified));

@@ -35,6 +35,9 @@ pub(super) fn everything_legal<G: Wire>(
 
 /// The choices are the members of the template.
 fn members<G: Wire>(template: &G::Template, choose: &Choose, choices: &mut Generator) -> Result<(), Finding> {
+    if choose.choice().shape() != template.choice().shape() {
+        return Err("the scene asks for another choice than the template".to_owned());
+    }
     let count = template.count();
     let ways = ways(choose);
     if ways != count {

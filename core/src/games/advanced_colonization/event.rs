@@ -1,5 +1,6 @@
 //! The events: enough to animate every action without comparing states. Nothing is hidden in this game.
 
+use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
 use crate::games::advanced_colonization::action::{ColonyPlace, Move, OrbitingShip, Piece};
@@ -15,105 +16,72 @@ pub struct Event {
 }
 
 /// A kind of event.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(AdvancedColonizationEvent, with = Player, each(seat = context.encode(&())))]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Happening {
     /// A ship came from the bank into its owner's reserve.
-    Purchased(Pyramid),
+    Purchased(#[message(name = pyramid)] Pyramid),
     /// A ship came from its owner's reserve into orbit, as it is now.
-    Deployed(OrbitingShip),
+    Deployed(#[message(name = ship)] OrbitingShip),
     /// A piece went back to its owner's reserve; colonies outside it closed up.
-    Returned(Located),
-    /// A ship moved to the planet it pointed at.
+    Returned(#[message(name = piece)] Located),
+    /// A ship, given as it was, moved to the planet it pointed at, where it has a new orientation.
     Advanced {
-        /// The ship as it was.
         ship: OrbitingShip,
-        /// The slot it moved to.
         destination: Slot,
-        /// Its orientation now.
+        #[message(name = new_orientation)]
         aim: Aim,
     },
-    /// A ship turned.
+    /// A ship, given as it was, turned.
     Redirected {
-        /// The ship as it was.
         ship: OrbitingShip,
-        /// Its orientation now.
+        #[message(name = new_orientation)]
         aim: Aim,
     },
-    /// A ship became the outermost colony of a side.
-    Colonized {
-        /// The ship as it was.
-        ship: OrbitingShip,
-        /// Its place now.
-        colony: ColonyPlace,
-    },
+    /// A ship, given as it was, became the outermost colony of a side.
+    Colonized { ship: OrbitingShip, colony: ColonyPlace },
     /// A dominant colony became the outermost one of the other side; colonies outside its old place closed up.
     SwitchedSides {
-        /// The colony.
         pyramid: Pyramid,
-        /// Its place before.
+        #[message(name = old_place)]
         before: ColonyPlace,
-        /// Its place now.
+        #[message(name = new_place)]
         now: ColonyPlace,
     },
     /// A ship or colony left the game for ever.
-    Burned(Located),
+    Burned(#[message(name = piece)] Located),
     /// A planet left the game for ever.
-    PlanetBurned {
-        /// The slot.
-        slot: Slot,
-        /// The size of the planet.
-        size: Size,
-    },
+    PlanetBurned { slot: Slot, size: Size },
     /// Ships and colonies went back to the bank, all at once; heights are those just before, after whatever burned has left.
-    Destroyed(Vec<Located>),
+    Destroyed(#[message(name = pieces)] Vec<Located>),
     /// A planet came from the bank to a slot.
-    PlanetPlaced {
-        /// The slot.
-        slot: Slot,
-        /// The size of the planet.
-        size: Size,
-    },
-    /// Ships were set adrift: the planet they pointed at was burned.
-    SetAdrift {
-        /// The slot they pointed at.
-        target: Slot,
-        /// The slot they orbit.
-        slot: Slot,
-        /// The ships' types.
-        pyramids: Vec<Pyramid>,
-    },
+    PlanetPlaced { slot: Slot, size: Size },
+    /// Ships of these types that orbit `slot` were set adrift: the planet at `target` to which they pointed was burned.
+    SetAdrift { target: Slot, slot: Slot, pyramids: Vec<Pyramid> },
     /// Two pyramids traded places; each is given as it was before.
-    Exchanged {
-        /// One of the two.
-        first: Located,
-        /// The other one.
-        second: Located,
-    },
+    Exchanged { first: Located, second: Located },
     /// Two pyramids that cannot be told apart traded places.
     NullExchanged,
-    /// Ships moved from one orbit to another.
+    /// Ships, given as they were, each with its orientation now, moved from one orbit to another.
     Beamed {
-        /// The slot they left.
         slot: Slot,
-        /// The slot they moved to.
         destination: Slot,
-        /// The ships as they were, each with its orientation now.
+        #[message(name = ships)]
         moves: Vec<Move>,
     },
     /// The owner of the dominant colony of a side changed.
     DominanceChanged {
-        /// The slot.
         slot: Slot,
-        /// The side.
         side: Side,
-        /// The owner before.
+        #[message(name = old_owner_seat)]
         before: Option<Player>,
-        /// The owner now.
+        #[message(name = new_owner_seat)]
         now: Option<Player>,
     },
     /// A turn ended; `next` begins one.
     TurnEnded {
-        /// The player whose turn begins.
+        #[message(name = next_seat)]
         next: Player,
     },
     /// The game ended.

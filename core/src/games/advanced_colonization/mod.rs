@@ -68,7 +68,7 @@ impl Game for AdvancedColonization {
         how_to_play: include_str!("how_to_play.md"),
         lessons: lessons::ALL,
         notation_grammar: text::GRAMMAR,
-        options: words::OPTIONS,
+        options: Options::INFO,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Reversibility;
@@ -9,86 +10,45 @@ use crate::seat::{PerSeat, Seat};
 
 use super::data::{Rotation, TileId};
 use super::state::{Cell, EndReason, Piece, Source};
+use super::wire::{scored, tile_placed};
 
 /// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0; kinds are given by name, which
 /// means the same without the tile set.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Encode)]
+#[message(DeepColonyEvent)]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Event {
-    /// A tile was placed.
-    TilePlaced {
-        /// The seat that placed it.
-        seat: Seat,
-        /// Its index from now on.
-        tile: u16,
-        /// Its kind.
-        kind: TileId,
-        /// Its cell.
-        cell: Cell,
-        /// Its rotation.
-        rotation: Rotation,
-    },
-    /// A piece was deployed on the tile just placed.
+    /// A tile was placed; `tile` is its index from now on.
+    #[message(with = tile_placed)]
+    TilePlaced { seat: Seat, tile: u16, kind: TileId, cell: Cell, rotation: Rotation },
+    /// A piece was deployed on a segment of the tile just placed.
+    #[message(nested(piece = DeepColonyPiece { kind, segment }))]
     PieceDeployed {
-        /// The seat that deployed it.
         seat: Seat,
-        /// The piece.
+        #[message(name = kind)]
         piece: Piece,
-        /// The tile it stands on.
         tile: u16,
-        /// The segment it stands on.
         segment: u8,
     },
     /// A seat chose to deploy nothing.
-    DeploymentDeclined {
-        /// The seat.
-        seat: Seat,
-    },
+    DeploymentDeclined { seat: Seat },
     /// Nothing could be deployed, so the seat was not asked.
-    DeploymentSkipped {
-        /// The seat.
-        seat: Seat,
-    },
+    DeploymentSkipped { seat: Seat },
     /// A colony, link or aerator was completed, claimed or not.
-    FeatureCompleted(Appraisal),
-    /// A seat scored.
-    Scored {
-        /// The seat.
-        seat: Seat,
-        /// The feature or the submarines it scored for; the points are all its own, also in a tie.
-        appraisal: Appraisal,
-        /// The tiles of the colony that a generator scores, in the order of placement; empty for everything else.
-        colony: Vec<u16>,
-    },
-    /// A marker went back into its owner's supply.
-    MarkerReturned {
-        /// The owner.
-        seat: Seat,
-        /// The tile it stood on.
-        tile: u16,
-        /// The segment it stood on.
-        segment: u8,
-    },
-    /// The tile of a turn was drawn.
-    TileDrawn {
-        /// The seat whose turn begins.
-        seat: Seat,
-        /// The tile.
-        kind: TileId,
-    },
+    FeatureCompleted(#[message(name = feature)] Appraisal),
+    /// A seat scored for a feature or its submarines; the points are all its own, also in a tie. `colony` has the tiles of the colony
+    /// that a generator scores, in the order of placement; it is empty for everything else.
+    #[message(with = scored)]
+    Scored { seat: Seat, appraisal: Appraisal, colony: Vec<u16> },
+    /// A marker went back into its owner's supply from the segment it stood on.
+    MarkerReturned { seat: Seat, tile: u16, segment: u8 },
+    /// The tile of a turn was drawn by the seat whose turn begins.
+    TileDrawn { seat: Seat, kind: TileId },
     /// A drawn tile fitted nowhere and went back into the bag.
-    TileReturned {
-        /// The seat whose turn begins.
-        seat: Seat,
-        /// The tile.
-        kind: TileId,
-    },
-    /// No tile is left to place; the final scoring follows.
-    GameEnded {
-        /// The reason.
-        reason: EndReason,
-        /// The scripted draws that are dropped because no tile fits any more, the next one first.
-        dropped_draws: Vec<TileId>,
-    },
+    TileReturned { seat: Seat, kind: TileId },
+    /// No tile is left to place; the final scoring follows. The scripted draws are dropped, the next one first, because no tile fits
+    /// any more.
+    GameEnded { reason: EndReason, dropped_draws: Vec<TileId> },
 }
 
 /// A segment on the board: its tile, and its index there.

@@ -61,7 +61,6 @@ use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
 use state::audit;
-use text::notation;
 
 /// The game.
 #[derive(Debug)]
@@ -80,8 +79,8 @@ impl Game for DeepColony {
         rules: include_str!("../../../../docs/rules/deep_colony.md"),
         how_to_play: include_str!("how_to_play.md"),
         lessons: lessons::ALL,
-        notation_grammar: notation::GRAMMAR,
-        options: words::OPTIONS,
+        notation_grammar: Action::GRAMMAR,
+        options: Options::INFO,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,

@@ -23,6 +23,7 @@ pub(crate) const LOSSES_MAX: usize = LEVEL_MAX as usize;
 pub enum Event {
     /// The pawn swam, or moved onto a tile just placed.
     #[sentence("{seat} {}.", moved(*target, *towed))]
+    #[shown(origin)]
     Moved { seat: Seat, origin: Spot, target: Spot, towed: bool },
     /// Tokens were taken from a tile into the Inventory.
     #[sentence("{seat} gathers {} in {cell}{}.", amount(*count, *resource), if *turn_end { " at the end of the turn" } else { "" })]
@@ -33,17 +34,21 @@ pub enum Event {
         if *fits { "" } else { " nowhere and goes to the market" }
     )]
     #[objection(InformationRevealed)]
+    #[shown(tile)]
     TileDrawn { seat: Seat, depth_m: Depth, tile: Name, fits: bool },
     /// A tile was covered: its tokens went to the supply, it went under its deck or, a start tile, out of the game.
     #[sentence("{seat} covers {}.", covered(*cell, *tokens))]
     #[message(nested(tile = DeeperTile { cell, tile, tokens }))]
+    #[shown(tile)]
     TileCovered { seat: Seat, cell: Spot, tile: Name, tokens: Tokens },
     /// A tile was laid with these tokens: the one a Scan drew, or one of the market.
     #[sentence("{seat} lays {} in {cell}, with {tokens} on it.", if *scanned { "the drawn tile" } else { "a tile of the market" })]
     #[message(nested(tile = DeeperTile { cell, tile, tokens }))]
+    #[shown(tile)]
     TilePlaced { seat: Seat, tile: Name, cell: Spot, tokens: Tokens, scanned: bool },
     /// A milestone was uncovered and scored.
     #[sentence("{seat} uncovers the milestone of {depth_m} and scores {}.", scored(*points))]
+    #[shown(milestone)]
     MilestoneReached { seat: Seat, milestone: Name, depth_m: Depth, points: u8 },
     /// A blueprint card was drawn; only its owner sees which one.
     #[sentence("{seat} draws {}.", drawn(*card))]
@@ -55,12 +60,14 @@ pub enum Event {
     },
     /// A tile of the market went under its deck.
     #[sentence("{seat} returns a tile of the market to the bottom of the {depth_m} deck.")]
+    #[shown(tile)]
     TileReturned { seat: Seat, tile: Name, depth_m: Depth },
     /// A line of conversion was used; `spent_stored` of what was paid came from the Storage, `stored` of the tokens made went there.
     #[sentence(
         "{seat} converts {spent} into {} with the {card}{}{}.",
         amount(*count, *made), from_storage(*spent_stored), into_storage(*stored, *made)
     )]
+    #[shown(line, times)]
     Converted {
         seat: Seat,
         card: Name,

@@ -1,11 +1,13 @@
 //! The actions a seat may ask for.
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::{Decode, Encode};
 use smallvec::{Array, SmallVec};
 
 use super::data::ids::CardId;
 use super::state::named::Named;
 use super::state::{Location, Spot};
+use super::wire::{cards, mutation, pile, slots, told, victims};
 use crate::seat::Seat;
 
 /// Actions that name a species by its place: the form that the rules read and list. At the border they are translated from and to
@@ -38,7 +40,8 @@ impl<T> PartialEq for Hint<T> {
 impl<T> Eq for Hint<T> {}
 
 /// The kind of a feeding within the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode)]
+#[message(enum OceansFeedingStage)]
 pub enum FeedingStage {
     /// The normal feeding.
     Normal,
@@ -47,15 +50,17 @@ pub enum FeedingStage {
     /// The bonus feeding of a Voracious Feeder, before or after the normal feeding.
     Bonus,
     /// A counter-attack.
-    Counter,
+    CounterAttack,
 }
 
 /// The outcome of a feeding.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode)]
+#[message(OceansFeedingFacts)]
 pub struct Facts {
     /// The number of tokens it takes.
     pub takes: u16,
     /// The number of tokens it could take.
+    #[message(name = full_amount)]
     pub full: u16,
     /// Its kind within the turn.
     pub stage: FeedingStage,
@@ -96,10 +101,10 @@ impl SpeciesName for Named {
 }
 
 /// Extra victims of an attack.
-pub(super) type Bites<N = Named> = SmallVec<<N as SpeciesName>::Bites>;
+pub(crate) type Bites<N = Named> = SmallVec<<N as SpeciesName>::Bites>;
 
 /// The Surface cards of a hand, or some of them.
-pub(super) type Cards = SmallVec<[CardId; 16]>;
+pub(crate) type Cards = SmallVec<[CardId; 16]>;
 
 /// The place a forager takes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,27 +127,32 @@ pub enum Target<N = Named> {
 }
 
 /// An attack as declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
+#[message(OceansAttack)]
 pub struct Attack<N: SpeciesName = Named> {
     /// The attacker.
     pub species: N,
     /// The target.
     pub target: N,
     /// Slots of the target's defensive traits that are ignored by choice, ascending.
+    #[message(with = slots)]
     pub ignored: ArrayVec<u8, CHOSEN_MAX>,
     /// Hydra's extra victims, ascending.
+    #[message(with = victims)]
     pub bites: Bites<N>,
     /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
     pub bonus: bool,
     /// Its outcome.
+    #[message(with = told)]
     pub facts: Hint<Facts>,
 }
 
 /// A decision of a seat. `Display` and `FromStr` are its notation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
+#[message(OceansAction)]
 pub enum Action<N: SpeciesName = Named> {
     /// Evolve a card onto a new species.
-    New {
+    NewSpecies {
         /// The card.
         card: CardId,
         /// The place of the species in the row.
@@ -150,10 +160,11 @@ pub enum Action<N: SpeciesName = Named> {
         /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
         /// The Gene Pool pile whose top card it is.
+        #[message(name = from_pile, with = told)]
         pile: Hint<u8>,
     },
     /// Evolve a card onto a species in play.
-    On {
+    EvolveOn {
         /// The card.
         card: CardId,
         /// The species.
@@ -161,6 +172,7 @@ pub enum Action<N: SpeciesName = Named> {
         /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
         /// The Gene Pool pile whose top card it is.
+        #[message(name = from_pile, with = told)]
         pile: Hint<u8>,
     },
     /// Migrate population.
@@ -188,6 +200,7 @@ pub enum Action<N: SpeciesName = Named> {
         /// The slot.
         slot: u8,
         /// The target.
+        #[message(oneof)]
         target: Option<Target<N>>,
     },
     /// Exchange a Surface trait for a Surface card in hand (Atavism).
@@ -222,12 +235,14 @@ pub enum Action<N: SpeciesName = Named> {
         /// The forager.
         species: N,
         /// The place it takes from.
+        #[message(oneof)]
         source: Source<N>,
         /// Less than the full amount (Colossus).
         amount: Option<u16>,
         /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
         bonus: bool,
         /// Its outcome.
+        #[message(with = told)]
         facts: Hint<Facts>,
     },
     /// Feed by attacking; also the form of a counter-attack.
@@ -254,40 +269,45 @@ pub enum Action<N: SpeciesName = Named> {
         destination: Location,
     },
     /// Remove a trait from a species above its limit.
-    Drop {
+    DropTrait {
         /// The species.
         species: N,
         /// The slot.
         slot: u8,
     },
     /// Choose the zone to take from.
+    #[message(OceansChooseZone)]
     Zone {
         /// The zone.
         zone: Location,
     },
     /// Agree; with a slot and a pile for Rapid Mutation.
-    Yes {
+    Agree {
         /// The slot of the Deep trait and the pile (0 or 1) it is exchanged with.
+        #[message(name = mutation, with = mutation)]
         swap: Option<(u8, u8)>,
         /// The species asked about; an action need not name it.
         species: Hint<N>,
         /// Its immediate outcome.
+        #[message(oneof, with = told)]
         outcome: Hint<Consequence<N>>,
     },
     /// Decline.
-    No,
+    Decline,
     /// Take the top of a Gene Pool pile.
-    Pile {
+    TakePile {
         /// The pile, 0 or 1.
+        #[message(with = pile)]
         pile: u8,
     },
     /// Draw three Deep cards.
-    Deep,
+    DrawDeep,
     /// Keep one of the drawn Deep cards.
-    Keep {
+    KeepDeep {
         /// Its index in draw order, from 0.
         index: u8,
         /// The pile (0 or 1) for the first of the others; a second other goes on the other pile.
+        #[message(with = pile)]
         pile: u8,
     },
     /// Take no Deep card.
@@ -295,6 +315,7 @@ pub enum Action<N: SpeciesName = Named> {
     /// Discard Surface cards, ascending; perhaps none.
     Discard {
         /// The cards.
+        #[message(with = cards)]
         cards: Cards,
     },
 }
@@ -336,11 +357,11 @@ impl<N: SpeciesName> Action<N> {
     /// The same action under other names of its species.
     pub(crate) fn map<M: SpeciesName>(&self, name: &impl Fn(N) -> M) -> Action<M> {
         match self {
-            Self::New { card, position, pay, pile } => {
-                Action::New { card: *card, position: *position, pay: *pay, pile: *pile }
+            Self::NewSpecies { card, position, pay, pile } => {
+                Action::NewSpecies { card: *card, position: *position, pay: *pay, pile: *pile }
             }
-            Self::On { card, species, pay, pile } => {
-                Action::On { card: *card, species: name(*species), pay: *pay, pile: *pile }
+            Self::EvolveOn { card, species, pay, pile } => {
+                Action::EvolveOn { card: *card, species: name(*species), pay: *pay, pile: *pile }
             }
             Self::Migrate { card, source, destination } => {
                 Action::Migrate { card: *card, source: *source, destination: *destination }
@@ -374,9 +395,9 @@ impl<N: SpeciesName> Action<N> {
             Self::Overpopulation { species, destination } => {
                 Action::Overpopulation { species: name(*species), destination: *destination }
             }
-            Self::Drop { species, slot } => Action::Drop { species: name(*species), slot: *slot },
+            Self::DropTrait { species, slot } => Action::DropTrait { species: name(*species), slot: *slot },
             Self::Zone { zone } => Action::Zone { zone: *zone },
-            Self::Yes { swap, species, outcome } => Action::Yes {
+            Self::Agree { swap, species, outcome } => Action::Agree {
                 swap: *swap,
                 species: Hint(species.0.map(name)),
                 outcome: Hint(outcome.0.as_ref().map(|outcome| match outcome {
@@ -384,10 +405,10 @@ impl<N: SpeciesName> Action<N> {
                     Consequence::Ages(amount) => Consequence::Ages(*amount),
                 })),
             },
-            Self::No => Action::No,
-            Self::Pile { pile } => Action::Pile { pile: *pile },
-            Self::Deep => Action::Deep,
-            Self::Keep { index, pile } => Action::Keep { index: *index, pile: *pile },
+            Self::Decline => Action::Decline,
+            Self::TakePile { pile } => Action::TakePile { pile: *pile },
+            Self::DrawDeep => Action::DrawDeep,
+            Self::KeepDeep { index, pile } => Action::KeepDeep { index: *index, pile: *pile },
             Self::NoDeep => Action::NoDeep,
             Self::Discard { cards } => Action::Discard { cards: cards.clone() },
         }

@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
 use super::action::CHOSEN_MAX;
@@ -13,6 +14,7 @@ use super::state::named::Named;
 use super::state::screen::Bounds;
 use super::state::task::Cause;
 use super::state::{Location, SpeciesId, State};
+use super::wire::drawn;
 use crate::game::{Reversibility, Viewer};
 use crate::seat::Seat;
 
@@ -42,7 +44,8 @@ impl TokenPlace {
 }
 
 /// The reason why tokens move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(enum OceansMoveReason)]
 #[expect(missing_docs, reason = "the rules page's own words")]
 pub enum Reason {
     Cost,
@@ -62,7 +65,8 @@ pub enum Reason {
 }
 
 /// The reason why a trait left a species.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(enum OceansTraitLoss)]
 #[expect(missing_docs, reason = "the rules page's own words")]
 pub enum TraitLoss {
     Removed,
@@ -83,7 +87,8 @@ pub enum PhaseName {
 }
 
 /// Where a card that is put on a Gene Pool pile comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(enum OceansPileSource)]
 pub enum PileSource {
     /// The top of the Deep deck.
     Deck,
@@ -94,7 +99,8 @@ pub enum PileSource {
 }
 
 /// One thing that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(OceansEvent)]
 pub enum Event {
     /// A turn begins.
     TurnBegan {
@@ -168,6 +174,7 @@ pub enum Event {
         /// The rule, card or scenario that moved them.
         cause: Cause,
         /// The public bounds of the score pile that they left, if it is behind a screen.
+        #[message(name = hidden_score)]
         left: Option<Bounds>,
     },
     /// A species forages; the move of tokens follows.
@@ -248,6 +255,7 @@ pub enum Event {
         source: PileSource,
     },
     /// A card was drawn; the card is `None` for everybody else.
+    #[message(case = drawn)]
     Drawn {
         /// The seat that drew it.
         seat: Seat,
@@ -257,7 +265,7 @@ pub enum Event {
         card: Option<CardId>,
     },
     /// A drawn Deep card was kept; the card is `None` for everybody else.
-    Kept {
+    DeepKept {
         /// The seat that kept it.
         seat: Seat,
         /// The card.
@@ -305,7 +313,7 @@ impl Event {
             Self::Drawn { seat, deep, card } => {
                 Self::Drawn { seat: *seat, deep: *deep, card: card.filter(|_| viewer.is(*seat)) }
             }
-            Self::Kept { seat, card } => Self::Kept { seat: *seat, card: card.filter(|_| viewer.is(*seat)) },
+            Self::DeepKept { seat, card } => Self::DeepKept { seat: *seat, card: card.filter(|_| viewer.is(*seat)) },
             public => public.clone(),
         }
     }
@@ -338,7 +346,7 @@ impl Event {
             | Self::ExplosionBegan
             | Self::LastRoundBegan
             | Self::PileTaken { .. }
-            | Self::Kept { .. }
+            | Self::DeepKept { .. }
             | Self::Discarded { .. }
             | Self::PileLeft { .. }
             | Self::HandLeft { .. }

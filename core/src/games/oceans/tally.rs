@@ -132,7 +132,7 @@ impl Tally for Oceans {
             Event::Drawn { seat, deep: false, card } => {
                 zones.shift(Zone::Deck(Deck::Surface), in_hand(*seat, *card, Deck::Surface), 1)
             }
-            Event::Kept { seat, card } => zones.shift(Zone::Drawn(*card), in_hand(*seat, *card, Deck::Deep), 1),
+            Event::DeepKept { seat, card } => zones.shift(Zone::Drawn(*card), in_hand(*seat, *card, Deck::Deep), 1),
             Event::Discarded { seat, card } => {
                 leave_hand(zones, *seat, *card)?;
                 zones.add(Zone::Discard(*card), 1);

@@ -11,92 +11,70 @@ pub use choice::{Move, Moves, Targets};
 pub use piece::{ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece};
 pub use verb::Verb;
 
+use hadal_core_derive::{Decode, Encode};
+
 use crate::games::advanced_colonization::state::{Aim, Pyramid, Side, Size, Slot};
+use crate::games::advanced_colonization::wire::{fire_lasers, phase_shift};
 
 /// One decision of the player to act. Small, since positions list hundreds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
+#[message(AdvancedColonizationAction)]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Action {
     /// Buys a type from the bank into the player's own reserve.
-    Buy(Pyramid),
+    Buy(#[message(name = pyramid)] Pyramid),
     /// Puts a type from the player's own reserve into orbit.
+    #[message(nested(ship = AdvancedColonizationOrbitingShip { pyramid, slot, orientation }))]
     Deploy {
-        /// The type.
         pyramid: Pyramid,
-        /// The slot it will orbit.
         slot: Slot,
-        /// Its orientation there.
+        #[message(name = orientation)]
         aim: Aim,
     },
-    /// Return to Base: takes an own piece back into the reserve.
-    Return(Piece),
-    /// Advance: moves a ship to the planet it points at.
+    /// Takes an own piece back into the reserve.
+    ReturnToBase(Piece),
+    /// Moves a ship to the planet it points at; `aim` is its orientation there.
     Advance {
-        /// The ship where it is now.
         ship: OrbitingShip,
-        /// Its orientation there.
+        #[message(name = new_orientation)]
         aim: Aim,
     },
-    /// Redirect: turns a ship.
+    /// Turns a ship.
     Redirect {
-        /// The ship as it is now.
         ship: OrbitingShip,
-        /// Its new orientation.
+        #[message(name = new_orientation)]
         aim: Aim,
     },
-    /// Far Side Colonize, by a ship that points at the planet.
-    ColonizeFar(OrbitingShip),
-    /// Near Side Colonize, by a standing ship.
-    ColonizeNear(OrbitingShip),
-    /// Greener Pastures: moves an own dominant colony to the other side of its planet.
-    GreenerPastures {
-        /// The slot.
+    /// Colonizes the far side by a ship that points at the planet.
+    FarSideColonize(#[message(name = ship)] OrbitingShip),
+    /// Colonizes the near side by a standing ship.
+    NearSideColonize(#[message(name = ship)] OrbitingShip),
+    /// Moves an own dominant colony from this side to the other side of its planet.
+    GreenerPastures { slot: Slot, side: Side },
+    /// Burns a type at the slot and the planet, and destroys everything else there; a planet of the size comes in its place.
+    NeutronBomb {
         slot: Slot,
-        /// The side on which the colony is now.
-        side: Side,
-    },
-    /// Neutron Bomb: burns a type at the slot and the planet, and destroys everything else there.
-    Bomb {
-        /// The slot.
-        slot: Slot,
-        /// The type burned.
         burned: Pyramid,
-        /// The size of the new planet.
+        #[message(name = new_size)]
         size: Size,
     },
-    /// Phase Shift: burns a type from the bank and exchanges two pyramids.
-    Shift {
-        /// The type burned.
-        burned: Pyramid,
-        /// The two pyramids that trade places.
-        exchange: Exchange,
-    },
-    /// Revolt: destroys the dominant colony over an own suppressed one.
-    Revolt {
-        /// The slot.
+    /// Burns a type from the bank and exchanges two pyramids.
+    #[message(with = phase_shift)]
+    PhaseShift { burned: Pyramid, exchange: Exchange },
+    /// Destroys the dominant colony over an own suppressed one.
+    Revolt { slot: Slot, side: Side },
+    /// Burns a type from the bank and destroys the targets.
+    #[message(with = fire_lasers)]
+    FireLasers { slot: Slot, burned: Pyramid, targets: Targets },
+    /// Moves ships from one orbit to another, each with its new orientation.
+    TractorBeam {
         slot: Slot,
-        /// The side.
-        side: Side,
-    },
-    /// Fire Lasers: burns a type from the bank and destroys the targets.
-    Fire {
-        /// The slot fired at.
-        slot: Slot,
-        /// The type burned.
-        burned: Pyramid,
-        /// The pieces destroyed.
-        targets: Targets,
-    },
-    /// Tractor Beam: moves ships from one orbit to another.
-    Beam {
-        /// The slot the ships leave.
-        slot: Slot,
-        /// The slot they move to.
         destination: Slot,
-        /// The ships, each with its new orientation.
+        #[message(name = ships)]
         moves: Moves,
     },
     /// Ends the turn.
-    End,
+    EndTurn,
 }
 
 impl Action {
@@ -105,18 +83,18 @@ impl Action {
         match self {
             Self::Buy(_) => Verb::Buy,
             Self::Deploy { .. } => Verb::Deploy,
-            Self::Return(_) => Verb::Return,
+            Self::ReturnToBase(_) => Verb::Return,
             Self::Advance { .. } => Verb::Advance,
             Self::Redirect { .. } => Verb::Redirect,
-            Self::ColonizeFar(_) => Verb::ColonizeFar,
-            Self::ColonizeNear(_) => Verb::ColonizeNear,
+            Self::FarSideColonize(_) => Verb::ColonizeFar,
+            Self::NearSideColonize(_) => Verb::ColonizeNear,
             Self::GreenerPastures { .. } => Verb::GreenerPastures,
-            Self::Bomb { .. } => Verb::Bomb,
-            Self::Shift { .. } => Verb::Shift,
+            Self::NeutronBomb { .. } => Verb::Bomb,
+            Self::PhaseShift { .. } => Verb::Shift,
             Self::Revolt { .. } => Verb::Revolt,
-            Self::Fire { .. } => Verb::Fire,
-            Self::Beam { .. } => Verb::Beam,
-            Self::End => Verb::End,
+            Self::FireLasers { .. } => Verb::Fire,
+            Self::TractorBeam { .. } => Verb::Beam,
+            Self::EndTurn => Verb::End,
         }
     }
 }

@@ -2,18 +2,22 @@
 
 use std::cmp::Ordering;
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use crate::games::advanced_colonization::state::{Pyramid, Ship, Side, Slot};
+use crate::games::advanced_colonization::wire::height;
 
 /// A colony, named by its place: `A+1`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(AdvancedColonizationColonyPlace)]
 pub struct ColonyPlace {
     /// The slot.
     pub slot: Slot,
     /// The side of the planet.
     pub side: Side,
     /// The height above or below the planet, from 1.
+    #[message(with = height)]
     pub height: u8,
 }
 

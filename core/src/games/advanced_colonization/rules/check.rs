@@ -18,19 +18,19 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Buy(pyramid) => own_in_bank(position, *pyramid),
         Action::Deploy { pyramid, slot, aim } => check_deploy(position, *pyramid, *slot, *aim),
-        Action::Return(piece) => own(position, find_piece(position, *piece)?),
+        Action::ReturnToBase(piece) => own(position, find_piece(position, *piece)?),
         Action::Advance { ship, aim } => check_advance(position, settings, *ship, *aim),
         Action::Redirect { ship, aim } => check_redirect(position, *ship, *aim),
-        Action::ColonizeFar(ship) => {
+        Action::FarSideColonize(ship) => {
             own_ship(position, *ship).and_then(|()| require(pointed_at(*ship).is_some(), Illegal::PointsNowhere))
         }
-        Action::ColonizeNear(ship) => {
+        Action::NearSideColonize(ship) => {
             own_ship(position, *ship)?;
             require(ship.ship.aim == Aim::Standing, Illegal::NotStanding)
         }
         Action::GreenerPastures { slot, side } => check_greener_pastures(position, *slot, *side),
-        Action::Bomb { slot, burned, size } => check_bomb(position, *slot, *burned, *size),
-        Action::Shift { burned, exchange } => {
+        Action::NeutronBomb { slot, burned, size } => check_bomb(position, *slot, *burned, *size),
+        Action::PhaseShift { burned, exchange } => {
             own_in_bank(position, *burned)?;
             match exchange {
                 Exchange::Null => {
@@ -40,9 +40,9 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
             }
         }
         Action::Revolt { slot, side } => check_revolt(position, *slot, *side),
-        Action::Fire { slot, burned, targets } => check_fire(position, *slot, *burned, targets),
-        Action::Beam { slot, destination, moves } => check_beam(position, *slot, *destination, moves),
-        Action::End => Ok(()),
+        Action::FireLasers { slot, burned, targets } => check_fire(position, *slot, *burned, targets),
+        Action::TractorBeam { slot, destination, moves } => check_beam(position, *slot, *destination, moves),
+        Action::EndTurn => Ok(()),
     }
 }
 

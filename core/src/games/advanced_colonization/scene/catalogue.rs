@@ -1,7 +1,7 @@
 //! What the pieces are and do, for art and help.
 
 use super::pieces::phase_key;
-use crate::games::advanced_colonization::data::words::OPTIONS;
+use crate::games::advanced_colonization::state::Options;
 use crate::games::advanced_colonization::state::{Phase, Pyramid, Settings};
 use crate::games::advanced_colonization::text::words::{colour, kind};
 use crate::scene::{Catalogue, Face, words};
@@ -70,7 +70,7 @@ fn phase(phase: Phase, is_loose: bool) -> Face {
 
 /// A special rule, as the options describe it.
 fn switch(key: &str, title: &str) -> Face {
-    let described = OPTIONS.iter().find(|option| option.name == key).map_or("", |option| option.description);
+    let described = Options::INFO.iter().find(|option| option.name == key).map_or("", |option| option.description);
     Face {
         key: key.to_owned(),
         title: title.to_owned(),

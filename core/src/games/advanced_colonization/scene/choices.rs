@@ -2,45 +2,65 @@
 
 use super::moves::Paths;
 use super::pieces::points_at;
+use crate::game::Template as _;
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece, Verb};
-use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template};
-use crate::games::advanced_colonization::state::{Pyramid, Ship, Side, Slot};
+use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template, Tokens};
+use crate::games::advanced_colonization::state::{Pyramid, Side, Slot};
 use crate::games::advanced_colonization::text::words::{aim, cost};
-use crate::scene::words::capital;
-use crate::scene::{Choose, Item, Step, Target};
+use crate::scene::words::{capital, counted};
+use crate::scene::{Choose, PieceId, Step, Target};
+
+/// The steps of a template, what is chosen after them, and from which pieces with which options.
+type Chosen = (Vec<Step>, String, Vec<(PieceId, Vec<String>)>);
 
 impl Paths<'_> {
     /// The steps of a template, and its choice.
     pub(super) fn of_template(&self, template: &Template) -> (Vec<Step>, Choose) {
-        match template {
+        let (steps, label, items) = match template {
             Template::Fire(fire) => self.fire(fire),
             Template::Beam(beam) => self.beam(beam),
-        }
+        };
+        (steps, Choose::of(&template.choice(), label, items))
     }
 
-    fn fire(&self, fire: &FireTemplate) -> (Vec<Step>, Choose) {
+    fn fire(&self, fire: &FireTemplate) -> Chosen {
         let slot = fire.slot;
-        let label = format!("Fire lasers at {slot} {}", cost(Verb::Fire));
-        let steps = vec![self.aimed_at(slot, Pyramid::fires_lasers, label), self.burn(fire.burned)];
-        let colony = |side| move |height| self.item(Piece::Colony(ColonyPlace { slot, side, height }), 1);
+        let steps = self.firing(slot, fire.burned);
+        let colony = |side| move |height| Piece::Colony(ColonyPlace { slot, side, height });
         let near = (1..=fire.near).map(colony(Side::Near));
         let far = (1..=fire.far).map(colony(Side::Far));
-        let ships = fire.ships.iter().map(|&(ship, count)| self.ships(slot, ship, count));
-        (steps, at_least_one("Targets to destroy", near.chain(far).chain(ships).collect()))
+        let ships = fire.ships.iter().map(|&(ship, _)| Piece::Ship(OrbitingShip { slot, ship }));
+        let items = near.chain(far).chain(ships).map(|piece| (self.pieces.on_board(piece), Vec::new()));
+        let count = u32::from(fire.near) + u32::from(fire.far) + all(&fire.ships);
+        (
+            steps,
+            format!("Any of {} to destroy", counted(count, "colony or ship", "colonies and ships")),
+            items.collect(),
+        )
     }
 
-    fn beam(&self, beam: &BeamTemplate) -> (Vec<Step>, Choose) {
+    fn beam(&self, beam: &BeamTemplate) -> Chosen {
         let BeamTemplate { slot, destination, .. } = *beam;
-        let label = format!("Beam ships away from {slot} {}", cost(Verb::Beam));
-        let steps = vec![
-            self.aimed_at(slot, Pyramid::has_tractor_beam, label),
-            self.around(destination, "Choose the orbit that the ships come to."),
-        ];
-        let items = beam.ships.iter().map(|&(ship, count)| {
+        let steps = self.beaming(slot, destination);
+        let items = beam.ships.iter().map(|&(ship, _)| {
             let options = beam.aims(ship).into_iter().map(|new| capital(&aim(new))).collect();
-            Item { options, ..self.ships(slot, ship, count) }
+            (self.pieces.on_board(Piece::Ship(OrbitingShip { slot, ship })), options)
         });
-        (steps, at_least_one("Ships to beam, and how they arrive", items.collect()))
+        let ships = counted(all(&beam.ships), "ship", "ships");
+        (steps, format!("Any of {ships}, and how they arrive"), items.collect())
+    }
+
+    /// Whose lasers, and what is burned for them.
+    pub(super) fn firing(&self, slot: Slot, burned: Pyramid) -> Vec<Step> {
+        let label = format!("Fire lasers at {slot} {}", cost(Verb::Fire));
+        vec![self.aimed_at(slot, Pyramid::fires_lasers, label), self.burn(burned)]
+    }
+
+    /// Whose beam, and where it leads.
+    pub(super) fn beaming(&self, slot: Slot, destination: Slot) -> Vec<Step> {
+        let label = format!("Beam ships away from {slot} {}", cost(Verb::Beam));
+        let beam = self.aimed_at(slot, Pyramid::has_tractor_beam, label);
+        vec![beam, self.around(destination, "Choose the orbit that the ships come to.")]
     }
 
     /// Any of the player's ships with a power that point at a slot; it makes no difference which.
@@ -51,18 +71,9 @@ impl Paths<'_> {
             .all_on_board(|piece, pyramid| points_at(piece, slot) && pyramid.is_of(player) && has_power(pyramid));
         Step::new(Target::Pieces(ships), label)
     }
-
-    fn ships(&self, slot: Slot, ship: Ship, count: u8) -> Item {
-        self.item(Piece::Ship(OrbitingShip { slot, ship }), count)
-    }
-
-    fn item(&self, piece: Piece, most: u8) -> Item {
-        Item { piece: self.pieces.on_board(piece), most: most.into(), options: Vec::new() }
-    }
 }
 
-/// Any of the items, but not none.
-fn at_least_one(label: &str, items: Vec<Item>) -> Choose {
-    let most = items.iter().map(|item| item.most).sum();
-    Choose { label: label.to_owned(), items, least: 1, most }
+/// The number of ships of all kinds.
+fn all(ships: &Tokens) -> u32 {
+    ships.iter().map(|(_, count)| u32::from(*count)).sum()
 }

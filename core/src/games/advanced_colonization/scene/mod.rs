@@ -9,7 +9,7 @@ mod places;
 
 use super::rules::template::Template;
 use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
-use super::text::{events, labels, notation};
+use super::text::{events, notation};
 use super::{Action, AdvancedColonization, Event, Options, View};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{About, Catalogue, Counter, Drawing};
@@ -20,14 +20,6 @@ use places::Places;
 impl Describe for AdvancedColonization {
     const NOT_IN_SCENE: &'static [(&'static str, &'static str)] =
         &[("turn_starts", "up to a thousand positions of the past; the scene counts how often the latest has come up")];
-
-    fn action_label(view: &View, action: &Action) -> String {
-        labels::action_label(view, action)
-    }
-
-    fn template_label(_: &View, template: &Template) -> String {
-        labels::template_label(template)
-    }
 
     fn event_text(_: &View, event: &Event) -> String {
         events::event_text(event)
@@ -40,7 +32,7 @@ impl Describe for AdvancedColonization {
         let Some(legal) = legal else { return };
         let paths = Paths { position: &view.state.position, places: &places, pieces: &pieces };
         let put_actions = |drawing: &mut Drawing, ends: bool| {
-            let actions = legal.actions.iter().enumerate().filter(|(_, action)| (**action == Action::End) == ends);
+            let actions = legal.actions.iter().enumerate().filter(|(_, action)| (**action == Action::EndTurn) == ends);
             for (index, action) in actions {
                 let (steps, unordered) = paths.of(action);
                 drawing.action_in_any_order(index, steps, unordered);

@@ -4,7 +4,9 @@ use super::pieces::{Pieces, Zone, level, slot_of};
 use super::places::Places;
 use crate::games::advanced_colonization::action::{Action, ColonyPlace, Exchange, OrbitingShip, Partner, Piece, Verb};
 use crate::games::advanced_colonization::state::{Aim, Position, Pyramid, Side, Size, Slot, byte};
-use crate::games::advanced_colonization::text::words::{aim, cost, end_of_turn, kind, partner, piece, planet, side};
+use crate::games::advanced_colonization::text::words::{
+    aim, all_targets, beamed, cost, end_of_turn, kind, partner, piece, planet, side,
+};
 use crate::scene::words::capital;
 use crate::scene::{Step, Target};
 
@@ -39,7 +41,7 @@ impl Paths<'_> {
                     self.aim(*aim, "Choose where it points."),
                 ]
             }
-            Action::Return(piece) => {
+            Action::ReturnToBase(piece) => {
                 vec![self.own(*piece), Step::option("return", format!("Return it to base {cost}")).asked(DOES)]
             }
             Action::Advance { ship, aim } => self.advance(*ship, *aim, &cost),
@@ -47,18 +49,29 @@ impl Paths<'_> {
                 let turn = Step::option("redirect", format!("Redirect it {cost}")).asked(DOES);
                 vec![self.own(Piece::Ship(*ship)), turn, self.aim(*aim, "Choose where it points from now on.")]
             }
-            Action::ColonizeFar(ship) => match ship.ship.aim {
+            Action::FarSideColonize(ship) => match ship.ship.aim {
                 Aim::At(slot) => vec![self.own(Piece::Ship(*ship)), self.colonize(slot, Side::Far)],
                 Aim::Standing | Aim::Adrift => vec![self.own(Piece::Ship(*ship))],
             },
-            Action::ColonizeNear(ship) => vec![self.own(Piece::Ship(*ship)), self.colonize(ship.slot, Side::Near)],
+            Action::NearSideColonize(ship) => vec![self.own(Piece::Ship(*ship)), self.colonize(ship.slot, Side::Near)],
             Action::GreenerPastures { slot, side } => self.greener_pastures(*slot, *side, &cost),
-            Action::Bomb { slot, burned, size } => self.bomb(*slot, *burned, *size, &cost),
-            Action::Shift { burned, exchange } => return self.shift(*burned, *exchange),
+            Action::NeutronBomb { slot, burned, size } => self.bomb(*slot, *burned, *size, &cost),
+            Action::PhaseShift { burned, exchange } => return self.shift(*burned, *exchange),
             Action::Revolt { slot, side } => self.revolt(*slot, *side, &cost),
-            // Never listed: lasers and beams come as templates.
-            Action::Fire { .. } | Action::Beam { .. } => Vec::new(),
-            Action::End => vec![Step::option("end", end_of_turn(self.position.action_points))],
+            // Legal ones come as templates; where an answer lists their members, they are only called by their paths.
+            Action::FireLasers { slot, burned, targets } => {
+                let destroyed = format!("Destroy {}", all_targets(self.position, *slot, targets));
+                let mut steps = self.firing(*slot, *burned);
+                steps.push(Step::option(action.to_string(), destroyed).asked("Choose the targets."));
+                steps
+            }
+            Action::TractorBeam { slot, destination, moves } => {
+                let mut steps = self.beaming(*slot, *destination);
+                let beamed = capital(&beamed(moves.as_slice()));
+                steps.push(Step::option(action.to_string(), beamed).asked("Choose the ships."));
+                steps
+            }
+            Action::EndTurn => vec![Step::option("end", end_of_turn(self.position.action_points))],
         };
         (steps, 0)
     }

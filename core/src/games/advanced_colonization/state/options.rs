@@ -1,8 +1,10 @@
 //! The options of a game: the choices made before it starts, and the settings that stay in force.
 
+use hadal_core_derive::{Decode, Encode, Options};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Malformed;
+use crate::wire::limit;
 
 /// The most turns a game with `repetition` may have, so that its memory stays small.
 pub(crate) const REPETITION_TURNS_MAX: u32 = 1000;
@@ -12,31 +14,45 @@ pub(crate) const TURNS_MAX: u32 = 100_000;
 pub(crate) const REPETITION_MAX: u32 = 10;
 
 /// The choices made before the game starts.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Encode, Decode, Options)]
+#[message(AdvancedColonizationOptions)]
 pub struct Options {
-    /// The text of the position to start from; the set-up of rule 3 if there is none.
+    /// The position to start from, as text (rule 8); whoever is named in it is awaited.
+    #[option(default = "[1]/[2]/[3] -/- - 1P5", range = "a position text that passes the invariants of rule 8.4")]
     pub position: Option<String>,
     /// Draws and switches, which the state keeps.
+    #[option(flatten)]
+    #[message(flatten)]
     pub settings: Settings,
 }
 
 /// The options that matter during play (rules 7 and 11). The default is the plain game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Encode, Decode, Options)]
+#[message(AdvancedColonizationSettings, options = AdvancedColonizationOptions, sparse, check = Self::validate)]
 #[expect(clippy::struct_excessive_bools, reason = "every switch is independent of the others")]
 pub struct Settings {
-    /// The occurrence of a turn start that draws the game: 2 to 10, 0 for never (rule 7.1).
+    /// Draw when the same position begins a turn for this many times since the last burn (rule 7.1).
+    #[option(default = "0", range = "0 (off) or 2 to 10; needs max_turns from 1 to 1000")]
+    #[message(with = limit)]
     pub repetition: u32,
-    /// True if the game is drawn when nobody can own four colonies any more (rule 7.2).
+    /// Draw as soon as both players have fewer than four pyramids that are not burned (rule 7.2).
+    #[option(flag)]
     pub dead: bool,
-    /// The number of ended turns that draws the game, 0 for none (rule 7.3).
+    /// Draw when this many turns, of both players together, have been ended (rule 7.3).
+    #[option(default = "0", range = "0 (off) to 100000")]
+    #[message(with = limit)]
     pub max_turns: u32,
-    /// Any action in any phase (rule 11.1).
+    /// Any action in any phase of a turn (rule 11.1).
+    #[option(flag)]
     pub loose_phases: bool,
     /// Ships in a reserve take part in a Phase Shift (rule 11.2).
+    #[option(flag)]
     pub shift_reserves: bool,
     /// Ships that pointed at a bombed planet point at the new one (rule 11.3).
+    #[option(flag)]
     pub bomb_keeps_aim: bool,
     /// An advancing ship may end standing (rule 11.4).
+    #[option(flag)]
     pub advance_may_stand: bool,
 }
 

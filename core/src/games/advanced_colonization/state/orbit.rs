@@ -3,6 +3,7 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use super::list::{Item, List};
@@ -40,11 +41,13 @@ impl fmt::Display for Aim {
 }
 
 /// A ship in orbit; ships with equal type and orientation in one orbit are interchangeable.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(AdvancedColonizationShip)]
 pub struct Ship {
     /// The type.
     pub pyramid: Pyramid,
     /// The orientation.
+    #[message(name = orientation)]
     pub aim: Aim,
 }
 

@@ -1,6 +1,7 @@
 //! The visible table: planets with their stacks and orbits, reserves, burned pyramids, and the player to act (rule 2). The bank
 //! is whatever is not elsewhere.
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use super::pile::Pile;
@@ -12,7 +13,8 @@ use super::slot::Slot;
 pub(crate) const ACTION_POINTS: u8 = 5;
 
 /// The part of a turn, in order (rule 4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum AdvancedColonizationPhase)]
 pub enum Phase {
     /// `P`: purchases.
     Purchase,

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use super::list::Item;
@@ -51,7 +52,8 @@ impl Player {
 }
 
 /// The size of a pyramid.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum AdvancedColonizationSize)]
 pub enum Size {
     /// Written `1`.
     Small,
@@ -73,7 +75,8 @@ impl fmt::Display for Size {
 }
 
 /// The colour of a pyramid, in the order of the letters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Encode)]
+#[message(enum AdvancedColonizationColour)]
 pub enum Colour {
     /// `b`: player two, Tractor Beam.
     Blue,

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 /// The label of a planet slot. The three are all next to each other (rule 2.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum AdvancedColonizationSlot)]
 pub enum Slot {
     /// Slot A.
     A,
@@ -41,7 +43,8 @@ impl fmt::Display for Slot {
 }
 
 /// A side of a planet (rule 2.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum AdvancedColonizationSide)]
 pub enum Side {
     /// Above the planet, written `+`.
     Near,

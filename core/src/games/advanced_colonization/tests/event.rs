@@ -181,7 +181,7 @@ fn the_events_of_every_action_in_random_positions_tell_everything() {
             let (mut next, mut events) = (state.clone(), Vec::new());
             AdvancedColonization::play(&mut next, action, &mut events);
             events_tell_everything::<AdvancedColonization>(&state, &events, &next);
-            bombs += u32::from(matches!(action, Action::Bomb { .. }));
+            bombs += u32::from(matches!(action, Action::NeutronBomb { .. }));
         }
     }
     assert!(bombs > 20, "{bombs}");

@@ -172,17 +172,17 @@ pub(super) fn action(choices: &mut Generator, state: &State) -> Action {
     match choices.below(13) {
         0 => Action::Buy(pyramid(choices)),
         1 => Action::Deploy { pyramid: pyramid(choices), slot: slot(choices), aim: aim(choices) },
-        2 => Action::Return(piece(choices, state)),
+        2 => Action::ReturnToBase(piece(choices, state)),
         3 => Action::Advance { ship: orbiting, aim: aim(choices) },
         4 => Action::Redirect { ship: orbiting, aim: aim(choices) },
-        5 => Action::ColonizeFar(orbiting),
-        6 => Action::ColonizeNear(orbiting),
+        5 => Action::FarSideColonize(orbiting),
+        6 => Action::NearSideColonize(orbiting),
         7 => Action::GreenerPastures { slot: slot(choices), side: side(choices) },
-        8 => Action::Bomb { slot: slot(choices), burned: pyramid(choices), size: pick(choices, &Size::ALL) },
-        9 => Action::Shift { burned: pyramid(choices), exchange: exchange(choices, state) },
+        8 => Action::NeutronBomb { slot: slot(choices), burned: pyramid(choices), size: pick(choices, &Size::ALL) },
+        9 => Action::PhaseShift { burned: pyramid(choices), exchange: exchange(choices, state) },
         10 => Action::Revolt { slot: slot(choices), side: side(choices) },
-        11 => Action::Fire { slot: slot(choices), burned: pyramid(choices), targets: targets(choices, state) },
-        _ => Action::Beam { slot: slot(choices), destination: slot(choices), moves: moves(choices, state) },
+        11 => Action::FireLasers { slot: slot(choices), burned: pyramid(choices), targets: targets(choices, state) },
+        _ => Action::TractorBeam { slot: slot(choices), destination: slot(choices), moves: moves(choices, state) },
     }
 }
 

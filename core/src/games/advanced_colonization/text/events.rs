@@ -1,7 +1,6 @@
 //! Events in sentences.
 
-use super::labels::beamed;
-use super::words::{aim, closed, colony, height, kind, orbiting, planet, ship, side};
+use super::words::{aim, beamed, closed, colony, height, kind, orbiting, planet, ship, side};
 use crate::games::advanced_colonization::action::Piece;
 use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, PyramidPlace};
 use crate::games::advanced_colonization::state::{Player, Pyramid, Side, Slot};

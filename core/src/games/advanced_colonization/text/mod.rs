@@ -2,7 +2,6 @@
 //! the words for people: labels of actions, events in sentences.
 
 pub(crate) mod events;
-pub(crate) mod labels;
 pub(crate) mod notation;
 mod position;
 mod reader;

@@ -49,7 +49,7 @@ fn verb(reader: &mut Reader<'_>) -> Result<Verb> {
 
 fn operands(reader: &mut Reader<'_>, verb: Verb) -> Result<Action> {
     if verb == Verb::End {
-        return Ok(Action::End);
+        return Ok(Action::EndTurn);
     }
     reader.expect(' ')?;
     Ok(match verb {
@@ -59,18 +59,18 @@ fn operands(reader: &mut Reader<'_>, verb: Verb) -> Result<Action> {
             reader.expect(' ')?;
             Action::Deploy { pyramid, slot: reader.slot()?, aim: reader.aim()? }
         }
-        Verb::Return => Action::Return(piece(reader)?),
+        Verb::Return => Action::ReturnToBase(piece(reader)?),
         Verb::Advance => Action::Advance { ship: ship_then_space(reader)?, aim: reader.aim()? },
         Verb::Redirect => Action::Redirect { ship: ship_then_space(reader)?, aim: reader.aim()? },
-        Verb::ColonizeFar => Action::ColonizeFar(ship(reader)?),
-        Verb::ColonizeNear => Action::ColonizeNear(ship(reader)?),
+        Verb::ColonizeFar => Action::FarSideColonize(ship(reader)?),
+        Verb::ColonizeNear => Action::NearSideColonize(ship(reader)?),
         Verb::GreenerPastures => Action::GreenerPastures { slot: reader.slot()?, side: reader.side()? },
         Verb::Revolt => Action::Revolt { slot: reader.slot()?, side: reader.side()? },
         Verb::Bomb => bomb(reader)?,
         Verb::Shift => shift(reader)?,
         Verb::Fire => fire(reader)?,
         Verb::Beam => beam(reader)?,
-        Verb::End => Action::End,
+        Verb::End => Action::EndTurn,
     })
 }
 
@@ -113,18 +113,18 @@ fn bomb(reader: &mut Reader<'_>) -> Result<Action> {
     reader.expect(' ')?;
     let burned = reader.pyramid()?;
     reader.expect(' ')?;
-    Ok(Action::Bomb { slot, burned, size: reader.size()? })
+    Ok(Action::NeutronBomb { slot, burned, size: reader.size()? })
 }
 
 fn shift(reader: &mut Reader<'_>) -> Result<Action> {
     let burned = reader.pyramid()?;
     reader.expect(' ')?;
     if reader.take('=') {
-        return Ok(Action::Shift { burned, exchange: Exchange::Null });
+        return Ok(Action::PhaseShift { burned, exchange: Exchange::Null });
     }
     let first = partner(reader)?;
     reader.expect(' ')?;
-    Ok(Action::Shift { burned, exchange: Exchange::Pair(Pair::new(first, partner(reader)?)) })
+    Ok(Action::PhaseShift { burned, exchange: Exchange::Pair(Pair::new(first, partner(reader)?)) })
 }
 
 fn fire(reader: &mut Reader<'_>) -> Result<Action> {
@@ -143,7 +143,7 @@ fn fire(reader: &mut Reader<'_>) -> Result<Action> {
             return Err(start.expected(&format!("at most {SHIPS_MAX} ships")));
         }
         if !reader.take(',') {
-            return Ok(Action::Fire { slot, burned, targets });
+            return Ok(Action::FireLasers { slot, burned, targets });
         }
     }
 }
@@ -162,7 +162,7 @@ fn beam(reader: &mut Reader<'_>) -> Result<Action> {
             return Err(start.expected(&format!("at most {SHIPS_MAX} ships")));
         }
         if !reader.take(',') {
-            return Ok(Action::Beam { slot, destination, moves });
+            return Ok(Action::TractorBeam { slot, destination, moves });
         }
     }
 }
@@ -173,18 +173,18 @@ impl fmt::Display for Action {
         match self {
             Self::Buy(pyramid) => write!(out, " {pyramid}"),
             Self::Deploy { pyramid, slot, aim } => write!(out, " {pyramid} {slot}{aim}"),
-            Self::Return(piece) => write!(out, " {piece}"),
+            Self::ReturnToBase(piece) => write!(out, " {piece}"),
             Self::Advance { ship, aim } | Self::Redirect { ship, aim } => write!(out, " {ship} {aim}"),
-            Self::ColonizeFar(ship) | Self::ColonizeNear(ship) => write!(out, " {ship}"),
+            Self::FarSideColonize(ship) | Self::NearSideColonize(ship) => write!(out, " {ship}"),
             Self::GreenerPastures { slot, side } | Self::Revolt { slot, side } => write!(out, " {slot}{side}"),
-            Self::Bomb { slot, burned, size } => write!(out, " {slot} {burned} {size}"),
-            Self::Shift { burned, exchange: Exchange::Null } => write!(out, " {burned} ="),
-            Self::Shift { burned, exchange: Exchange::Pair(pair) } => {
+            Self::NeutronBomb { slot, burned, size } => write!(out, " {slot} {burned} {size}"),
+            Self::PhaseShift { burned, exchange: Exchange::Null } => write!(out, " {burned} ="),
+            Self::PhaseShift { burned, exchange: Exchange::Pair(pair) } => {
                 write!(out, " {burned} {} {}", pair.first(), pair.second())
             }
-            Self::Fire { slot, burned, targets } => write!(out, " {slot} {burned} {targets}"),
-            Self::Beam { slot, destination, moves } => write!(out, " {slot} {destination} {moves}"),
-            Self::End => Ok(()),
+            Self::FireLasers { slot, burned, targets } => write!(out, " {slot} {burned} {targets}"),
+            Self::TractorBeam { slot, destination, moves } => write!(out, " {slot} {destination} {moves}"),
+            Self::EndTurn => Ok(()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Words for people: the names of things in plain English. A ship is "medium black orbiting A, pointing at B", a colony is "large
 //! blue 2nd above A".
 
-use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Partner, Piece, Verb};
+use crate::games::advanced_colonization::action::{ColonyPlace, Move, OrbitingShip, Partner, Piece, Targets, Verb};
 use crate::games::advanced_colonization::state::{Aim, Colour, Position, Pyramid, Side, Size, Slot};
 use crate::scene::words;
 
@@ -125,4 +125,21 @@ pub(crate) fn end_of_turn(points: u8) -> String {
         0 => "End the turn".to_owned(),
         points => format!("End the turn and lose {}", words::counted(points, "point", "points")),
     }
+}
+
+/// The pieces that lasers destroy: near colonies, far colonies, ships.
+pub(crate) fn all_targets(position: &Position, slot: Slot, targets: &Targets) -> String {
+    let colony = |side, height| piece(position, Piece::Colony(ColonyPlace { slot, side, height }));
+    let colonies = Side::ALL.into_iter().flat_map(|side| targets.heights(side).map(move |height| colony(side, height)));
+    let ships = targets.ships().iter().map(|one| format!("{} {}", kind(one.pyramid), aim(one.aim)));
+    words::listed(&colonies.chain(ships).collect::<Vec<_>>())
+}
+
+/// Ships that are moved: "small blue (standing, then pointing at A) and medium black (still standing)".
+pub(crate) fn beamed(moves: &[Move]) -> String {
+    let one = |Move { ship, aim: new }: &Move| match (kind(ship.pyramid), aim(*new)) {
+        (kind, aim) if *new == ship.aim => format!("{kind} (still {aim})"),
+        (kind, new) => format!("{kind} ({}, then {new})", aim(ship.aim)),
+    };
+    words::listed(&moves.iter().map(one).collect::<Vec<_>>())
 }

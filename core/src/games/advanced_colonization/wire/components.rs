@@ -2,11 +2,12 @@
 
 use strum::IntoEnumIterator;
 
-use super::names::{Named, encode_player};
+use super::names::encode_player;
 use crate::games::advanced_colonization::action::Verb;
 use crate::games::advanced_colonization::rules::check::REMOVED_FOR_REVOLT;
-use crate::games::advanced_colonization::state::{ACTION_POINTS, COLONIES_TO_WIN, COPIES, Colour, Phase, Pyramid};
+use crate::games::advanced_colonization::state::{ACTION_POINTS, COLONIES_TO_WIN, COPIES, Phase, Pyramid};
 use crate::pb;
+use crate::wire::Encode;
 
 pub(super) fn encode() -> pb::AdvancedColonizationComponents {
     pb::AdvancedColonizationComponents {
@@ -21,23 +22,13 @@ pub(super) fn encode() -> pb::AdvancedColonizationComponents {
 
 fn encode_pyramid(pyramid: Pyramid) -> pb::AdvancedColonizationPyramidInfo {
     pb::AdvancedColonizationPyramidInfo {
-        pyramid: pyramid.encode(),
+        pyramid: pyramid.encode(&()),
         notation: pyramid.to_string(),
-        colour: encode_colour(pyramid.colour()).into(),
-        size: pyramid.size().encode(),
+        colour: pyramid.colour().encode(&()),
+        size: pyramid.size().encode(&()),
         owner_seat: pyramid.owner().map(encode_player),
         copies: u32::from(COPIES),
         role: encode_role(pyramid).into(),
-    }
-}
-
-const fn encode_colour(colour: Colour) -> pb::AdvancedColonizationColour {
-    match colour {
-        Colour::Blue => pb::AdvancedColonizationColour::Blue,
-        Colour::Green => pb::AdvancedColonizationColour::Green,
-        Colour::Black => pb::AdvancedColonizationColour::Black,
-        Colour::Red => pb::AdvancedColonizationColour::Red,
-        Colour::Yellow => pb::AdvancedColonizationColour::Yellow,
     }
 }
 
@@ -56,7 +47,7 @@ fn encode_action(verb: Verb) -> pb::AdvancedColonizationActionInfo {
         word: verb.word().to_owned(),
         title: verb.title().to_owned(),
         action_points: u32::from(verb.cost()),
-        phase: (verb != Verb::End).then(|| verb.phase().encode()),
+        phase: (verb != Verb::End).then(|| verb.phase().encode(&())),
     }
 }
 
@@ -67,7 +58,7 @@ fn encode_phase(phase: Phase) -> pb::AdvancedColonizationPhaseInfo {
         Phase::Act => "Actions",
     };
     pb::AdvancedColonizationPhaseInfo {
-        phase: phase.encode(),
+        phase: phase.encode(&()),
         letter: phase.letter().to_string(),
         title: title.to_owned(),
     }

@@ -4,7 +4,6 @@ mod action;
 mod components;
 mod event;
 mod names;
-mod options;
 mod pieces;
 mod state;
 mod template;
@@ -14,7 +13,9 @@ use super::state::{Options, Settings};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, of_another_game};
+pub(super) use action::{fire_lasers, phase_shift};
+pub(super) use pieces::height;
 
 impl Wire for AdvancedColonization {
     fn owns(state: &pb::state::State) -> bool {
@@ -35,14 +36,14 @@ impl Wire for AdvancedColonization {
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         if let pb::game_options::Options::AdvancedColonization(message) = message {
-            options::decode(message)
+            Options::decode(&message, &())
         } else {
             Err(of_another_game::<Self>("option set"))
         }
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::AdvancedColonization(options::encode(options))
+        pb::game_options::Options::AdvancedColonization(options.encode(&()))
     }
 
     fn is_scripted(options: &Options) -> bool {
@@ -50,12 +51,12 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(action::encode(action))
+        pb::action::Action::AdvancedColonization(action.encode(&()))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         if let pb::action::Action::AdvancedColonization(message) = message {
-            action::decode(message)
+            Action::decode(message, &())
         } else {
             Err(of_another_game::<Self>("action"))
         }
@@ -66,7 +67,7 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::AdvancedColonization(event::encode(event))
+        pb::event::Event::AdvancedColonization(event.happening.encode(&event.player))
     }
 
     fn encode_view(view: &View) -> pb::view::View {

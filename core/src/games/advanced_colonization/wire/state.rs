@@ -1,22 +1,21 @@
 //! States as messages and back. A state has one form: sets of pyramids are sorted, and nothing else is accepted.
 
-use super::names::{self, Named, encode_all, encode_player};
-use super::options::{decode_settings, encode_settings};
-use super::pieces::{decode_ship, encode_ship};
+use super::names::{self, encode_all, encode_player};
 use crate::game::Malformed;
 use crate::games::advanced_colonization::state::{
-    ACTION_POINTS, Orbit, Pile, Planet, Player, Position, Pyramid, SHIPS_MAX, Ship, Slot, Stack, State, TurnStarts,
+    ACTION_POINTS, Orbit, Pile, Planet, Player, Position, Pyramid, SHIPS_MAX, Settings, Ship, Slot, Stack, State,
+    TurnStarts,
 };
 use crate::games::advanced_colonization::text;
 use crate::pb;
-use crate::wire::{At, list, narrow, required};
+use crate::wire::{At, Decode, Encode, list, narrow, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
 pub(super) fn encode(state: &State) -> pb::AdvancedColonizationState {
     let position = &state.position;
     pb::AdvancedColonizationState {
-        settings: Some(encode_settings(&state.settings)),
+        settings: state.settings.encode(&()),
         planets: Slot::ALL.map(|slot| encode_planet(slot, position.planet(slot))).into(),
         seats: position.reserves.into_iter().map(encode_seat).collect(),
         burned: encode_all(position.burned.iter()),
@@ -31,18 +30,18 @@ pub(super) fn encode_seat(reserve: Pile) -> pb::AdvancedColonizationSeat {
 
 pub(super) fn encode_planet(slot: Slot, planet: &Planet) -> pb::AdvancedColonizationPlanet {
     pb::AdvancedColonizationPlanet {
-        slot: slot.encode(),
-        size: planet.size.encode(),
+        slot: slot.encode(&()),
+        size: planet.size.encode(&()),
         near_colonies: encode_all(planet.near.iter().copied()),
         far_colonies: encode_all(planet.far.iter().copied()),
-        ships: planet.orbit.iter().map(encode_ship).collect(),
+        ships: planet.orbit.iter().map(|ship| ship.encode(&())).collect(),
     }
 }
 
 pub(super) fn encode_turn(state: &State) -> pb::AdvancedColonizationTurn {
     pb::AdvancedColonizationTurn {
         seat: encode_player(state.position.player),
-        phase: state.position.phase.encode(),
+        phase: state.position.phase.encode(&()),
         action_points: state.position.action_points.into(),
         turns_ended: state.turns_ended,
     }
@@ -53,7 +52,7 @@ pub(super) fn encode_turn_starts(state: &State) -> Vec<String> {
 }
 
 pub(super) fn decode(message: &pb::AdvancedColonizationState) -> Result<State> {
-    let settings = decode_settings(required(message.settings, "settings")?).at("settings")?;
+    let settings = Settings::decode(&message.settings, &()).at("settings")?;
     let turn = required(message.turn, "turn")?;
     Ok(State {
         position: decode_position(message, turn)?,
@@ -123,7 +122,7 @@ fn at_most_ships<T>(list: &[T], name: &str) -> Result<()> {
 
 fn decode_orbit(ships: &[pb::AdvancedColonizationShip], name: &str) -> Result<Orbit> {
     at_most_ships(ships, name)?;
-    let ships: Vec<Ship> = list(ships, name, |ship| decode_ship(*ship))?;
+    let ships: Vec<Ship> = list(ships, name, |ship| Ship::decode(ship, &()))?;
     sorted(&ships, name)?;
     Ok(ships.into_iter().collect())
 }

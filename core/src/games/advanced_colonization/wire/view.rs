@@ -1,11 +1,11 @@
 //! Views as messages.
 
-use super::names::{Named, encode_all, encode_player};
-use super::options::encode_settings;
+use super::names::{encode_all, encode_player};
 use super::state::{encode_planet, encode_seat, encode_turn, encode_turn_starts};
 use crate::games::advanced_colonization::state::{Dominant, Planet, Player, Side, Slot};
 use crate::games::advanced_colonization::view::View;
 use crate::pb;
+use crate::wire::Encode;
 
 pub(super) fn encode(view: &View) -> pb::AdvancedColonizationView {
     let state = &view.state;
@@ -15,7 +15,7 @@ pub(super) fn encode(view: &View) -> pb::AdvancedColonizationView {
         dominant_colonies: view.dominance.count(player).into(),
     };
     pb::AdvancedColonizationView {
-        settings: Some(encode_settings(&state.settings)),
+        settings: state.settings.encode(&()),
         planets: Slot::ALL.map(|slot| encode_planet_view(slot, position.planet(slot))).into(),
         seats: Player::ALL.map(seat).into(),
         burned: encode_all(position.burned.iter()),
@@ -40,6 +40,6 @@ fn encode_dominant(dominant: Dominant) -> pb::AdvancedColonizationDominantColony
     pb::AdvancedColonizationDominantColony {
         owner_seat: dominant.pyramid.owner().map(encode_player).unwrap_or_default(),
         height: dominant.height.into(),
-        pyramid: dominant.pyramid.encode(),
+        pyramid: dominant.pyramid.encode(&()),
     }
 }

@@ -1,13 +1,15 @@
 //! A kind of tile: its sides, its segments and everything about its rotations that the rules look up.
 
 use arrayvec::{ArrayString, ArrayVec};
+use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
 use super::geometry::{Rotation, SIDES};
 
 /// The terrain of a side of a tile; the numbers are the two bits of a side in an `EdgeCode`, where 0 stands for "any".
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Encode)]
 #[repr(u8)]
+#[message(enum DeepColonyTerrain)]
 pub enum Terrain {
     /// Open ocean.
     Ocean = 1,

@@ -20,7 +20,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
         (Phase::Deploy, Action::Marker { segment }) => check_marker(state, segment),
         (Phase::Deploy, Action::Submarine { segment }) => check_submarine(state, segment),
         (Phase::Deploy, Action::Office { segment }) => check_office(state, segment),
-        (Phase::Deploy, Action::Pass) => Ok(()),
+        (Phase::Deploy, Action::Decline) => Ok(()),
     }
 }
 

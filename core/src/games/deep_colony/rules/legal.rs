@@ -24,7 +24,7 @@ pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
         }
         Phase::Deploy => {
             actions.extend(Deployable::of(state).actions());
-            actions.push(Action::Pass);
+            actions.push(Action::Decline);
         }
         Phase::Over(_) => {}
     }

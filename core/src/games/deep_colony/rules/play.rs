@@ -21,7 +21,7 @@ pub(crate) fn play(state: &mut State, action: Action, events: &mut impl Sink<Eve
         Action::Marker { segment } => deploy(state, Deployed { piece: Piece::Marker, segment }, events),
         Action::Submarine { segment } => deploy(state, Deployed { piece: Piece::Submarine, segment }, events),
         Action::Office { segment } => deploy(state, Deployed { piece: Piece::HeadOffice, segment }, events),
-        Action::Pass => {
+        Action::Decline => {
             events.push(Event::DeploymentDeclined { seat: state.turn_seat() });
             finish_turn(state, events);
         }

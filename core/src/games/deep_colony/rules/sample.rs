@@ -17,7 +17,7 @@ pub(crate) fn sample(state: &State, generator: &mut Generator) -> Option<Action>
         Phase::Deploy => {
             let deployable = Deployable::of(state);
             let chosen = generator.index(deployable.count() + 1);
-            Some(deployable.actions().nth(chosen).unwrap_or(Action::Pass))
+            Some(deployable.actions().nth(chosen).unwrap_or(Action::Decline))
         }
         Phase::Over(_) => None,
     }

@@ -14,7 +14,7 @@ use super::DeepColony;
 use super::action::Action;
 use super::event::Event;
 use super::state::{Options, Phase};
-use super::text::{events, labels};
+use super::text::events;
 use super::view::View;
 use standing::Standing;
 
@@ -23,14 +23,6 @@ impl Describe for DeepColony {
         ("settings.tile_set", "GetGame answers it with this option: its tiles are the faces"),
         ("advice", "it follows from what the scene shows, and is worked out on request"),
     ];
-
-    fn action_label(view: &View, action: &Action) -> String {
-        labels::action_label(view, *action)
-    }
-
-    fn template_label(_: &View, template: &NoTemplate) -> String {
-        match *template {}
-    }
 
     fn event_text(view: &View, event: &Event) -> String {
         events::event_text(view, event)

@@ -3,7 +3,7 @@
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::Rotation;
 use crate::games::deep_colony::state::{Phase, Piece};
-use crate::games::deep_colony::text::{labels, tile_words, words};
+use crate::games::deep_colony::text::{tile_words, words};
 use crate::games::deep_colony::view::View;
 use crate::scene::words::capital;
 use crate::scene::{Drawing, Step, Target};
@@ -27,20 +27,20 @@ pub(super) fn draw(
             Action::Place { x, y, rotation } => {
                 let turn = Target::Turn(rotation.quarter_turns().into());
                 vec![
-                    Step::new(Target::Cell(places.board, x, y), capital(&words::cell(x, y))),
+                    Step::new(Target::Cell(places.board, x, y), format!("Place the tile at {}", words::cell(x, y))),
                     Step::new(turn, turns[rotation.index()].clone()).asked("Choose how the tile is turned."),
                 ]
             }
             Action::Marker { segment } => put(Piece::Marker, segment),
             Action::Submarine { segment } => put(Piece::Submarine, segment),
             Action::Office { segment } => put(Piece::HeadOffice, segment),
-            Action::Pass => vec![Step::option("pass", labels::NOTHING)],
+            Action::Decline => vec![Step::option("pass", "Put nothing on the tile")],
         };
         drawing.action(index, steps);
     }
 }
 
-/// What each turn of the drawn tile is called: "Turned once clockwise: colony north, link east and south".
+/// What each turn of the drawn tile is called: "Turned once clockwise (colony north, link east and south)".
 fn turn_labels(view: &View) -> [String; 4] {
     let drawn = match view.phase {
         Phase::Place { kind } => view.set.kind(kind),
@@ -48,7 +48,7 @@ fn turn_labels(view: &View) -> [String; 4] {
     };
     Rotation::ALL.map(|rotation| {
         let turned = capital(tile_words::turned(rotation));
-        drawn.map_or_else(|| turned.clone(), |kind| format!("{turned}: {}", tile_words::sides_of(kind, rotation)))
+        drawn.map_or_else(|| turned.clone(), |kind| format!("{turned} ({})", tile_words::sides_of(kind, rotation)))
     })
 }
 

@@ -1,6 +1,7 @@
 //! The board: everything worked out from the placed tiles and kept up to date with each of them.
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::Encode;
 
 use crate::games::deep_colony::data::geometry::{SIDES, opposite};
 use crate::games::deep_colony::data::{Family, KindId, SEGMENTS_MAX, TileSet};
@@ -29,7 +30,8 @@ fn markers_per_seat(seat_count: u8) -> u8 {
 }
 
 /// The pieces a seat has left.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Encode)]
+#[message(DeepColonySupply)]
 pub struct Supply {
     /// Construction markers.
     pub markers: u8,

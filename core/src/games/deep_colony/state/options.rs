@@ -2,19 +2,28 @@
 
 use std::sync::Arc;
 
+use hadal_core_derive::{Decode, Encode, Options};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Malformed;
 use crate::games::deep_colony::data::TileSet;
 
 /// The choices made before the game starts.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Encode, Decode, Options)]
+#[message(DeepColonyOptions)]
 pub struct Options {
-    /// The caller's own tiles in the notation of rules 4, instead of the set that comes with the game.
+    /// The caller's own tiles as a CSV file in the notation of rules 4.
+    #[option(
+        default = "the set that comes with the game",
+        range = "up to 1000 tiles with 6000 segments, 262144 bytes; one start tile and at least one tile to draw"
+    )]
     pub tile_set: Option<String>,
-    /// The ids of the tiles in the order they are drawn; when they run out, the generator draws.
+    /// Tile ids in the order they are drawn; when it runs out, the generator draws the rest.
+    #[option(default = "empty", range = "ids of the tile set but the start tile, none more often than the set has it")]
     pub draw_order: Vec<String>,
     /// The readings of the rules in force.
+    #[option(flatten)]
+    #[message(flatten)]
     pub settings: Settings,
 }
 
@@ -31,15 +40,26 @@ impl Options {
 }
 
 /// The readings of the rules between which a table may choose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode, Options)]
+#[message(DeepColonySettings, options = DeepColonyOptions, computed(tile_set = None))]
 pub struct Settings {
-    /// True if another seat's submarine forbids a head office (decision 4).
+    /// Whether another seat's submarine in a colony forbids a head office there (decision 4).
+    #[option(flag)]
     pub sub_blocks_head_office: bool,
-    /// The way the distance of two submarines is counted (decision 13).
+    /// What a pair of submarines scores: the cells between them or the steps from one to the other (decision 13).
+    #[option(
+        default = "DEEP_COLONY_SUB_DISTANCE_BETWEEN",
+        range = "DEEP_COLONY_SUB_DISTANCE_BETWEEN, DEEP_COLONY_SUB_DISTANCE_REACH"
+    )]
     pub sub_distance: SubDistance,
-    /// The colonies that a generator may score (decision 39).
+    /// Which colonies a generator may score (decision 39).
+    #[option(
+        default = "DEEP_COLONY_GENERATOR_TARGET_ANY",
+        range = "DEEP_COLONY_GENERATOR_TARGET_ANY, DEEP_COLONY_GENERATOR_TARGET_COMPLETE"
+    )]
     pub generator_target: GeneratorTarget,
-    /// True if a seat may have both its submarines in one colony (decision 56).
+    /// Whether a seat may have both its submarines in one colony (decision 56).
+    #[option(default = "true", range = "false, true")]
     pub own_second_sub: bool,
 }
 
@@ -55,7 +75,8 @@ impl Default for Settings {
 }
 
 /// The way the distance of two submarines is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum DeepColonySubDistance)]
 pub enum SubDistance {
     /// The cells strictly between them.
     Between,
@@ -64,7 +85,8 @@ pub enum SubDistance {
 }
 
 /// The colonies that a generator may score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum DeepColonyGeneratorTarget)]
 pub enum GeneratorTarget {
     /// Every colony.
     Any,

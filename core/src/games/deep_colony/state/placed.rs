@@ -1,5 +1,6 @@
 //! Tiles on the board and the pieces on them.
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use crate::games::deep_colony::data::geometry::{facing_half, opposite};
@@ -9,7 +10,8 @@ use crate::runs::InBytes;
 use super::cell::Cell;
 
 /// A kind of piece that a seat may put on a tile.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum DeepColonyPieceKind)]
 pub enum Piece {
     /// A construction marker.
     Marker,
@@ -20,9 +22,11 @@ pub enum Piece {
 }
 
 /// A piece on a segment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode, Decode)]
+#[message(DeepColonyPiece)]
 pub struct Deployed {
     /// The kind of piece.
+    #[message(name = kind)]
     pub piece: Piece,
     /// The segment it stands on, in file order.
     pub segment: u8,

@@ -1,5 +1,6 @@
 //! The record of a game; everything else follows from it.
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Broken;
@@ -27,8 +28,11 @@ pub enum Phase {
 }
 
 /// The reason why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr, strum::EnumIter)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr, strum::EnumIter, Encode, Decode,
+)]
 #[strum(serialize_all = "snake_case")]
+#[message(enum DeepColonyEndReason)]
 pub enum EndReason {
     /// The bag is empty.
     AllTilesPlaced,

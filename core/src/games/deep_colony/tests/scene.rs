@@ -9,7 +9,7 @@ use super::hostile::widest;
 use super::table::TestMatch;
 use crate::conformance::run_scenes;
 use crate::engine::{draw, encode_catalogue, encode_scene};
-use crate::game::{Describe, Game, Setup, Simulate, Viewer};
+use crate::game::{Describe, Game, Legal, Setup, Simulate, Viewer, labels};
 use crate::games::deep_colony::text::tile_words::segment_name;
 use crate::games::deep_colony::{DeepColony, Options, Rotation, Settings, State, SubDistance, TileSet};
 use crate::generator::Generator;
@@ -54,9 +54,12 @@ fn scenes_tell_what_views_tell_reach_everything_legal_and_are_small() {
 fn a_tile_goes_on_a_cell_and_is_turned() {
     let table = TestMatch::with_next(&["CA 0,-1 r2 -"], "CI");
     let scene = scene(&table.state);
-    assert_eq!(choices(&scene, &[])[..2], ["Column 0, row -2", "Column -1, row -1"]);
-    let turns = ["Not turned: colony north, link east, ocean south and west"];
-    assert_eq!(choices(&scene, &["Column -1, row 0"]), turns);
+    assert_eq!(
+        choices(&scene, &[])[..2],
+        ["Place the tile at column 0, row -2", "Place the tile at column -1, row -1"]
+    );
+    let turns = ["Not turned (colony north, link east, ocean south and west)"];
+    assert_eq!(choices(&scene, &["Place the tile at column -1, row 0"]), turns);
     let asks: BTreeSet<&str> = scene.steps.iter().map(|step| step.ask.as_ref()).collect();
     assert_eq!(asks.into_iter().collect::<Vec<_>>(), ["", "Choose how the tile is turned."]);
     let drawn = piece(&scene, 3);
@@ -131,14 +134,17 @@ fn actions_are_told_in_words() {
     let mut table = TestMatch::with_next(&["CA 0,-1 r2 -"], "PC");
     let label = |table: &TestMatch, action: &str| {
         let view = DeepColony::view(&table.state, Viewer::Spectator, false);
-        DeepColony::action_label(&view, &action.parse().unwrap())
+        let listed = Legal { actions: vec![action.parse().unwrap()], templates: Vec::new() };
+        labels::<DeepColony>(&view, &listed).actions.remove(0)
     };
-    assert_eq!(label(&table, "place 1,0 r0"), "Place the tile at column 1, row 0");
-    assert_eq!(label(&table, "place -1,2 r3"), "Place the tile at column -1, row 2, turned three times clockwise");
+    assert_eq!(label(&table, "place 1,0 r0"), "Place the tile at column 1, row 0: not turned (link on all sides)");
+    let turned = "Place the tile at column -1, row 2: turned three times clockwise (link on all sides)";
+    assert_eq!(label(&table, "place -1,2 r3"), turned);
     table.place("PC 1,0 r0");
-    assert_eq!(label(&table, "marker 4"), "Put a construction marker on the aerator");
-    assert_eq!(label(&table, "marker 1"), "Put a construction marker on the link from the east to the aerator");
-    assert_eq!(label(&table, "marker 9"), "Put a construction marker on the tile");
+    let marker = "Put down a construction marker (8 left): on the";
+    assert_eq!(label(&table, "marker 4"), format!("{marker} aerator (0 of 4 arms ended)"));
+    assert!(label(&table, "marker 1").starts_with(&format!("{marker} link from the east to the aerator (")));
+    assert_eq!(label(&table, "marker 9"), format!("{marker} tile"));
     assert_eq!(label(&table, "pass"), "Put nothing on the tile");
 }
 

@@ -13,7 +13,7 @@ proptest! {
             1 => Action::Marker { segment },
             2 => Action::Submarine { segment },
             3 => Action::Office { segment },
-            _ => Action::Pass,
+            _ => Action::Decline,
         };
         prop_assert_eq!(action.to_string().parse::<Action>(), Ok(action));
         prop_assert_eq!(DeepColony::decode_action(&DeepColony::encode_action(&action)), Ok(action));

@@ -1,8 +1,7 @@
 //! The notation of actions, and the words for people: labels of actions, events in sentences; tiles in words and in letters.
 
 pub(crate) mod events;
-pub(crate) mod labels;
-pub(crate) mod notation;
+mod notation;
 pub(crate) mod tile_art;
 pub(crate) mod tile_words;
 pub(crate) mod words;

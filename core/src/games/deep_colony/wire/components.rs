@@ -2,10 +2,9 @@
 
 use crate::game::Malformed;
 use crate::games::deep_colony::data::OWN_TILE_FILE;
-use crate::games::deep_colony::{LinkEnd, Options, Segment, Supply, Terrain, TileKind};
+use crate::games::deep_colony::{LinkEnd, Options, Segment, Supply, TileKind};
 use crate::pb;
-
-use super::view::encode_supply;
+use crate::wire::Encode;
 
 use pb::deep_colony_segment::Segment as Case;
 
@@ -14,7 +13,7 @@ pub(super) fn encode(options: &Options) -> Result<pb::DeepColonyComponents, Malf
     let set = options.read_tile_set()?;
     let starting_supply = |seat_count: u8| pb::DeepColonyStartingSupply {
         seat_count: seat_count.into(),
-        supply: Some(encode_supply(&Supply::at_start(seat_count))),
+        supply: Supply::at_start(seat_count).encode(&()),
     };
     Ok(pb::DeepColonyComponents {
         tile_kinds: set.kinds.iter().map(encode_kind).collect(),
@@ -24,14 +23,14 @@ pub(super) fn encode(options: &Options) -> Result<pb::DeepColonyComponents, Malf
 }
 
 fn encode_kind(kind: &TileKind) -> pb::DeepColonyTileKind {
-    let [north, east, south, west] = kind.edges.map(|terrain| encode_terrain(terrain).into());
+    let [north, east, south, west] = kind.edges.map(|terrain| terrain.encode(&()));
     pb::DeepColonyTileKind {
         id: kind.id.to_string(),
         count: kind.count.into(),
         start: kind.start,
         edges: Some(pb::DeepColonyEdges { north, east, south, west }),
         segments: kind.segments.iter().map(|&segment| encode_segment(segment, kind)).collect(),
-        rotations: kind.rotations().iter().map(|rotation| rotation.quarter_turns().into()).collect(),
+        rotations: kind.rotations().encode(&()),
         note: kind.note.clone(),
     }
 }
@@ -87,14 +86,6 @@ fn encode_halves(halves: u8) -> Vec<i32> {
 /// The members of `all` whose bit is set.
 fn members<E: Copy + Into<i32>>(set: u8, all: &[E]) -> Vec<i32> {
     all.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &member)| member.into()).collect()
-}
-
-fn encode_terrain(terrain: Terrain) -> pb::DeepColonyTerrain {
-    match terrain {
-        Terrain::Ocean => pb::DeepColonyTerrain::Ocean,
-        Terrain::Colony => pb::DeepColonyTerrain::Colony,
-        Terrain::Link => pb::DeepColonyTerrain::Link,
-    }
 }
 
 fn encode_link_end(end: LinkEnd) -> pb::DeepColonyLinkEnd {

@@ -1,65 +1,76 @@
-//! Events as messages, and the features in them.
+//! What events hold otherwise than their messages, and the features in them.
 
-use crate::games::deep_colony::{Appraisal, Cause, Deployed, Event, NearestColony, PlacedSegment};
+#![expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
+
+use crate::games::deep_colony::data::TileId;
+use crate::games::deep_colony::{Appraisal, Cause, NearestColony, PlacedSegment};
 use crate::pb;
+use crate::wire::Encode;
 
-use super::state::encode_reason;
-use super::tile::encode_deployed;
-
-use pb::deep_colony_event::Event as Case;
 use pb::deep_colony_feature::Family as FamilyCase;
 use pb::deep_colony_scored::Cause as ScoredCase;
 
-pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
-    let case = match event {
-        Event::TileDrawn { seat, kind } => {
-            Case::TileDrawn(pb::DeepColonyTileDrawn { seat: seat.0.into(), kind: kind.to_string() })
-        }
-        Event::TileReturned { seat, kind } => {
-            Case::TileReturned(pb::DeepColonyTileReturned { seat: seat.0.into(), kind: kind.to_string() })
-        }
-        Event::TilePlaced { seat, tile, kind, cell, rotation } => Case::TilePlaced(pb::DeepColonyTilePlaced {
-            tile: (*tile).into(),
-            placed: Some(pb::DeepColonyTile {
-                kind: kind.to_string(),
-                x: cell.x.into(),
-                y: cell.y.into(),
-                rotation: rotation.quarter_turns().into(),
-                owner_seat: Some(seat.0.into()),
-                piece: None,
-            }),
-        }),
-        Event::PieceDeployed { seat, piece, tile, segment } => Case::PieceDeployed(pb::DeepColonyPieceDeployed {
-            seat: seat.0.into(),
-            tile: (*tile).into(),
-            piece: Some(encode_deployed(Deployed { piece: *piece, segment: *segment })),
-        }),
-        Event::DeploymentDeclined { seat } => {
-            Case::DeploymentDeclined(pb::DeepColonyDeploymentDeclined { seat: seat.0.into() })
-        }
-        Event::DeploymentSkipped { seat } => {
-            Case::DeploymentSkipped(pb::DeepColonyDeploymentSkipped { seat: seat.0.into() })
-        }
-        Event::FeatureCompleted(feature) => {
-            Case::FeatureCompleted(pb::DeepColonyFeatureCompleted { feature: Some(encode_feature(feature)) })
-        }
-        Event::Scored { seat, appraisal, colony } => Case::Scored(pb::DeepColonyScored {
-            seat: seat.0.into(),
+/// A tile with the seat that owns it, where it lies.
+pub(crate) mod tile_placed {
+    use crate::games::deep_colony::data::TileId;
+    use crate::games::deep_colony::{Cell, Rotation};
+    use crate::pb;
+    use crate::seat::Seat;
+    use crate::wire::Encode;
+
+    pub(crate) fn encode<C: ?Sized>(
+        seat: &Seat,
+        tile: &u16,
+        kind: &TileId,
+        cell: &Cell,
+        rotation: &Rotation,
+        context: &C,
+    ) -> pb::DeepColonyTilePlaced {
+        let placed = pb::DeepColonyTile {
+            kind: kind.encode(context),
+            x: cell.x.into(),
+            y: cell.y.into(),
+            rotation: rotation.encode(context),
+            owner_seat: Some(seat.encode(context)),
+            piece: None,
+        };
+        pb::DeepColonyTilePlaced { tile: tile.encode(context), placed: Some(placed) }
+    }
+}
+
+/// A feature or a pair of submarines with its points.
+pub(crate) mod scored {
+    use crate::games::deep_colony::event::Appraisal;
+    use crate::pb;
+    use crate::seat::Seat;
+    use crate::wire::Encode;
+
+    pub(crate) fn encode<C: ?Sized>(
+        seat: &Seat,
+        appraisal: &Appraisal,
+        colony: &[u16],
+        context: &C,
+    ) -> pb::DeepColonyScored {
+        pb::DeepColonyScored {
+            seat: seat.encode(context),
             points: appraisal.points,
-            cause: Some(encode_scored(appraisal)),
-            colony_tiles: colony.iter().map(|&tile| tile.into()).collect(),
-        }),
-        Event::MarkerReturned { seat, tile, segment } => Case::MarkerReturned(pb::DeepColonyMarkerReturned {
-            seat: seat.0.into(),
-            tile: (*tile).into(),
-            segment: (*segment).into(),
-        }),
-        Event::GameEnded { reason, dropped_draws } => Case::GameEnded(pb::DeepColonyGameEnded {
-            reason: encode_reason(*reason).into(),
-            dropped_draws: dropped_draws.iter().map(ToString::to_string).collect(),
-        }),
-    };
-    pb::DeepColonyEvent { event: Some(case) }
+            cause: Some(super::encode_scored(appraisal)),
+            colony_tiles: colony.encode(context),
+        }
+    }
+}
+
+impl<C: ?Sized> Encode<Option<pb::DeepColonyFeature>, C> for Appraisal {
+    fn encode(&self, _: &C) -> Option<pb::DeepColonyFeature> {
+        Some(encode_feature(self))
+    }
+}
+
+/// The id of a kind of tile.
+impl<C: ?Sized> Encode<String, C> for TileId {
+    fn encode(&self, _: &C) -> String {
+        self.to_string()
+    }
 }
 
 fn encode_scored(appraisal: &Appraisal) -> ScoredCase {

@@ -1,16 +1,17 @@
 //! The game's own types as messages and back.
 
-mod action;
 mod components;
 mod event;
-mod options;
 mod state;
 mod tile;
+mod values;
 mod view;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, of_another_game};
+
+pub(super) use event::{scored, tile_placed};
 
 use super::{Action, DeepColony, Event, Options, State, View};
 
@@ -32,11 +33,11 @@ impl Wire for DeepColony {
         let pb::game_options::Options::DeepColony(message) = message else {
             return Err(of_another_game::<Self>("options"));
         };
-        options::decode(message)
+        Options::decode(&message, &())
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::DeepColony(options::encode(options))
+        pb::game_options::Options::DeepColony(options.encode(&()))
     }
 
     fn is_scripted(options: &Options) -> bool {
@@ -44,12 +45,12 @@ impl Wire for DeepColony {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::DeepColony(action::encode(*action))
+        pb::action::Action::DeepColony(action.encode(&()))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         let pb::action::Action::DeepColony(message) = message else { return Err(of_another_game::<Self>("action")) };
-        action::decode(message)
+        Action::decode(message, &())
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
@@ -57,7 +58,7 @@ impl Wire for DeepColony {
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::DeepColony(event::encode(event))
+        pb::event::Event::DeepColony(event.encode(&()))
     }
 
     fn encode_view(view: &View) -> pb::view::View {

@@ -2,12 +2,11 @@
 
 use crate::game::Malformed;
 use crate::games::deep_colony::state::Record;
-use crate::games::deep_colony::{EndReason, KindId, Phase, Score, Source, State, TileSet};
+use crate::games::deep_colony::{KindId, Phase, Score, Settings, Source, State, TileSet};
 use crate::pb;
 use crate::seat::{PerSeat, SEATS_MAX};
-use crate::wire::{At, decode_generator, encode_generator, known, list, required, unknown};
+use crate::wire::{At, Decode, Encode, decode_generator, encode_generator, list, required};
 
-use super::options::{decode_settings, encode_settings};
 use super::tile::{decode_kind, decode_tiles, encode_tiles};
 
 use pb::deep_colony_phase::Phase as Case;
@@ -24,20 +23,19 @@ pub(super) fn encode(state: &State) -> pb::DeepColonyState {
     }
 }
 
+/// The settings of a game with this tile file, which is empty for the set that comes with the game.
+pub(super) fn encode_settings(tile_set: &str, settings: Settings) -> pb::DeepColonySettings {
+    let tile_set = (!tile_set.is_empty()).then(|| tile_set.to_owned());
+    pb::DeepColonySettings { tile_set, ..settings.encode(&()) }
+}
+
 pub(super) fn encode_phase(phase: Phase, set: &TileSet) -> pb::DeepColonyPhase {
     let case = match phase {
         Phase::Place { kind } => Case::Placing(pb::DeepColonyPlacing { drawn: set.id(kind).to_string() }),
         Phase::Deploy => Case::Deploying(pb::DeepColonyDeploying {}),
-        Phase::Over(reason) => Case::Over(pb::DeepColonyOver { reason: encode_reason(reason).into() }),
+        Phase::Over(reason) => Case::Over(pb::DeepColonyOver { reason: reason.encode(&()) }),
     };
     pb::DeepColonyPhase { phase: Some(case) }
-}
-
-pub(super) fn encode_reason(reason: EndReason) -> pb::DeepColonyEndReason {
-    match reason {
-        EndReason::AllTilesPlaced => pb::DeepColonyEndReason::AllTilesPlaced,
-        EndReason::NoTileFits => pb::DeepColonyEndReason::NoTileFits,
-    }
 }
 
 pub(super) fn encode_score(score: &Score) -> pb::DeepColonyScore {
@@ -52,7 +50,12 @@ pub(super) fn encode_score(score: &Score) -> pb::DeepColonyScore {
 }
 
 pub(super) fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
-    let (tile_set, settings) = decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?;
+    let settings = required(message.settings.as_ref(), "settings")?;
+    if settings.tile_set.as_ref().is_some_and(String::is_empty) {
+        return Err(Malformed::new("settings.tile_set", "is empty; leave it out for the set of the game"));
+    }
+    let tile_set = settings.tile_set.clone().unwrap_or_default();
+    let settings = Settings::decode(settings, &()).at("settings")?;
     let set = TileSet::of_text(&tile_set).map_err(|error| Malformed::new("settings.tile_set", error.to_string()))?;
     let scores = decode_scores(&message.scores)?;
     let record = Record {
@@ -83,16 +86,8 @@ fn decode_phase(message: &pb::DeepColonyPhase, set: &TileSet) -> Result<Phase, M
     Ok(match required(message.phase.as_ref(), "phase")? {
         Case::Placing(placing) => Phase::Place { kind: decode_kind(&placing.drawn, set).at("drawn").at("placing")? },
         Case::Deploying(_) => Phase::Deploy,
-        Case::Over(over) => Phase::Over(decode_reason(over.reason).at("over")?),
+        Case::Over(over) => Phase::Over(Decode::decode(&over.reason, &()).at("reason").at("over")?),
     })
-}
-
-fn decode_reason(value: i32) -> Result<EndReason, Malformed> {
-    match known(value, "reason")? {
-        pb::DeepColonyEndReason::AllTilesPlaced => Ok(EndReason::AllTilesPlaced),
-        pb::DeepColonyEndReason::NoTileFits => Ok(EndReason::NoTileFits),
-        pb::DeepColonyEndReason::Unspecified => Err(unknown(value, "reason")),
-    }
 }
 
 /// The scripted draws, the next one last.

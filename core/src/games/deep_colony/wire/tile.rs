@@ -2,11 +2,9 @@
 
 use crate::game::Malformed;
 use crate::games::deep_colony::state::record::seat_of_tile;
-use crate::games::deep_colony::{Cell, Deployed, KindId, Piece, PlacedTile, TileSet};
+use crate::games::deep_colony::{Cell, Deployed, KindId, PlacedTile, TileSet};
 use crate::pb;
-use crate::wire::{At, known, narrow, unknown};
-
-use super::action::decode_rotation;
+use crate::wire::{At, Decode, Encode, narrow};
 
 /// The tiles of a table of `seat_count`, in the order of placement.
 pub(super) fn encode_tiles(tiles: &[PlacedTile], set: &TileSet, seat_count: u8) -> Vec<pb::DeepColonyTile> {
@@ -14,9 +12,9 @@ pub(super) fn encode_tiles(tiles: &[PlacedTile], set: &TileSet, seat_count: u8) 
         kind: set.id(tile.kind).to_string(),
         x: tile.cell.x.into(),
         y: tile.cell.y.into(),
-        rotation: tile.rotation.quarter_turns().into(),
+        rotation: tile.rotation.encode(&()),
         owner_seat: owner_seat(index, seat_count),
-        piece: tile.deployed.map(encode_deployed),
+        piece: tile.deployed.map(|deployed| deployed.encode(&())),
     };
     tiles.iter().enumerate().map(encode).collect()
 }
@@ -24,15 +22,6 @@ pub(super) fn encode_tiles(tiles: &[PlacedTile], set: &TileSet, seat_count: u8) 
 /// The seat that placed a tile; `None` for the start tile.
 fn owner_seat(index: usize, seat_count: u8) -> Option<u32> {
     (index > 0).then(|| seat_of_tile(index, seat_count).0.into())
-}
-
-pub(super) fn encode_deployed(deployed: Deployed) -> pb::DeepColonyPiece {
-    let kind = match deployed.piece {
-        Piece::Marker => pb::DeepColonyPieceKind::Marker,
-        Piece::Submarine => pb::DeepColonyPieceKind::Submarine,
-        Piece::HeadOffice => pb::DeepColonyPieceKind::HeadOffice,
-    };
-    pb::DeepColonyPiece { kind: kind.into(), segment: deployed.segment.into() }
 }
 
 pub(super) fn decode_tiles(
@@ -60,19 +49,9 @@ fn decode_tile(message: &pb::DeepColonyTile, set: &TileSet, owner: Option<u32>) 
     Ok(PlacedTile {
         kind: decode_kind(&message.kind, set).at("kind")?,
         cell: Cell { x: narrow(message.x, "x")?, y: narrow(message.y, "y")? },
-        rotation: decode_rotation(message.rotation)?,
-        deployed: message.piece.map(|piece| decode_deployed(piece).at("piece")).transpose()?,
+        rotation: Decode::decode(&message.rotation, &()).at("rotation")?,
+        deployed: message.piece.as_ref().map(|piece| Deployed::decode(piece, &()).at("piece")).transpose()?,
     })
-}
-
-fn decode_deployed(message: pb::DeepColonyPiece) -> Result<Deployed, Malformed> {
-    let piece = match known(message.kind, "kind")? {
-        pb::DeepColonyPieceKind::Marker => Piece::Marker,
-        pb::DeepColonyPieceKind::Submarine => Piece::Submarine,
-        pb::DeepColonyPieceKind::HeadOffice => Piece::HeadOffice,
-        pb::DeepColonyPieceKind::Unspecified => return Err(unknown(message.kind, "kind")),
-    };
-    Ok(Deployed { piece, segment: narrow(message.segment, "segment")? })
 }
 
 /// The kind with an id; the path of an error is that of the id itself.

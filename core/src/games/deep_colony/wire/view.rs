@@ -1,17 +1,17 @@
 //! Views as messages.
 
-use crate::games::deep_colony::{Advice, Score, Supply, View};
+use crate::games::deep_colony::{Advice, Score, View};
 use crate::pb;
+use crate::wire::Encode;
 
 use super::event::encode_feature;
-use super::options::encode_settings;
-use super::state::{encode_phase, encode_score};
+use super::state::{encode_phase, encode_score, encode_settings};
 use super::tile::encode_tiles;
 
 pub(super) fn encode(view: &View) -> pb::DeepColonyView {
     let seats = view.scores.seated().map(|(seat, score)| pb::DeepColonySeat {
         standing: Some(encode_standing(score)),
-        supply: Some(encode_supply(&view.supplies[seat])),
+        supply: view.supplies[seat].encode(&()),
     });
     pb::DeepColonyView {
         settings: Some(encode_settings(&view.tile_set, view.settings)),
@@ -31,14 +31,6 @@ fn encode_bag(view: &View) -> pb::DeepColonyBag {
         kinds: counted
             .map(|(kind, &count)| pb::DeepColonyBagKind { kind: kind.id.to_string(), count: count.into() })
             .collect(),
-    }
-}
-
-pub(super) fn encode_supply(supply: &Supply) -> pb::DeepColonySupply {
-    pb::DeepColonySupply {
-        markers: supply.markers.into(),
-        submarines: supply.submarines.into(),
-        head_offices: supply.head_offices.into(),
     }
 }
 

@@ -26,14 +26,6 @@ impl Describe for Deeper {
         ("sites", "they are advice; the paths point at the same cells"),
     ];
 
-    fn action_label(view: &View, action: &Action) -> String {
-        moves::label(view, action)
-    }
-
-    fn template_label(_: &View, template: &NoTemplate) -> String {
-        match *template {}
-    }
-
     fn event_text(_: &View, event: &Event) -> String {
         event.sentence()
     }

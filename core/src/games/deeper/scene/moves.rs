@@ -16,27 +16,23 @@ use crate::scene::{Drawing, PieceId, PlaceId, Step, Target, words};
 
 /// Adds a path for each of the actions.
 pub(super) fn draw(view: &View, actions: &[Action], places: &Places, drawing: &mut Drawing) {
-    let paths = Paths { view, actions, table: Some((places, drawing)) };
+    let paths = Paths { view, actions, places, drawing };
     let all: Vec<Vec<Step>> = actions.iter().map(|action| paths.path(action)).collect();
     for (index, steps) in all.into_iter().enumerate() {
         drawing.action(index, steps);
     }
 }
 
-/// What an action is called.
-pub(super) fn label(view: &View, action: &Action) -> String {
-    words::path(&Paths { view, actions: &[], table: None }.path(action))
-}
-
 /// What is asked once a tile of the market is picked, and once a token of the Inventory is.
 const LAID: &str = "Choose where the tile goes.";
 const MOVED: &str = "Choose what becomes of it.";
 
-/// The actions that can be told apart, and all that paths point at; nothing, where only their words are wanted.
+/// The actions that can be told apart, and all that paths point at.
 struct Paths<'a> {
     view: &'a View,
     actions: &'a [Action],
-    table: Option<(&'a Places, &'a Drawing)>,
+    places: &'a Places,
+    drawing: &'a Drawing,
 }
 
 impl Paths<'_> {
@@ -89,8 +85,8 @@ impl Paths<'_> {
             }
             Action::NameWinner { seat } => {
                 let label = format!("Name {} the winner", words::seat(seat));
-                let area = self.table.and_then(|(places, _)| places.seats.get(seat)).map(|own| own.area);
-                vec![area.map_or_else(|| Step::option("winner", &label), |area| Step::new(Target::Place(area), &label))]
+                let area = self.places.seats.get(seat).map(|own| Target::Place(own.area));
+                vec![Step::new(area.unwrap_or_else(|| Target::Option("winner".to_owned())), label)]
             }
         }
     }
@@ -106,15 +102,12 @@ impl Paths<'_> {
 
     /// A place of the table, of those of the player on turn.
     fn place(&self, pick: fn(&Places, &SeatPlaces) -> PlaceId) -> Target {
-        let nowhere = || Target::Option(String::new());
-        let picked = self.table.map(|(places, _)| pick(places, &places.seats[self.view.turn.seat]));
-        picked.map_or_else(nowhere, Target::Place)
+        Target::Place(pick(self.places, &self.places.seats[self.view.turn.seat]))
     }
 
     /// A cell of the map.
     fn hex(&self, hex: Hex) -> Target {
-        let nowhere = || Target::Option(String::new());
-        self.table.map_or_else(nowhere, |(places, _)| Target::Cell(places.map, hex.x, hex.y))
+        Target::Cell(self.places.map, hex.x, hex.y)
     }
 
     /// The tile or Hatch at a hex, or the bare cell.
@@ -130,16 +123,9 @@ impl Paths<'_> {
     /// A step that points at any piece of a component at these places. Only a viewer who is not asked does not see one: another hand
     /// is hidden.
     fn any(&self, at: &[fn(&Places, &SeatPlaces) -> Option<PlaceId>], id: Name, label: String) -> Step {
-        let pieces: Vec<PieceId> = self
-            .table
-            .into_iter()
-            .flat_map(|(places, drawing)| {
-                let (key, own) = (keys::component(id), &places.seats[self.view.turn.seat]);
-                let places: Vec<PlaceId> = at.iter().filter_map(|pick| pick(places, own)).collect();
-                let lying = places.into_iter().flat_map(|place| drawing.pieces_at(place));
-                lying.filter(|piece| piece.key == key).map(|piece| piece.id).collect::<Vec<_>>()
-            })
-            .collect();
+        let (key, own) = (keys::component(id), &self.places.seats[self.view.turn.seat]);
+        let lying = at.iter().filter_map(|pick| pick(self.places, own)).flat_map(|place| self.drawing.pieces_at(place));
+        let pieces: Vec<PieceId> = lying.filter(|piece| piece.key == key).map(|piece| piece.id).collect();
         Step::new(if pieces.is_empty() { Target::Option(id.to_string()) } else { Target::Pieces(pieces) }, label)
     }
 
@@ -159,7 +145,7 @@ impl Paths<'_> {
 
     fn scan(&self, depth: Depth) -> Step {
         let label = format!("Scan the {} deck", words::Say::say(&depth));
-        let deck = self.table.and_then(|(places, _)| places.decks.get(usize::from(depth.0).wrapping_sub(1)));
+        let deck = self.places.decks.get(usize::from(depth.0).wrapping_sub(1));
         Step::new(deck.map_or_else(|| Target::Option("scan".to_owned()), |deck| Target::Place(*deck)), label)
     }
 
@@ -215,7 +201,11 @@ impl Paths<'_> {
         let token = ids::carried(self.view.turn.seat, given);
         let steps = vec![Step::piece(token, format!("Move 1 {given} out of the Inventory")), to];
         let alike = self.actions.iter().filter(|other| leaves_inventory(other) == Some(given));
-        if alike.count() == 1 { vec![Step::piece(token, words::path(&steps))] } else { steps }
+        if alike.count() == 1 {
+            vec![Step::piece(token, words::joined(steps.iter().map(|step| &step.label)))]
+        } else {
+            steps
+        }
     }
 }
 

@@ -10,7 +10,8 @@ use crate::games::deeper::data::chart::Depth;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::data::{TableTexts, Tables};
-use crate::games::deeper::wire::{custom_tables, limit};
+use crate::games::deeper::wire::custom_tables;
+use crate::wire::limit;
 
 /// The options of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Encode, Decode, Options)]

@@ -4,7 +4,7 @@ use super::rules::planned_game;
 use super::table::{TestMatch, first_begins};
 use crate::conformance;
 use crate::engine::{draw, encode_scene};
-use crate::game::{Describe, Game, Viewer};
+use crate::game::{self, Describe, Game, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::TableTexts;
 use crate::games::deeper::state::Options;
@@ -38,7 +38,7 @@ fn path(table: &TestMatch, action: &str) -> String {
 
 fn label(table: &TestMatch, action: &str) -> String {
     let view = Deeper::view(&table.state, Viewer::Seat(table.state.turn.seat), false);
-    Deeper::action_label(&view, &action.parse().unwrap())
+    game::label::<Deeper>(&view, Deeper::legal_actions(&table.state), &action.parse().unwrap())
 }
 
 /// The first things to pick from.

@@ -1,6 +1,5 @@
 //! The catalogue of components, by the printed tables or by custom ones, as a message.
 
-use super::limit;
 use crate::games::deeper::data::chart::Spot;
 use crate::games::deeper::data::chart::metres;
 use crate::games::deeper::data::layout::hatch;
@@ -8,7 +7,7 @@ use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::data::{FaceId, ResourceSpec, Tables};
 use crate::pb;
 use crate::seat::Seat;
-use crate::wire::Encode;
+use crate::wire::{Encode, limit};
 
 pub(super) fn encode(tables: &Tables) -> pb::DeeperComponents {
     pb::DeeperComponents {

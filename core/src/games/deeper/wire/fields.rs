@@ -11,22 +11,6 @@ use crate::games::deeper::state::Player;
 use crate::pb;
 use crate::wire::Encode;
 
-/// A number of turns; 0, which is no limit, is left out.
-pub(crate) mod limit {
-    use crate::game::Malformed;
-
-    pub(crate) fn encode<C: ?Sized>(limit: &u32, _: &C) -> Option<u32> {
-        (*limit > 0).then_some(*limit)
-    }
-
-    pub(crate) fn decode<C: ?Sized>(field: &Option<u32>, _: &C) -> Result<u32, Malformed> {
-        match field {
-            Some(0) => Err(Malformed::new("", "is 0; it is left out if there is none")),
-            limit => Ok(limit.unwrap_or_default()),
-        }
-    }
-}
-
 /// The tables in force, of which only custom ones are sent.
 pub(crate) mod custom_tables {
     use std::sync::Arc;

@@ -5,7 +5,7 @@ mod fields;
 pub(super) mod pending;
 mod values;
 
-pub(super) use fields::{all_edges, custom_tables, decks, level, limit, optional_level, player, type_bits};
+pub(super) use fields::{all_edges, custom_tables, decks, level, optional_level, player, type_bits};
 pub(super) use pending::over;
 
 use crate::game::{Malformed, NoTemplate};

@@ -1,48 +1,9 @@
-//! The closed lists of words: options, decisions, outcomes, sources of points.
+//! The closed lists of words: decisions, outcomes, sources of points.
 
-use crate::game::{OptionInfo, WordInfo};
+use crate::game::WordInfo;
 
 const fn word(word: &'static str, description: &'static str) -> WordInfo {
     WordInfo { word, description }
-}
-
-/// The options, in the order of the options message.
-pub(crate) const OPTIONS: &[OptionInfo] = &[
-    option("variant", "OceansVariant", "which game is played", "OCEANS_VARIANT_FULL", "reef or full"),
-    option("position", "string", "a whole position as the JSON of OceansState", "", "at most 65536 bytes"),
-    option("scenarios", "repeated string", "scenarios that may be drawn", "all", "ids C01 to C25, at least two left"),
-    option("exclude_icons", "repeated OceansIcon", "scenarios with these icons are left out", "none", "any"),
-    option(
-        "deep",
-        "repeated string",
-        "the Deep deck as a multiset",
-        "one of each",
-        "ids D01 to D89, at most 9 copies and 120 cards",
-    ),
-    option("open_scores", "bool", "everybody sees every score pile", "false", "true or false"),
-    option("detritus_all", "bool", "Detritus makes every player pay", "true", "true or false"),
-    option(
-        "surface_order",
-        "repeated string",
-        "top of the Surface deck before dealing",
-        "shuffled",
-        "ids S001 to S120, once each",
-    ),
-    option("deep_order", "repeated string", "top of the Deep deck", "shuffled", "ids of cards in the Deep deck"),
-    option("hands", "repeated OceansHand", "hands by seat", "dealt", "ids of cards in the decks"),
-    option("start_seat", "uint32", "the start player", "drawn", "a seat of the table"),
-    option("deep_hand_guard", "uint32", "Deep cards in hand before the Explosion", "5", "0 to 120, 0 is off"),
-    option("round_limit", "uint32", "rounds after which one more is the last", "200", "0 to 1000000, 0 is off"),
-];
-
-const fn option(
-    name: &'static str,
-    kind: &'static str,
-    description: &'static str,
-    default: &'static str,
-    range: &'static str,
-) -> OptionInfo {
-    OptionInfo { name, kind, description, default, range }
 }
 
 /// Every decision.

@@ -73,7 +73,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             | Task::Mutation { .. }
             | Task::Burrow { .. }
             | Task::Counter { .. }
-            | Task::AgeAmount { .. }
+            | Task::Age { .. }
             | Task::FastAging { .. }
             | Task::Virus => return self.ask(task),
         }
@@ -105,7 +105,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out a legal answer to a task that has left the stack.
     pub(crate) fn answer_task(&mut self, task: Task, action: &Action) {
         match (task, action) {
-            (Task::Drop { .. }, Action::Drop { species, slot }) => {
+            (Task::Drop { .. }, Action::DropTrait { species, slot }) => {
                 self.lose_trait(*species, usize::from(*slot), crate::games::oceans::event::TraitLoss::OverLimit);
             }
             (_, Action::Overpopulation { species, destination }) => self.place(task, *species, *destination),
@@ -121,22 +121,22 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                     self.take(taker, population, TokenPlace::Water(*zone), Why(Reason::Take, Cause::Rule));
                 }
             }
-            (Task::Mutation { species }, Action::Yes { swap: Some((slot, pile)), .. }) => {
+            (Task::Mutation { species }, Action::Agree { swap: Some((slot, pile)), .. }) => {
                 self.mutate(species, usize::from(*slot), usize::from(*pile));
             }
-            (Task::Burrow { species, attacker }, Action::Yes { .. }) => {
+            (Task::Burrow { species, attacker }, Action::Agree { .. }) => {
                 self.state.stack.push(Task::Counter { species, attacker });
             }
             (Task::Counter { .. }, Action::Attack(attack)) => self.play_attack(attack, Turnwise::Counter),
-            (Task::AgeAmount { species, purpose }, Action::Age { amount, .. }) => {
+            (Task::Age { species, purpose }, Action::Age { amount, .. }) => {
                 self.choose_aging(species, purpose, *amount);
             }
-            (Task::FastAging { species }, Action::Yes { .. }) => {
-                self.state.stack.push(Task::AgeAmount { species, purpose: AgingPurpose::Fast });
+            (Task::FastAging { species }, Action::Agree { .. }) => {
+                self.state.stack.push(Task::Age { species, purpose: AgingPurpose::FastMetabolism });
             }
             (Task::Virus, Action::Virus { species }) => {
                 let species = self.state.at(*species).id;
-                self.state.stack.push(Task::AgeAmount { species, purpose: AgingPurpose::Virus });
+                self.state.stack.push(Task::Age { species, purpose: AgingPurpose::DegenerativeVirus });
             }
             _ => {}
         }

@@ -26,7 +26,7 @@ impl State {
         if !species.has(Static::AgesByTraits) {
             vary(species, base, &mut amounts);
         }
-        if purpose == AgingPurpose::Fast {
+        if purpose == AgingPurpose::FastMetabolism {
             amounts.retain(|amount| *amount > 0 && *amount <= species.population);
         }
         amounts
@@ -54,7 +54,7 @@ impl State {
 
     /// True if a species may age in this phase of another player (decision 67).
     pub(crate) fn may_age_fast(&self, species: &Species) -> bool {
-        species.has(Static::AgesInOtherTurns) && !self.aging_amounts(species, AgingPurpose::Fast).is_empty()
+        species.has(Static::AgesInOtherTurns) && !self.aging_amounts(species, AgingPurpose::FastMetabolism).is_empty()
     }
 }
 
@@ -130,11 +130,11 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn ask_amounts(&mut self) {
-        let purpose = AgingPurpose::Own;
+        let purpose = AgingPurpose::OwnPhase;
         self.state.schedule(|state, tasks| {
             let varies = |species: &&Species| state.aging_amounts(species, purpose).len() > 1;
             let asked = state.rows[state.active].iter().filter(varies);
-            tasks.extend(asked.map(|species| Task::AgeAmount { species: species.id, purpose }));
+            tasks.extend(asked.map(|species| Task::Age { species: species.id, purpose }));
         });
     }
 
@@ -173,8 +173,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     pub(crate) fn choose_aging(&mut self, id: SpeciesId, purpose: AgingPurpose, amount: u16) {
         let Some(on) = self.state.spot(id) else { return };
         match purpose {
-            AgingPurpose::Own => self.state.at_mut(on).turn.ages = Some(amount),
-            AgingPurpose::Fast | AgingPurpose::Virus => self.age_species(on, amount),
+            AgingPurpose::OwnPhase => self.state.at_mut(on).turn.ages = Some(amount),
+            AgingPurpose::FastMetabolism | AgingPurpose::DegenerativeVirus => self.age_species(on, amount),
         }
     }
 

@@ -161,8 +161,8 @@ impl State {
     /// Checks that the action belongs to phase 1 and is legal.
     pub(crate) fn check_cards(&self, action: &Action) -> Result<(), Illegal> {
         match action {
-            Action::New { card, position, pay, .. } => self.check_new(*card, *position, *pay),
-            Action::On { card, species, pay, .. } => self.check_on(*card, *species, *pay),
+            Action::NewSpecies { card, position, pay, .. } => self.check_new(*card, *position, *pay),
+            Action::EvolveOn { card, species, pay, .. } => self.check_on(*card, *species, *pay),
             Action::Migrate { card, source, destination } => self.check_migrate(*card, *source, *destination),
             Action::Remove { species, slot } => self.check_remove(*species, *slot),
             Action::Done => self.check_done(),
@@ -191,14 +191,14 @@ impl State {
             let pile = Hint(self.origin(id).ok().and_then(Origin::pile));
             for pay in payments(self.check_new(id, 0, None)) {
                 for position in 0..=row {
-                    visit(Action::New { card: id, position: slot_number(position), pay, pile })?;
+                    visit(Action::NewSpecies { card: id, position: slot_number(position), pay, pile })?;
                 }
             }
             for seat in self.hosts(id) {
                 for index in 0..self.rows[seat].len() {
                     let species = spot(seat, index);
                     for pay in payments(self.check_on(id, species, None)) {
-                        visit(Action::On { card: id, species, pay, pile })?;
+                        visit(Action::EvolveOn { card: id, species, pay, pile })?;
                     }
                 }
             }

@@ -44,7 +44,7 @@ impl State {
 
     fn check_answer(&self, task: Task, action: &placed::Action) -> Result<(), Illegal> {
         use placed::Action;
-        if let Action::Yes { species: Hint(Some(named)), .. } = action
+        if let Action::Agree { species: Hint(Some(named)), .. } = action
             && self.spot_of(task) != Some(*named)
         {
             return Err(Illegal::WrongSpecies);
@@ -61,7 +61,7 @@ impl State {
             return Ok(());
         }
         Err(match (task, action) {
-            (Task::Drop { .. }, Action::Drop { species, .. }) => {
+            (Task::Drop { .. }, Action::DropTrait { species, .. }) => {
                 if self.spot_of(task) == Some(*species) {
                     Illegal::NoSuchTrait
                 } else {
@@ -70,8 +70,8 @@ impl State {
             }
             (Task::Overpopulate { .. } | Task::Excess { .. }, Action::Overpopulation { .. }) => Illegal::WrongSpecies,
             (Task::ZoneTake { .. } | Task::Surge { .. }, Action::Zone { .. }) => Illegal::ZoneEmpty,
-            (Task::Mutation { .. }, Action::Yes { .. }) => Illegal::CannotMutate,
-            (Task::AgeAmount { .. }, Action::Age { species, .. }) => {
+            (Task::Mutation { .. }, Action::Agree { .. }) => Illegal::CannotMutate,
+            (Task::Age { .. }, Action::Age { species, .. }) => {
                 if self.spot_of(task) == Some(*species) {
                     Illegal::WrongAging
                 } else {

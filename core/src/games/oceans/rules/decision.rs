@@ -95,7 +95,7 @@ impl State {
         match (task, species) {
             (Task::Drop { .. }, Some(species)) => {
                 let slots = self.droppable(self.at(species));
-                slots.into_iter().try_for_each(|slot| offer(Action::Drop { species, slot }))
+                slots.into_iter().try_for_each(|slot| offer(Action::DropTrait { species, slot }))
             }
             (Task::Overpopulate { .. } | Task::Excess { .. }, Some(species))
                 if self.surplus(task, self.at(species)) > 0 =>
@@ -117,20 +117,20 @@ impl State {
                     any = true;
                     offer(Self::agree(on, Some(swap), None))
                 })?;
-                if any { offer(Action::No) } else { ControlFlow::Continue(()) }
+                if any { offer(Action::Decline) } else { ControlFlow::Continue(()) }
             }
             (Task::Burrow { species, attacker }, Some(on)) if self.may_counter(species, attacker) => {
                 let outcome = self.single_counter(species, attacker).map(Consequence::Attack);
-                [Self::agree(on, None, outcome), Action::No].into_iter().try_for_each(offer)
+                [Self::agree(on, None, outcome), Action::Decline].into_iter().try_for_each(offer)
             }
-            (Task::AgeAmount { purpose, .. }, Some(species)) => {
+            (Task::Age { purpose, .. }, Some(species)) => {
                 let amounts = self.aging_amounts(self.at(species), purpose);
                 amounts.into_iter().map(|amount| Action::Age { species, amount }).try_for_each(offer)
             }
             (Task::FastAging { .. }, Some(species)) if self.may_age_fast(self.at(species)) => {
-                let amounts = self.aging_amounts(self.at(species), AgingPurpose::Fast);
+                let amounts = self.aging_amounts(self.at(species), AgingPurpose::FastMetabolism);
                 let outcome = if let [amount] = *amounts { Some(Consequence::Ages(amount)) } else { None };
-                [Self::agree(species, None, outcome), Action::No].into_iter().try_for_each(offer)
+                [Self::agree(species, None, outcome), Action::Decline].into_iter().try_for_each(offer)
             }
             (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).try_for_each(offer),
             _ => ControlFlow::Continue(()),
@@ -139,7 +139,7 @@ impl State {
 
     /// A yes to a question about a species.
     fn agree(on: Spot, swap: Option<(u8, u8)>, outcome: Option<Consequence<Spot>>) -> Action {
-        Action::Yes { swap, species: Hint(Some(on)), outcome: Hint(outcome) }
+        Action::Agree { swap, species: Hint(Some(on)), outcome: Hint(outcome) }
     }
 
     /// True if a Burrower can counter-attack.
@@ -168,7 +168,7 @@ impl State {
         let (Some(on), Some(target)) = (self.spot(species), self.spot(attacker)) else {
             return ControlFlow::Continue(());
         };
-        self.list_assaults(&Attacker::new(self, on), target, FeedingStage::Counter, visit)
+        self.list_assaults(&Attacker::new(self, on), target, FeedingStage::CounterAttack, visit)
     }
 
     /// Rapid Mutation: Deep traits and piles that may be exchanged (decisions 71 and 112).
@@ -197,9 +197,9 @@ pub(crate) fn question(task: Task) -> &'static str {
         Task::Mutation { .. } => "rapid_mutation",
         Task::Burrow { .. } => "burrower",
         Task::Counter { .. } => "counter_attack",
-        Task::AgeAmount { purpose: AgingPurpose::Own, .. } => "aging_amount",
-        Task::AgeAmount { purpose: AgingPurpose::Fast, .. } => "fast_metabolism_amount",
-        Task::AgeAmount { purpose: AgingPurpose::Virus, .. } => "degenerative_virus_amount",
+        Task::Age { purpose: AgingPurpose::OwnPhase, .. } => "aging_amount",
+        Task::Age { purpose: AgingPurpose::FastMetabolism, .. } => "fast_metabolism_amount",
+        Task::Age { purpose: AgingPurpose::DegenerativeVirus, .. } => "degenerative_virus_amount",
         Task::FastAging { .. } => "fast_metabolism",
         Task::Virus => "degenerative_virus",
         Task::Checkpoint { .. }

@@ -20,13 +20,13 @@ impl State {
     /// Checks that the action takes a Deep card, or declines to, and is legal.
     pub(crate) fn check_deep(&self, action: &Action) -> Result<(), Illegal> {
         match action {
-            Action::Pile { .. } | Action::Deep if self.too_many_deep() => Err(Illegal::TooManyDeep),
-            Action::Pile { pile } => match self.piles.get(usize::from(*pile)) {
+            Action::TakePile { .. } | Action::DrawDeep if self.too_many_deep() => Err(Illegal::TooManyDeep),
+            Action::TakePile { pile } => match self.piles.get(usize::from(*pile)) {
                 Some(cards) if !cards.is_empty() => Ok(()),
                 _ => Err(Illegal::PileEmpty),
             },
-            Action::Deep if self.deep_deck.is_empty() => Err(Illegal::DeepDeckEmpty),
-            Action::Deep | Action::NoDeep => Ok(()),
+            Action::DrawDeep if self.deep_deck.is_empty() => Err(Illegal::DeepDeckEmpty),
+            Action::DrawDeep | Action::NoDeep => Ok(()),
             _ => Err(Illegal::AnotherDecision),
         }
     }
@@ -39,7 +39,7 @@ impl State {
 
     /// The ways to take a Deep card: piles, the draw of three, none.
     pub(crate) fn list_deep(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        let ways = [Action::Pile { pile: 0 }, Action::Pile { pile: 1 }, Action::Deep, Action::NoDeep];
+        let ways = [Action::TakePile { pile: 0 }, Action::TakePile { pile: 1 }, Action::DrawDeep, Action::NoDeep];
         ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(visit)
     }
 
@@ -67,8 +67,8 @@ impl State {
 /// Checks that the action keeps one of the drawn Deep cards.
 pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illegal> {
     match action {
-        Action::Keep { index, pile } if usize::from(*index) < drawn.len() && *pile < 2 => Ok(()),
-        Action::Keep { .. } => Err(Illegal::NotDrawn),
+        Action::KeepDeep { index, pile } if usize::from(*index) < drawn.len() && *pile < 2 => Ok(()),
+        Action::KeepDeep { .. } => Err(Illegal::NotDrawn),
         _ => Err(Illegal::AnotherDecision),
     }
 }
@@ -88,7 +88,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let seat = self.state.active;
         self.state.phase = Phase::Discard;
         match action {
-            Action::Pile { pile } => {
+            Action::TakePile { pile } => {
                 let index = usize::from(*pile);
                 if let Some(card) = self.state.piles[index].pop() {
                     self.add_to_hand(seat, Held { card, known: true });
@@ -96,7 +96,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                     self.refill_pile(index);
                 }
             }
-            Action::Deep => {
+            Action::DrawDeep => {
                 let mut drawn = ArrayVec::new();
                 while !drawn.is_full()
                     && let Some(card) = self.state.deep_deck.pop()
@@ -116,7 +116,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.phase, Phase::Discard) else { return };
         let card = drawn.remove(usize::from(index));
         self.add_to_hand(seat, Held { card, known: false });
-        self.emit(|_| Event::Kept { seat, card: Some(card) });
+        self.emit(|_| Event::DeepKept { seat, card: Some(card) });
         let mut pile = usize::from(pile);
         for other in drawn {
             self.state.piles[pile].push(other);

@@ -20,12 +20,12 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out a legal action of phase 1.
     pub(crate) fn play_cards(&mut self, action: &Action) {
         match action {
-            Action::New { card, position, pay, .. } => {
+            Action::NewSpecies { card, position, pay, .. } => {
                 let pile = self.leave_origin(*card, *pay);
                 let on = self.found(*position);
                 self.evolve(on, *card, pile, true);
             }
-            Action::On { card, species, pay, .. } => {
+            Action::EvolveOn { card, species, pay, .. } => {
                 let pile = self.leave_origin(*card, *pay);
                 self.evolve(*species, *card, pile, false);
             }

@@ -67,7 +67,8 @@ impl State {
             Decision::Deep => self.list_deep(&mut list),
             Decision::KeepDeep => {
                 let drawn = if let Phase::KeepDeep(drawn) = &self.phase { drawn.len() } else { 0 };
-                let keep = |index: usize| [0, 1].map(|pile| placed::Action::Keep { index: slot_number(index), pile });
+                let keep =
+                    |index: usize| [0, 1].map(|pile| placed::Action::KeepDeep { index: slot_number(index), pile });
                 (0..drawn).flat_map(keep).try_for_each(list)
             }
             Decision::Discard => {

@@ -36,7 +36,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             },
             Phase::Deep => self.play_deep(action),
             Phase::KeepDeep(_) => {
-                if let Action::Keep { index, pile } = action {
+                if let Action::KeepDeep { index, pile } = action {
                     self.keep_deep(*index, *pile);
                 }
             }

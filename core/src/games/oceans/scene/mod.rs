@@ -10,7 +10,7 @@ mod places;
 mod species;
 mod turn;
 
-use super::text::{events, labels, notation};
+use super::text::{events, notation};
 use super::{Action, Event, Oceans, Options, Template, View};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{Catalogue, Drawing};
@@ -19,14 +19,6 @@ use places::TableDrawing;
 impl Describe for Oceans {
     const NOT_IN_SCENE: &'static [(&'static str, &'static str)] =
         &[("next_species_id", "it only gives names to species that are still to come")];
-
-    fn action_label(view: &View, action: &Action) -> String {
-        labels::action_label(view, action)
-    }
-
-    fn template_label(view: &View, template: &Template) -> String {
-        labels::template_label(view, template)
-    }
 
     fn event_text(_: &View, event: &Event) -> String {
         events::event_text(event)

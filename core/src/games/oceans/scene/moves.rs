@@ -11,7 +11,7 @@ use crate::games::oceans::text::labels::{agreement, others_placed, surplus, taki
 use crate::games::oceans::text::names::{
     card_in_hand, card_name, gap_name, location_name, pile_top, score_pile, species_name, species_of, trait_name,
 };
-use crate::scene::{Drawing, PieceId, Step, Target as Point};
+use crate::scene::{Drawing, PieceId, Step, Target as Point, words};
 
 /// What is asked at a point that listed actions and families share.
 pub(super) const PLAYED: &str = "Choose what the card does.";
@@ -33,8 +33,8 @@ impl TableDrawing<'_> {
     /// The steps of an action, and how many at their end can be picked in any order.
     fn path(&self, action: &Action) -> (Vec<Step>, usize) {
         let steps = match action {
-            Action::New { card, position, pay, .. } => self.founding(*card, *position, *pay),
-            Action::On { card, species, pay, .. } => self.evolving(*card, *species, *pay),
+            Action::NewSpecies { card, position, pay, .. } => self.founding(*card, *position, *pay),
+            Action::EvolveOn { card, species, pay, .. } => self.evolving(*card, *species, *pay),
             Action::Migrate { card: id, source, destination } => vec![
                 self.play(*id),
                 Step::option("migrate", format!("Migrate {} population with it", card(*id).number)).asked(PLAYED),
@@ -70,24 +70,32 @@ impl TableDrawing<'_> {
                 self.foraging(*species, *source, *bonus, takes)
             }
             Action::Attack(attack) => return self.attacking(attack),
-            Action::Age { amount, .. } => vec![Step::new(Point::Number(u32::from(*amount)), format!("Age {amount}"))],
+            Action::Age { species, amount } => {
+                let label = format!("Let {} age {amount}", species_name(*species));
+                vec![Step::new(Point::Number(u32::from(*amount)), label)]
+            }
             Action::Virus { species } => vec![self.creature(*species, "Age a second time:")],
             Action::Overpopulation { species, destination } => {
-                vec![self.place(*destination, &format!("Put {} population into", surplus(self.view, *species)))]
+                let population = format!("{} population of {}", surplus(self.view, *species), species_name(*species));
+                vec![self.place(*destination, &format!("Put {population} into"))]
             }
-            Action::Drop { species, slot } => {
-                vec![self.on(*species, *slot, &format!("Give up {}", trait_name(self.view, *species, *slot)))]
+            Action::DropTrait { species, slot } => {
+                let lost = format!("{} of {}", trait_name(self.view, *species, *slot), species_name(*species));
+                vec![self.on(*species, *slot, &format!("Give up {lost}"))]
             }
             Action::Zone { zone } => vec![self.place(*zone, "Take from")],
-            Action::Yes { swap: Some((slot, pile)), .. } => self.mutating(*slot, *pile),
-            Action::Yes { outcome, .. } => vec![Step::option("yes", agreement(self.view, outcome.0.as_ref()))],
-            Action::Pile { pile } => vec![self.top(*pile, &format!("Take {}", pile_top(self.view, *pile)))],
-            Action::Keep { index, pile } => self.keeping(*index, *pile),
-            Action::Discard { .. } => vec![Step::option(action.to_string(), "Discard these")],
+            Action::Agree { swap: Some((slot, pile)), .. } => self.mutating(*slot, *pile),
+            Action::Agree { outcome, .. } => vec![Step::option("yes", agreement(self.view, outcome.0.as_ref()))],
+            Action::TakePile { pile } => vec![self.top(*pile, &format!("Take {}", pile_top(self.view, *pile)))],
+            Action::KeepDeep { index, pile } => self.keeping(*index, *pile),
+            Action::Discard { cards } => {
+                let cards: Vec<String> = cards.iter().map(|id| card_in_hand(*id)).collect();
+                vec![Step::option(action.to_string(), format!("Discard {}", words::listed(&cards)))]
+            }
             Action::Done => vec![Step::option("done", "Play no more cards")],
             Action::Stop => vec![Step::option("stop", "Stop feeding")],
-            Action::No => vec![Step::option("no", "Decline")],
-            Action::Deep => vec![Step::new(Point::Place(self.deep_deck), "Draw three Deep cards and keep one")],
+            Action::Decline => vec![Step::option("no", "Decline")],
+            Action::DrawDeep => vec![Step::new(Point::Place(self.deep_deck), "Draw three Deep cards and keep one")],
             Action::NoDeep => vec![Step::option("no_deep", "Take no Deep card")],
         };
         (steps, 0)

@@ -84,11 +84,11 @@ impl TableDrawing<'_> {
             Task::Score { species, controller, amount, card } => {
                 score(&by(species), controller, amount, card_name(card))
             }
-            Task::AgeAmount { species, purpose } => {
+            Task::Age { species, purpose } => {
                 let how = match purpose {
-                    AgingPurpose::Own => "in its own phase",
-                    AgingPurpose::Fast => "by Fast Metabolism",
-                    AgingPurpose::Virus => "by Degenerative Virus",
+                    AgingPurpose::OwnPhase => "in its own phase",
+                    AgingPurpose::FastMetabolism => "by Fast Metabolism",
+                    AgingPurpose::DegenerativeVirus => "by Degenerative Virus",
                 };
                 format!("{} ages {how}", by(species))
             }
@@ -120,7 +120,7 @@ fn task_key(task: Task) -> String {
         | Task::Mutation { .. }
         | Task::Burrow { .. }
         | Task::Counter { .. }
-        | Task::AgeAmount { .. }
+        | Task::Age { .. }
         | Task::FastAging { .. }
         | Task::Virus => cause_key(Cause::Rule),
     }

@@ -11,6 +11,7 @@ pub(crate) mod stock;
 pub(crate) mod task;
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -32,7 +33,8 @@ pub(crate) const HAND_SIZE: usize = 6;
 pub(crate) const RESERVE: u16 = 60;
 
 /// One of the four places population is moved between.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum OceansLocation)]
 pub enum Location {
     /// The Reef.
     Reef,

@@ -1,5 +1,6 @@
 //! The options of a game: the choices made before it starts, and the settings that stay in force.
 
+use hadal_core_derive::Options;
 use serde::{Deserialize, Serialize};
 
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
@@ -17,33 +18,49 @@ pub enum Variant {
 }
 
 /// The choices made before a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Options)]
+#[message(OceansOptions)]
 pub struct Options {
-    /// The variant of the game.
+    /// Which game is played.
+    #[option(default = "OCEANS_VARIANT_FULL", range = "reef or full")]
     pub variant: Variant,
-    /// A whole position as JSON.
+    /// A whole position as the JSON of `OceansState`.
+    #[option(default = "", range = "at most 65536 bytes")]
     pub position: Option<String>,
-    /// Scenarios that may be drawn; empty means all.
+    /// Scenarios that may be drawn.
+    #[option(default = "all", range = "ids C01 to C25, at least two left")]
     pub scenarios: Vec<ScenarioId>,
-    /// Scenarios with these icons are left out: teeth, diamond, lightning.
+    /// Scenarios with these icons are left out.
+    #[option(default = "none", range = "any")]
+    #[message(name = exclude_icons)]
+    // Teeth, diamond, lightning.
     pub exclude: [bool; 3],
-    /// The Deep deck as a multiset; empty means one of each.
+    /// The Deep deck as a multiset.
+    #[option(default = "one of each", range = "ids D01 to D89, at most 9 copies and 120 cards")]
     pub deep: Vec<CardId>,
     /// Everybody sees every score pile.
+    #[option(default = "false", range = "true or false")]
     pub open_scores: bool,
     /// Detritus makes every player pay.
+    #[option(default = "true", range = "true or false")]
     pub detritus_all: bool,
-    /// The cards on top of the Surface deck before dealing, the topmost first.
+    /// Top of the Surface deck before dealing.
+    #[option(default = "shuffled", range = "ids S001 to S120, once each")]
     pub surface_order: Vec<CardId>,
-    /// The cards on top of the Deep deck before the Gene Pool is opened, the topmost first.
+    /// Top of the Deep deck.
+    #[option(default = "shuffled", range = "ids of cards in the Deep deck")]
     pub deep_order: Vec<CardId>,
-    /// Hands by seat, taken out of the decks before dealing; an empty one is dealt.
+    /// Hands by seat.
+    #[option(default = "dealt", range = "ids of cards in the decks")]
     pub hands: Vec<Vec<CardId>>,
-    /// The start player; drawn if missing.
+    /// The start player.
+    #[option(default = "drawn", range = "a seat of the table")]
     pub start_seat: Option<u8>,
-    /// Before the Explosion a holder of this many Deep cards takes no more; 0 is off.
+    /// Deep cards in hand before the Explosion.
+    #[option(default = "5", range = "0 to 120, 0 is off")]
     pub deep_hand_guard: u8,
-    /// The round after this many full rounds is the last; 0 is off.
+    /// Rounds after which one more is the last.
+    #[option(default = "200", range = "0 to 1000000, 0 is off")]
     pub round_limit: u32,
 }
 

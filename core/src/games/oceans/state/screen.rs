@@ -1,5 +1,6 @@
 //! The public bounds of score piles behind screens (clause 9.11).
 
+use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
 use super::{Phase, State};
@@ -10,7 +11,8 @@ use crate::seat::Seat;
 const EXACT_BELOW: u16 = 2;
 
 /// The public bounds of a score pile behind a screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(OceansScoreBounds)]
 pub struct Bounds {
     /// The least it can hold.
     pub at_least: u16,

@@ -1,9 +1,11 @@
 //! The suspended resolution: small pieces of work on a stack. Those that need an answer wait on top of it.
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use super::SpeciesId;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
+use crate::games::oceans::wire::seat;
 use crate::seat::Seat;
 
 /// The most recorded gains a state may hold: each has moved a token that does not come back before gains are forgotten, and no
@@ -32,7 +34,8 @@ pub enum Cause {
 }
 
 /// The steps of the checkpoint (rule 2.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum OceansCheckStep)]
 pub enum CheckStep {
     /// Trait limits.
     Limits,
@@ -47,18 +50,31 @@ pub enum CheckStep {
 }
 
 /// The purpose of a chosen amount of aging.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum OceansAgingPurpose)]
 pub enum AgingPurpose {
     /// The aging of the owner's own phase, which happens later.
-    Own,
+    OwnPhase,
     /// Fast Metabolism, at once.
-    Fast,
+    FastMetabolism,
     /// Degenerative Virus, at once.
-    Virus,
+    DegenerativeVirus,
 }
 
 /// A piece of work that is still to be done. Those that begin with "asks" may await an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(
+    OceansTask,
+    suffix = Task,
+    fields(
+        species = species_id,
+        feeder = feeder_id,
+        victim = victim_id,
+        spared = spared_id,
+        attacker = attacker_id,
+        controller = controller_seat
+    )
+)]
 pub enum Task {
     /// Continues the checkpoint.
     Checkpoint {
@@ -186,6 +202,7 @@ pub enum Task {
         /// The species.
         species: SpeciesId,
         /// The seat that scores.
+        #[message(with = seat)]
         controller: Seat,
         /// The number of tokens.
         amount: u8,
@@ -193,7 +210,7 @@ pub enum Task {
         card: CardId,
     },
     /// Asks how much a species ages.
-    AgeAmount {
+    Age {
         /// The species.
         species: SpeciesId,
         /// The purpose.
@@ -225,7 +242,7 @@ impl Task {
             | Self::Mutation { species }
             | Self::Burrow { species, .. }
             | Self::Counter { species, .. }
-            | Self::AgeAmount { species, .. }
+            | Self::Age { species, .. }
             | Self::FastAging { species } => Some(species),
             Self::Virus
             | Self::Checkpoint { .. }
@@ -262,7 +279,7 @@ impl Task {
             Self::Burrow { .. } => "burrow",
             Self::Counter { .. } => "counter",
             Self::Score { .. } => "score",
-            Self::AgeAmount { .. } => "age",
+            Self::Age { .. } => "age",
             Self::FastAging { .. } => "fast_aging",
             Self::Virus => "virus",
         }

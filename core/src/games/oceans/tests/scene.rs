@@ -2,7 +2,7 @@
 
 use crate::conformance::run_scenes;
 use crate::engine::draw;
-use crate::game::{Describe, Game, Viewer};
+use crate::game::{self, Describe, Game, Viewer};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::event::{Event, Reason, TokenPlace};
 use crate::games::oceans::state::screen::Bounds;
@@ -44,7 +44,8 @@ fn label(table: &TestMatch, notation: &str) -> String {
     let found = legal.actions.iter().find(|action| action.to_string() == notation);
     let awaited = Oceans::status(&table.state).awaited().unwrap();
     let view = Oceans::view(&table.state, Viewer::Seat(awaited), false);
-    Oceans::action_label(&view, found.unwrap_or_else(|| panic!("{notation} is not among {:?}", table.list())))
+    let action = found.unwrap_or_else(|| panic!("{notation} is not among {:?}", table.list()));
+    game::label::<Oceans>(&view, legal.clone(), action)
 }
 
 fn has(paths: &[String], wanted: &str) {
@@ -63,10 +64,16 @@ fn cards_are_played_by_card_then_what_then_from_then_to() {
     has(&paths, "Remove a trait of Seat 1's species 1 > Remove Hydra");
     assert_eq!(
         label(&table, "new S001 2"),
-        "Found a new species with Tentacled (migrates 5) at the right end of the row"
+        "Play Tentacled (migrates 5): found a new species with it, at the right end of the row"
     );
-    assert_eq!(label(&table, "on D02 0.0 pay zone3"), "Evolve Acute Smell on Seat 1's species 1, paying 2 to zone 3");
-    assert_eq!(label(&table, "migrate S001 zone1>reef"), "Migrate up to 5 from zone 1 to the Reef with Tentacled");
+    assert_eq!(
+        label(&table, "on D02 0.0 pay zone3"),
+        "Play Acute Smell (costs 2): put it on a species, on Seat 1's species 1, pay 2 to zone 3"
+    );
+    assert_eq!(
+        label(&table, "migrate S001 zone1>reef"),
+        "Play Tentacled (migrates 5): migrate 5 population with it, from zone 1, to the Reef"
+    );
 }
 
 #[test]
@@ -77,7 +84,7 @@ fn feedings_say_what_they_take_and_a_colossus_is_asked_how_much() {
     has(&paths, "Feed with Seat 1's species 2 > Attack Seat 2's species 2 for 1");
     has(&paths, "Feed with Seat 1's species 1 > Forage from the Reef > Take 8");
     has(&paths, "Feed with Seat 1's species 1 > Forage from the Reef > Take 3");
-    assert_eq!(label(&table, "attack 0.1 1.1"), "Attack Seat 2's species 2 with Seat 1's species 2 for 1");
+    assert_eq!(label(&table, "attack 0.1 1.1"), "Feed with Seat 1's species 2: attack Seat 2's species 2 for 1");
 }
 
 #[test]
@@ -90,10 +97,10 @@ fn ignored_traits_are_picked_in_any_order_and_a_hydra_chooses_whom_it_bites() {
         let choose = path.choose.as_ref().unwrap();
         assert_eq!((choose.least, choose.most as usize), (0, choose.items.len()), "{template:?}");
         let all = vec![1; choose.items.len()];
-        let action = crate::game::Template::chosen(template, &all).unwrap();
+        let action = game::Template::chosen(template, &all).unwrap();
         assert_eq!(Oceans::check(&table.state, &action), Ok(()));
-        assert_eq!(crate::game::Template::chosen(template, &vec![2; all.len()]), None);
-        assert_eq!(crate::game::Template::chosen(template, &[0; 20]), None);
+        assert_eq!(game::Template::chosen(template, &vec![2; all.len()]), None);
+        assert_eq!(game::Template::chosen(template, &[0; 20]), None);
     }
     has(&paths(&table), "Feed with Seat 1's species 1 > Attack Seat 2's species 2 for 3");
 }
@@ -110,8 +117,7 @@ fn traits_before_feeding_are_pointed_at_with_their_targets() {
 fn answers_name_what_they_are_about_and_how_much_it_is() {
     let mut over = from_json(2, r#"{"phase":"feeding","rows":[[{"pop":8,"traits":["D54"]}],[{"pop":2}]]}"#);
     over.act("forage 0.0 reef");
-    has(&paths(&over), "Put 5 population into zone 2");
-    assert_eq!(label(&over, "overpop 0.0 zone2"), "Put 5 population of Seat 1's species 1 into zone 2");
+    has(&paths(&over), "Put 5 population of Seat 1's species 1 into zone 2");
     let mut deep = from_json(2, r#"{"phase":"deep","hands":[["S001","S002"],[]]}"#);
     deep.act("deep");
     let view = Oceans::view(&deep.state, Viewer::Seat(Seat(0)), false);
@@ -188,7 +194,7 @@ fn no_counts_whatever_make_a_template_panic() {
         for template in Oceans::legal_actions(&table.state).templates {
             for length in 0..30 {
                 for count in [0, 1, 2, u32::MAX] {
-                    if let Some(action) = crate::game::Template::chosen(&template, &vec![count; length]) {
+                    if let Some(action) = game::Template::chosen(&template, &vec![count; length]) {
                         assert_eq!(Oceans::check(&table.state, &action), Ok(()));
                     }
                 }
@@ -201,28 +207,27 @@ fn no_counts_whatever_make_a_template_panic() {
 fn labels(state: &State, word: &str) -> Vec<String> {
     let view = Oceans::view(state, Viewer::Seat(Seat(0)), false);
     let legal = Oceans::legal_actions(state);
-    let labels = legal.actions.iter().map(|action| Oceans::action_label(&view, action));
-    labels.filter(|label| label.starts_with(word)).collect()
+    let labels = game::labels::<Oceans>(&view, &legal).actions;
+    labels.into_iter().filter(|label| label.starts_with(word)).collect()
 }
 
 #[test]
-fn copies_of_a_card_in_hand_are_called_by_their_numbers_and_alike_ones_by_their_ids() {
+fn cards_of_one_name_in_hand_are_called_by_their_numbers_and_alike_ones_are_counted() {
     let state = playing("5: | 5:", "S001,S003,S004,S010").state;
-    let cards = ["migrates 5", "migrates 7, S003", "migrates 7, S004", "migrates 11"];
-    let evolve = cards.map(|card| format!("Evolve Tentacled ({card}) on Seat 1's species 1"));
-    assert_eq!(labels(&state, "Evolve Tentacled"), evolve);
-    let migrate = labels(&state, "Migrate up to 7 from the Reef to zone 1");
-    let named = ["S003", "S004"].map(|id| format!("Migrate up to 7 from the Reef to zone 1 with Tentacled ({id})"));
-    assert_eq!(migrate, named);
+    let cards = ["migrates 5)", "migrates 7) (1 of 2)", "migrates 7) (2 of 2)", "migrates 11)"];
+    let evolve = cards.map(|card| format!("Play Tentacled ({card}: put it on a species, on Seat 1's species 1"));
+    let mut played = labels(&state, "Play Tentacled");
+    played.retain(|label| label.contains("put it on a species"));
+    assert_eq!(played, evolve);
 }
 
 #[test]
-fn traits_of_one_name_are_called_by_their_places() {
+fn traits_of_one_name_are_counted() {
     let state = playing("5:S001,S081,S002 | 5:", "S041").state;
     assert_eq!(
         labels(&state, "Remove"),
-        ["Tentacled (trait 1)", "Inking", "Tentacled (trait 3)"]
-            .map(|name| format!("Remove {name} of Seat 1's species 1"))
+        ["Tentacled (1 of 2)", "Inking", "Tentacled (2 of 2)"]
+            .map(|name| format!("Remove a trait of Seat 1's species 1: remove {name}"))
     );
 }
 
@@ -233,12 +238,9 @@ fn copies_of_a_drawn_card_and_a_lone_one_are_kept_in_as_many_ways_as_are_listed(
         state.phase = Phase::KeepDeep(drawn.iter().map(|id| id.parse().unwrap()).collect());
         labels(&state, "Keep")
     };
-    assert_eq!(
-        kept(&["D02"]),
-        ["Keep Acute Smell, and put nothing on pile 1", "Keep Acute Smell, and put nothing on pile 2"]
-    );
+    assert_eq!(kept(&["D02"]), ["Keep Acute Smell: put nothing on pile 1", "Keep Acute Smell: put nothing on pile 2"]);
     let copies = kept(&["D02", "D45", "D02"]);
-    assert_eq!(copies[0], "Keep Acute Smell (drawn card 1), and put Hydra on pile 1 and Acute Smell on pile 2");
+    assert_eq!(copies[0], "Keep Acute Smell (1 of 2): put Hydra on pile 1 and Acute Smell on pile 2");
     let distinct: std::collections::BTreeSet<&String> = copies.iter().collect();
     assert_eq!((copies.len(), distinct.len()), (6, 6), "{copies:?}");
 }

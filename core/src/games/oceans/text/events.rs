@@ -67,8 +67,8 @@ pub(crate) fn event_text(event: &Event) -> String {
             format!("{} draws a {} card.", seat(whose), if *deep { "Deep" } else { "Surface" })
         }
         Event::Drawn { seat: whose, card: Some(card), .. } => format!("{} draws {}.", seat(whose), card_name(*card)),
-        Event::Kept { seat: whose, card: None } => format!("{} keeps one of the drawn cards.", seat(whose)),
-        Event::Kept { seat: whose, card: Some(card) } => format!("{} keeps {}.", seat(whose), card_name(*card)),
+        Event::DeepKept { seat: whose, card: None } => format!("{} keeps one of the drawn cards.", seat(whose)),
+        Event::DeepKept { seat: whose, card: Some(card) } => format!("{} keeps {}.", seat(whose), card_name(*card)),
         Event::Discarded { seat: whose, card } => format!("{} discards {}.", seat(whose), card_name(*card)),
         Event::Reshuffled => "The discard pile is shuffled and becomes the Surface deck.".to_owned(),
         Event::PileLeft { pile, card } => format!("{} leaves pile {} of the Gene Pool.", card_name(*card), pile + 1),

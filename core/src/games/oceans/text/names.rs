@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 
-use crate::games::oceans::action::{Source, Target};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::named::Named;
@@ -27,27 +26,6 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 pub(crate) fn card_in_hand(id: CardId) -> String {
     let role = if id.is_deep() { "costs" } else { "migrates" };
     format!("{} ({role} {})", card_name(id), card(id).number)
-}
-
-/// A card in hand, told apart from every other one there: by its id as well if there is another with the same name and number.
-pub(crate) fn card_told_apart(view: &View, id: CardId) -> String {
-    if !has_twin(view, id) {
-        return card_in_hand(id);
-    }
-    let role = if id.is_deep() { "costs" } else { "migrates" };
-    format!("{} ({role} {}, {id})", card_name(id), card(id).number)
-}
-
-/// A card that is played for its number, which is told beside it.
-pub(crate) fn card_with_its_number_told(view: &View, id: CardId) -> String {
-    if has_twin(view, id) { format!("{} ({id})", card_name(id)) } else { card_name(id).to_owned() }
-}
-
-/// True if the hand of the seat on turn holds another card with the same name and number.
-fn has_twin(view: &View, id: CardId) -> bool {
-    let hand = view.hands.get(view.active).map_or(&[][..], |hand| &hand.cards);
-    let alike = |other: CardId| card_name(other) == card_name(id) && card(other).number == card(id).number;
-    hand.iter().any(|held| held.card != id && alike(held.card))
 }
 
 /// A species by its place in the row, counted from 1.
@@ -108,34 +86,9 @@ pub(crate) fn traits_named(view: &View, species: Named, slots: &[u8]) -> String 
     words::listed(&slots.iter().map(|slot| trait_told_apart(view, species, *slot)).collect::<Vec<_>>())
 }
 
-/// The places of some traits, counted from 1, in ascending order: "2 to 5, 8 and 9".
-pub(crate) fn places_of_traits(slots: &[u8]) -> String {
-    let runs = slots.chunk_by(|one, next| *next == one + 1);
-    let run = |slots: &[u8]| match slots {
-        [first, .., last] if slots.len() > 2 => vec![format!("{} to {}", u32::from(*first) + 1, u32::from(*last) + 1)],
-        few => few.iter().map(|slot| (u32::from(*slot) + 1).to_string()).collect(),
-    };
-    words::listed(&runs.flat_map(run).collect::<Vec<_>>())
-}
-
 /// Several species as a list.
 pub(crate) fn all_named(species: &[Named]) -> String {
     words::listed(&species.iter().copied().map(species_name).collect::<Vec<_>>())
-}
-
-pub(crate) fn source_name(source: Source) -> String {
-    match source {
-        Source::Water(location) => location_name(location).to_owned(),
-        Source::Board(board) => format!("the board of {}", species_name(board)),
-    }
-}
-
-pub(crate) fn target_name(target: Target) -> String {
-    match target {
-        Target::Species(species) => species_name(species),
-        Target::Seat(seat) => score_pile(seat),
-        Target::Water(zone) => location_name(zone).to_owned(),
-    }
 }
 
 /// The card on top of a Gene Pool pile, and the pile.

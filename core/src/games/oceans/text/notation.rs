@@ -82,11 +82,11 @@ impl fmt::Display for Attack {
 impl fmt::Display for Action {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::New { card, position, pay, .. } => {
+            Self::NewSpecies { card, position, pay, .. } => {
                 write!(out, "new {card} {position}")?;
                 option(out, " pay ", pay.as_ref())
             }
-            Self::On { card, species, pay, .. } => {
+            Self::EvolveOn { card, species, pay, .. } => {
                 write!(out, "on {card} {species}")?;
                 option(out, " pay ", pay.as_ref())
             }
@@ -112,14 +112,14 @@ impl fmt::Display for Action {
             Self::Age { species, amount } => write!(out, "age {species} {amount}"),
             Self::Virus { species } => write!(out, "virus {species}"),
             Self::Overpopulation { species, destination } => write!(out, "overpop {species} {destination}"),
-            Self::Drop { species, slot } => write!(out, "drop {species} {slot}"),
+            Self::DropTrait { species, slot } => write!(out, "drop {species} {slot}"),
             Self::Zone { zone } => write!(out, "zone {zone}"),
-            Self::Yes { swap: None, .. } => out.write_str("yes"),
-            Self::Yes { swap: Some((slot, pile)), .. } => write!(out, "yes {slot} {}", u16::from(*pile) + 1),
-            Self::No => out.write_str("no"),
-            Self::Pile { pile } => write!(out, "pile {}", u16::from(*pile) + 1),
-            Self::Deep => out.write_str("deep"),
-            Self::Keep { index, pile } => write!(out, "keep {index} {}", u16::from(*pile) + 1),
+            Self::Agree { swap: None, .. } => out.write_str("yes"),
+            Self::Agree { swap: Some((slot, pile)), .. } => write!(out, "yes {slot} {}", u16::from(*pile) + 1),
+            Self::Decline => out.write_str("no"),
+            Self::TakePile { pile } => write!(out, "pile {}", u16::from(*pile) + 1),
+            Self::DrawDeep => out.write_str("deep"),
+            Self::KeepDeep { index, pile } => write!(out, "keep {index} {}", u16::from(*pile) + 1),
             Self::NoDeep => out.write_str("nodeep"),
             Self::Discard { cards } if cards.is_empty() => out.write_str("discard -"),
             Self::Discard { cards } => list(out, "discard ", cards),
@@ -225,13 +225,13 @@ impl FromStr for Action {
 fn read_turn(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, NotationError>> {
     let mut read = || {
         Ok(Some(match verb {
-            "new" => Action::New {
+            "new" => Action::NewSpecies {
                 card: words.take(CARD, card)?,
                 position: words.take("a position from 0", number)?,
                 pay: words.after("pay", PLACE, location)?,
                 pile: Hint::NOTHING,
             },
-            "on" => Action::On {
+            "on" => Action::EvolveOn {
                 card: words.take(CARD, card)?,
                 species: words.take(SPECIES, species)?,
                 pay: words.after("pay", PLACE, location)?,
@@ -304,7 +304,7 @@ fn read_answer(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notat
                 species: words.take(SPECIES, species)?,
                 destination: words.take(PLACE, location)?,
             },
-            "drop" => Action::Drop { species: words.take(SPECIES, species)?, slot: words.take(SLOT, number)? },
+            "drop" => Action::DropTrait { species: words.take(SPECIES, species)?, slot: words.take(SLOT, number)? },
             "zone" => Action::Zone { zone: words.take(PLACE, location)? },
             "yes" => {
                 let (species, outcome) = (Hint(words.maybe(species)), Hint::NOTHING);
@@ -313,12 +313,14 @@ fn read_answer(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notat
                     Some(_) => return Err(expected("nothing more", Some("a slot"))),
                     None => None,
                 };
-                Action::Yes { swap, species, outcome }
+                Action::Agree { swap, species, outcome }
             }
-            "no" => Action::No,
-            "pile" => Action::Pile { pile: words.take(PILE, pile)? },
-            "deep" => Action::Deep,
-            "keep" => Action::Keep { index: words.take("a drawn card from 0", number)?, pile: words.take(PILE, pile)? },
+            "no" => Action::Decline,
+            "pile" => Action::TakePile { pile: words.take(PILE, pile)? },
+            "deep" => Action::DrawDeep,
+            "keep" => {
+                Action::KeepDeep { index: words.take("a drawn card from 0", number)?, pile: words.take(PILE, pile)? }
+            }
             "nodeep" => Action::NoDeep,
             "discard" => Action::Discard {
                 cards: words.take("ascending cards like S001,S002, or -", |word| {

@@ -10,7 +10,6 @@ mod options;
 pub(crate) mod position;
 mod species;
 mod state;
-mod task;
 mod template;
 mod turn;
 mod view;
@@ -18,7 +17,11 @@ mod view;
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, of_another_game};
+
+pub(super) use action::{cards, mutation, pile, slots, told, victims};
+pub(super) use event::drawn;
+pub(super) use names::seat;
 
 impl Wire for Oceans {
     fn owns(state: &pb::state::State) -> bool {
@@ -54,12 +57,12 @@ impl Wire for Oceans {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Oceans(action::encode(action))
+        pb::action::Action::Oceans(action.encode(&()))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         match message {
-            pb::action::Action::Oceans(message) => action::decode(message),
+            pb::action::Action::Oceans(message) => Action::decode(message, &()),
             _ => Err(of_another_game::<Self>("action")),
         }
     }
@@ -69,7 +72,7 @@ impl Wire for Oceans {
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::Oceans(event::encode(event))
+        pb::event::Event::Oceans(event.encode(&()))
     }
 
     fn encode_view(view: &View) -> pb::view::View {

@@ -3,12 +3,11 @@
 use crate::game::Malformed;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
 use crate::games::oceans::state::named::Named;
-use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{BOARDS, Location, SpeciesId, Spot};
 use crate::pb;
 use crate::seat::{SEATS_MAX, Seat};
-use crate::wire::{At as _, known, list, narrow, required, unknown};
+use crate::wire::{At as _, Decode, Encode, list, narrow, required, unknown};
 
 pub(super) fn encode_card(id: CardId) -> i32 {
     i32::from(id.0) + 1
@@ -37,23 +36,7 @@ pub(super) fn decode_scenario(value: i32, name: &str) -> Result<ScenarioId, Malf
 }
 
 pub(super) fn encode_location(location: Location) -> i32 {
-    let value = match location {
-        Location::Reef => pb::OceansLocation::Reef,
-        Location::Zone1 => pb::OceansLocation::Zone1,
-        Location::Zone2 => pb::OceansLocation::Zone2,
-        Location::Zone3 => pb::OceansLocation::Zone3,
-    };
-    value.into()
-}
-
-pub(super) fn decode_location(value: i32, name: &str) -> Result<Location, Malformed> {
-    match known(value, name)? {
-        pb::OceansLocation::Reef => Ok(Location::Reef),
-        pb::OceansLocation::Zone1 => Ok(Location::Zone1),
-        pb::OceansLocation::Zone2 => Ok(Location::Zone2),
-        pb::OceansLocation::Zone3 => Ok(Location::Zone3),
-        pb::OceansLocation::Unspecified => Err(unknown(value, name)),
-    }
+    location.encode(&())
 }
 
 pub(super) fn encode_seat(seat: Seat) -> u32 {
@@ -70,22 +53,9 @@ pub(super) fn decode_seat(value: u32, name: &str) -> Result<Seat, Malformed> {
     }
 }
 
-pub(super) fn encode_bounds(bounds: Bounds) -> pb::OceansScoreBounds {
-    pb::OceansScoreBounds { at_least: u32::from(bounds.at_least), at_most: u32::from(bounds.at_most) }
-}
-
 pub(super) fn encode_named(named: Named) -> pb::OceansSpeciesName {
     let spot = |spot: Spot| pb::OceansSpot { seat: encode_seat(spot.seat), index: u32::from(spot.index) };
     pb::OceansSpeciesName { id: named.id.map(|id| id.0), spot: named.spot.map(spot) }
-}
-
-pub(super) fn decode_named(message: Option<&pb::OceansSpeciesName>, name: &str) -> Result<Named, Malformed> {
-    let message = required(message, name)?;
-    if message.id.is_none() && message.spot.is_none() {
-        return Err(Malformed::new(name, "names no species: give its id, its place or both"));
-    }
-    let spot = message.spot.map(|spot| decode_spot(spot).at("spot").at(name)).transpose()?;
-    Ok(Named { id: message.id.map(SpeciesId), spot })
 }
 
 fn decode_spot(message: pb::OceansSpot) -> Result<Spot, Malformed> {
@@ -113,5 +83,90 @@ pub(super) fn decode_cause(message: Option<pb::OceansCause>, name: &str) -> Resu
     match required(message.and_then(|message| message.cause), name)? {
         By::Card(card) => decode_card(card, "card").map(Cause::Card).at(name),
         By::Scenario(scenario) => decode_scenario(scenario, "scenario").map(Cause::Scenario).at(name),
+    }
+}
+
+/// A seat of the largest table; the audit checks that it is at this one.
+pub(crate) mod seat {
+    #![expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
+
+    use super::{Malformed, Seat, decode_seat};
+
+    pub(crate) fn encode<C: ?Sized>(seat: &Seat, _: &C) -> u32 {
+        super::encode_seat(*seat)
+    }
+
+    pub(crate) fn decode<C: ?Sized>(field: &u32, _: &C) -> Result<Seat, Malformed> {
+        decode_seat(*field, "")
+    }
+}
+
+impl<C: ?Sized> Encode<i32, C> for CardId {
+    fn encode(&self, _: &C) -> i32 {
+        encode_card(*self)
+    }
+}
+
+impl<C: ?Sized> Decode<i32, C> for CardId {
+    fn decode(field: &i32, _: &C) -> Result<Self, Malformed> {
+        decode_card(*field, "")
+    }
+}
+
+impl<C: ?Sized> Encode<i32, C> for ScenarioId {
+    fn encode(&self, _: &C) -> i32 {
+        encode_scenario(*self)
+    }
+}
+
+impl<C: ?Sized> Encode<u32, C> for SpeciesId {
+    fn encode(&self, _: &C) -> u32 {
+        self.0
+    }
+}
+
+impl<C: ?Sized> Decode<u32, C> for SpeciesId {
+    fn decode(field: &u32, _: &C) -> Result<Self, Malformed> {
+        Ok(Self(*field))
+    }
+}
+
+impl<C: ?Sized> Encode<pb::OceansSpeciesName, C> for Named {
+    fn encode(&self, _: &C) -> pb::OceansSpeciesName {
+        encode_named(*self)
+    }
+}
+
+impl<C: ?Sized> Encode<Option<pb::OceansSpeciesName>, C> for Named {
+    fn encode(&self, _: &C) -> Option<pb::OceansSpeciesName> {
+        Some(encode_named(*self))
+    }
+}
+
+impl<C: ?Sized> Decode<pb::OceansSpeciesName, C> for Named {
+    fn decode(field: &pb::OceansSpeciesName, _: &C) -> Result<Self, Malformed> {
+        if field.id.is_none() && field.spot.is_none() {
+            return Err(Malformed::new("", "names no species: give its id, its place or both"));
+        }
+        let spot = field.spot.map(|spot| decode_spot(spot).at("spot")).transpose()?;
+        Ok(Self { id: field.id.map(SpeciesId), spot })
+    }
+}
+
+impl<C: ?Sized> Decode<Option<pb::OceansSpeciesName>, C> for Named {
+    fn decode(field: &Option<pb::OceansSpeciesName>, context: &C) -> Result<Self, Malformed> {
+        Self::decode(required(field.as_ref(), "")?, context)
+    }
+}
+
+impl<C: ?Sized> Encode<Option<pb::OceansCause>, C> for Cause {
+    fn encode(&self, _: &C) -> Option<pb::OceansCause> {
+        encode_cause(*self)
+    }
+}
+
+impl<C: ?Sized> Decode<Option<pb::OceansCause>, C> for Cause {
+    fn decode(field: &Option<pb::OceansCause>, _: &C) -> Result<Self, Malformed> {
+        decode_cause(*field, "")
     }
 }

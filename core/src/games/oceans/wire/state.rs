@@ -2,13 +2,14 @@
 
 use super::names::{decode_cards, decode_scenario, encode_cards, encode_scenario};
 use super::options::{decode_settings, encode_settings};
-use super::{species, task, turn};
+use super::{species, turn};
 use crate::game::Malformed;
 use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{ScenarioSlot, State};
 use crate::pb;
 use crate::seat::PerSeat;
-use crate::wire::{At as _, decode_generator, encode_generator, list, narrow, required};
+use crate::wire::{At as _, Decode, Encode, decode_generator, encode_generator, list, narrow, required};
 
 pub(super) fn encode(state: &State) -> pb::OceansState {
     let seats = state.rows.seated().map(|(seat, row)| pb::OceansSeat {
@@ -35,7 +36,7 @@ pub(super) fn encode(state: &State) -> pb::OceansState {
         gene_pool: encode_piles(&state.piles),
         removed: encode_cards(&state.removed),
         turn: Some(turn::encode(state.round, state.active, &state.phase, &state.turn)),
-        suspended: state.stack.iter().map(task::encode).collect(),
+        suspended: state.stack.iter().map(|task| task.encode(&())).collect(),
         gains: state.gains.iter().copied().map(turn::encode_gain).collect(),
     }
 }
@@ -66,7 +67,7 @@ pub(super) fn decode(message: &pb::OceansState) -> Result<State, Malformed> {
         active: turn.active,
         phase: turn.phase,
         turn: turn.turn,
-        stack: list(&message.suspended, "suspended", task::decode)?,
+        stack: list(&message.suspended, "suspended", |task| Task::decode(task, &()))?,
         gains: list(&message.gains, "gains", turn::decode_gain)?,
     })
 }

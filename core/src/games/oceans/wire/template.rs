@@ -3,7 +3,6 @@
 use pb::oceans_evolve_template::Place as At;
 use pb::oceans_template::Template as Family;
 
-use super::action::encode_attack;
 use super::names::{encode_cards, encode_location, encode_named, encode_seat};
 use crate::games::oceans::action::{Source, Target};
 use crate::games::oceans::data::ids::CardId;
@@ -11,7 +10,7 @@ use crate::games::oceans::rules::template::{AttackTemplate, Group, Template};
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
 use crate::pb;
-use crate::wire::encode_size;
+use crate::wire::{Encode, encode_size};
 
 pub(super) fn encode(template: &Template) -> pb::OceansTemplate {
     pb::OceansTemplate { template: Some(encode_family(template)) }
@@ -72,7 +71,7 @@ fn encode_attacks(family: &AttackTemplate) -> pb::OceansAttackTemplate {
     let group =
         |group: &Group| pb::OceansIgnoredGroup { slots: numbers(&group.slots), choose: encode_size(group.choose) };
     pb::OceansAttackTemplate {
-        attack: Some(encode_attack(&family.common())),
+        attack: family.common().encode(&()),
         victims: all(&family.victims),
         groups: family.groups.iter().map(group).collect(),
     }

@@ -1,14 +1,14 @@
 //! The view as a message.
 
-use super::names::{encode_bounds, encode_cards, encode_named, encode_scenario, encode_seat};
+use super::names::{encode_cards, encode_named, encode_scenario, encode_seat};
 use super::options::encode_settings;
 use super::state::{Ocean, encode_ocean, encode_piles};
-use super::{species, task, turn};
+use super::{species, turn};
 use crate::game::Viewer;
 use crate::games::oceans::view::{HandView, Question, ScoreView, SpeciesView, View};
 use crate::pb;
 use crate::seat::Seat;
-use crate::wire::encode_size;
+use crate::wire::{Encode, encode_size};
 
 pub(super) fn encode(view: &View) -> pb::OceansView {
     pb::OceansView {
@@ -36,7 +36,7 @@ pub(super) fn encode(view: &View) -> pb::OceansView {
         removed: encode_cards(&view.removed),
         turn: Some(turn::encode(view.round, view.active, &view.phase, &view.turn)),
         hidden_drawn: encode_size(view.hidden_drawn),
-        suspended: view.stack.iter().map(task::encode).collect(),
+        suspended: view.stack.iter().map(|task| task.encode(&())).collect(),
         gains: view.gains.iter().copied().map(turn::encode_gain).collect(),
     }
 }
@@ -53,7 +53,7 @@ fn encode_question(question: &Question) -> pb::OceansQuestion {
 fn encode_seat_view(view: &View, seat: Seat) -> pb::OceansSeatView {
     let (score, hidden_score) = match view.scores[seat] {
         ScoreView::Shown(score) => (Some(u32::from(score)), None),
-        ScoreView::Hidden(bounds) => (None, Some(encode_bounds(bounds))),
+        ScoreView::Hidden(bounds) => (None, bounds.encode(&())),
     };
     let bonus_token = u32::from(view.bonuses[seat]);
     let population: u32 = view.rows[seat].iter().map(|shown| u32::from(shown.species.population)).sum();

@@ -91,7 +91,7 @@ fn a_loss_that_can_be_put_off_is_put_off() {
     thought.think(&Endless, |_| ()).unwrap();
     let best = thought.ranking().swap_remove(0);
     assert!(best.sums.iter().nth(1).unwrap().mean_score_milli(best.visits) < 6000, "{} and then?", best.action);
-    let mut passing = super::thought(&state, &[Action::End], transitions(50_000));
+    let mut passing = super::thought(&state, &[Action::EndTurn], transitions(50_000));
     assert_eq!(passing.think(&Endless, |_| ()), Some(crate::search::StoppedBy::Exhausted));
     let lost = passing.ranking().swap_remove(0);
     assert_eq!(lost.sums.iter().nth(1).unwrap().mean_win_ppm(lost.visits), 1_000_000);

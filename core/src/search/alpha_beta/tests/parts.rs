@@ -162,7 +162,7 @@ fn what_is_proposed_is_legal_without_twins_and_ends_the_turn() {
             assert_eq!(AdvancedColonization::check(&state, action), Ok(()), "{action} in {}", state.position);
             assert!(proposals[..place].iter().all(|other| other.action != *action), "{action} twice");
         }
-        assert!(proposals.iter().any(|proposal| proposal.action == Action::End));
+        assert!(proposals.iter().any(|proposal| proposal.action == Action::EndTurn));
     }
 }
 

@@ -215,8 +215,8 @@ export type Choice = Message<"hadal.v1.Choice"> & {
      */
     template: number;
     /**
-     * How many of each item, in the order of the items of the template's move (Scene.Choose.items); for an item with options one
-     * number for each option.
+     * How many of each item, in the order of ActionTemplate.choose, which is that of the template's move in a scene; for an item with
+     * options one number for each option.
      *
      * @generated from field: repeated uint32 counts = 2;
      */
@@ -878,6 +878,12 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
      */
     label: string;
     /**
+     * What is chosen, for programs that know no game: how many of each item, to be sent as a Choice.
+     *
+     * @generated from field: hadal.v1.ActionTemplate.Choose choose = 20;
+     */
+    choose?: ActionTemplate_Choose | undefined;
+    /**
      * The pieces to choose from, typed per game.
      *
      * @generated from oneof hadal.v1.ActionTemplate.template
@@ -924,6 +930,69 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
  * Use `create(ActionTemplateSchema)` to create a new message.
  */
 export declare const ActionTemplateSchema: GenMessage<ActionTemplate>;
+/**
+ * Any counts in the range of each item whose sum is in the range of the whole are an action. Include.expand_limit lists them as numbers
+ * whose digits are the items, the first of them the lowest. The digits of an item are in order of its copies; among as many copies
+ * with options, more copies with the first option in which they differ come first.
+ *
+ * @generated from message hadal.v1.ActionTemplate.Choose
+ */
+export type ActionTemplate_Choose = Message<"hadal.v1.ActionTemplate.Choose"> & {
+    /**
+     * The number for Choice.template.
+     *
+     * @generated from field: uint32 template = 1;
+     */
+    template: number;
+    /**
+     * The items, in the order of Choice.counts.
+     *
+     * @generated from field: repeated hadal.v1.ActionTemplate.Item items = 2;
+     */
+    items: ActionTemplate_Item[];
+    /**
+     * The least copies in all.
+     *
+     * @generated from field: uint32 least = 3;
+     */
+    least: number;
+    /**
+     * The most copies in all.
+     *
+     * @generated from field: uint32 most = 4;
+     */
+    most: number;
+};
+/**
+ * Describes the message hadal.v1.ActionTemplate.Choose.
+ * Use `create(ActionTemplate_ChooseSchema)` to create a new message.
+ */
+export declare const ActionTemplate_ChooseSchema: GenMessage<ActionTemplate_Choose>;
+/**
+ * An item that can be chosen.
+ *
+ * @generated from message hadal.v1.ActionTemplate.Item
+ */
+export type ActionTemplate_Item = Message<"hadal.v1.ActionTemplate.Item"> & {
+    /**
+     * The most copies of it; 0 means 1.
+     *
+     * @generated from field: uint32 most = 1;
+     */
+    most: number;
+    /**
+     * The number of things of which one becomes of each copy. If there are any, Choice.counts has one number for each instead of one for
+     * the item.
+     *
+     * @generated from field: uint32 options = 2;
+     */
+    options: number;
+};
+/**
+ * Describes the message hadal.v1.ActionTemplate.Item.
+ * Use `create(ActionTemplate_ItemSchema)` to create a new message.
+ */
+export declare const ActionTemplate_ItemSchema: GenMessage<ActionTemplate_Item>;
 /**
  * The game as one viewer sees it.
  *

@@ -150,7 +150,7 @@ impl<'a> Lister<'a> {
                 list(self, actions);
             }
         }
-        actions.push(Action::End);
+        actions.push(Action::EndTurn);
     }
 
     /// True if the phase and the points allow actions of a kind.
@@ -177,7 +177,7 @@ impl<'a> Lister<'a> {
     fn returns(&self, actions: &mut Vec<Action>) {
         for &(piece, pyramid) in &self.pieces {
             if pyramid.is_of(self.player) {
-                actions.push(Action::Return(piece));
+                actions.push(Action::ReturnToBase(piece));
             }
         }
     }
@@ -207,7 +207,7 @@ impl<'a> Lister<'a> {
     fn far_colonizations(&self, actions: &mut Vec<Action>) {
         for &ship in &self.own_ships {
             if matches!(ship.ship.aim, Aim::At(_)) {
-                actions.push(Action::ColonizeFar(ship));
+                actions.push(Action::FarSideColonize(ship));
             }
         }
     }
@@ -215,7 +215,7 @@ impl<'a> Lister<'a> {
     fn near_colonizations(&self, actions: &mut Vec<Action>) {
         for &ship in &self.own_ships {
             if ship.ship.aim == Aim::Standing {
-                actions.push(Action::ColonizeNear(ship));
+                actions.push(Action::NearSideColonize(ship));
             }
         }
     }
@@ -239,7 +239,7 @@ impl<'a> Lister<'a> {
             for burned in there.and(self.player.types()) {
                 for size in Size::ALL {
                     if self.bank.has(Pyramid::planet(size)) {
-                        actions.push(Action::Bomb { slot, burned, size });
+                        actions.push(Action::NeutronBomb { slot, burned, size });
                     }
                 }
             }

@@ -18,7 +18,7 @@ impl Lister<'_> {
         let pairs = self.exchanges();
         for burned in self.burnable {
             for &exchange in &pairs {
-                actions.push(Action::Shift { burned, exchange });
+                actions.push(Action::PhaseShift { burned, exchange });
             }
         }
     }

@@ -47,21 +47,21 @@ impl<S: Sink<Event>> Change<'_, S> {
             Action::Deploy { pyramid, slot, aim } => {
                 self.deploy(OrbitingShip { slot: *slot, ship: Ship { pyramid: *pyramid, aim: *aim } });
             }
-            Action::Return(piece) => self.return_to_base(*piece),
+            Action::ReturnToBase(piece) => self.return_to_base(*piece),
             Action::Advance { ship, aim } => self.advance(*ship, *aim),
             Action::Redirect { ship, aim } => self.redirect(*ship, *aim),
-            Action::ColonizeFar(ship) => match ship.ship.aim {
+            Action::FarSideColonize(ship) => match ship.ship.aim {
                 Aim::At(target) => self.colonize(*ship, target, Side::Far),
                 Aim::Standing | Aim::Adrift => unreachable!("only ships that point at a planet pass the check"),
             },
-            Action::ColonizeNear(ship) => self.colonize(*ship, ship.slot, Side::Near),
+            Action::NearSideColonize(ship) => self.colonize(*ship, ship.slot, Side::Near),
             Action::GreenerPastures { slot, side } => self.switch_sides(*slot, *side),
-            Action::Bomb { slot, burned, size } => self.bomb(*slot, *burned, *size),
-            Action::Shift { burned, exchange } => self.shift(*burned, *exchange),
+            Action::NeutronBomb { slot, burned, size } => self.bomb(*slot, *burned, *size),
+            Action::PhaseShift { burned, exchange } => self.shift(*burned, *exchange),
             Action::Revolt { slot, side } => self.revolt(*slot, *side),
-            Action::Fire { slot, burned, targets } => self.fire(*slot, *burned, targets),
-            Action::Beam { slot, destination, moves } => self.beam(*slot, *destination, moves.as_slice()),
-            Action::End => self.end_turn(),
+            Action::FireLasers { slot, burned, targets } => self.fire(*slot, *burned, targets),
+            Action::TractorBeam { slot, destination, moves } => self.beam(*slot, *destination, moves.as_slice()),
+            Action::EndTurn => self.end_turn(),
         }
     }
 

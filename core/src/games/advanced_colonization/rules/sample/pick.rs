@@ -2,12 +2,13 @@
 
 use super::census::Census;
 use super::families::{DEPLOYMENTS, DESTINATIONS, Families, advance_aims, can_switch, exchanges};
+use crate::game::Template as _;
 use crate::games::advanced_colonization::action::{
     Action, ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece, Verb,
 };
 use crate::games::advanced_colonization::rules::check;
 use crate::games::advanced_colonization::rules::legal::sides;
-use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate};
+use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template};
 use crate::games::advanced_colonization::state::{Aim, Player, Pyramid, Slot};
 
 /// A number below some count, as an index.
@@ -21,11 +22,11 @@ impl Census<'_> {
         match verb {
             Verb::Buy => self.burnable.into_iter().nth(index(number)).map(Action::Buy),
             Verb::Deploy => self.deployment(number),
-            Verb::Return => self.piece_of_player(number).map(Action::Return),
+            Verb::Return => self.piece_of_player(number).map(Action::ReturnToBase),
             Verb::Advance => self.advance(number),
             Verb::Redirect => self.redirection(number),
-            Verb::ColonizeFar => self.ship(number, |aim| matches!(aim, Aim::At(_))).map(Action::ColonizeFar),
-            Verb::ColonizeNear => self.ship(number, |aim| aim == Aim::Standing).map(Action::ColonizeNear),
+            Verb::ColonizeFar => self.ship(number, |aim| matches!(aim, Aim::At(_))).map(Action::FarSideColonize),
+            Verb::ColonizeNear => self.ship(number, |aim| aim == Aim::Standing).map(Action::NearSideColonize),
             Verb::GreenerPastures => {
                 let (slot, side) = sides().filter(|(slot, side)| can_switch(self, *slot, *side)).nth(index(number))?;
                 Some(Action::GreenerPastures { slot, side })
@@ -36,7 +37,7 @@ impl Census<'_> {
                 let (slot, side) = sides().nth(index(number))?;
                 check::has_suppressed(self.position, slot, side).then_some(Action::Revolt { slot, side })
             }
-            Verb::End => Some(Action::End),
+            Verb::End => Some(Action::EndTurn),
             Verb::Fire => self.fire(families, number),
             Verb::Beam => self.beam(families, number),
         }
@@ -99,7 +100,7 @@ impl Census<'_> {
             let types = self.own_types(slot);
             match left.checked_sub(types.len()) {
                 Some(beyond) => left = beyond,
-                None => return types.into_iter().nth(left).map(|burned| Action::Bomb { slot, burned, size }),
+                None => return types.into_iter().nth(left).map(|burned| Action::NeutronBomb { slot, burned, size }),
             }
         }
         None
@@ -113,7 +114,7 @@ impl Census<'_> {
             None => self.null_exchange()?,
             Some(pair) => self.exchange(pair, partners)?,
         };
-        Some(Action::Shift { burned, exchange })
+        Some(Action::PhaseShift { burned, exchange })
     }
 
     fn null_exchange(&self) -> Option<Exchange> {
@@ -156,7 +157,7 @@ impl Census<'_> {
             }
             let burned = self.burnable.into_iter().nth(index(left / ways))?;
             let template = FireTemplate::new(slot, self.position.planet(slot), burned)?;
-            return Some(template.member(left % ways));
+            return Some(Template::Fire(template).nth((left % ways).into()));
         }
         None
     }
@@ -170,7 +171,7 @@ impl Census<'_> {
             }
             let destination = slot.others()[index(left / ways)];
             let template = BeamTemplate::new(slot, destination, &self.position.planet(slot).orbit)?;
-            return Some(template.member(left % ways));
+            return Some(Template::Beam(template).nth((left % ways).into()));
         }
         None
     }

@@ -1,18 +1,9 @@
 //! Every way to fire lasers at a slot by burning a type (rule 6.13).
 
-use super::{Tokens, holds, take_digit};
+use super::{Tokens, times};
+use crate::game::{Choice, Chosen, Item};
 use crate::games::advanced_colonization::action::{Action, Targets};
 use crate::games::advanced_colonization::state::{Planet, Pyramid, Ship, Side, Slot, byte};
-
-/// The number of ways to choose targets at a planet.
-pub(crate) fn fires(planet: &Planet) -> u64 {
-    ways(byte(planet.near.len()), byte(planet.far.len()), planet.orbit.tokens())
-}
-
-/// The number of ways to choose at least one of so many colonies and ships. There are at most 24 in all.
-fn ways(near: u8, far: u8, ships: impl Iterator<Item = (Ship, u8)>) -> u64 {
-    (1 << near << far) * ships.map(|(_, count)| u64::from(count) + 1).product::<u64>() - 1
-}
 
 /// A type burned, with any non-empty choice of colonies and ships.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,80 +20,62 @@ pub struct FireTemplate {
     pub ships: Tokens,
 }
 
+/// What lasers can hit.
+#[derive(Clone, Copy)]
+enum Target {
+    Colony(Side, u8),
+    Ship(Ship),
+}
+
 impl FireTemplate {
     /// The family of a slot and a type; `None` if it has no member.
     pub fn new(slot: Slot, planet: &Planet, burned: Pyramid) -> Option<Self> {
-        let template = Self {
-            slot,
-            burned,
-            near: byte(planet.near.len()),
-            far: byte(planet.far.len()),
-            ships: planet.orbit.tokens().collect(),
-        };
-        (template.count() > 0).then_some(template)
+        let (near, far) = (byte(planet.near.len()), byte(planet.far.len()));
+        let ships: Tokens = planet.orbit.tokens().collect();
+        (near + far > 0 || !ships.is_empty()).then_some(Self { slot, burned, near, far, ships })
     }
 
-    /// The number of members.
-    pub(super) fn count(&self) -> u64 {
-        ways(self.near, self.far, self.ships.iter().copied())
+    /// At least one of the colonies and ships.
+    pub(super) fn choice(&self) -> Choice {
+        choice(self.near + self.far, self.ships.iter().copied())
     }
 
-    /// A member is a number whose digits are the near heights, the far heights and the count of each token, the first of
-    /// them least significant. Number 0 is empty and left out.
-    pub fn member(&self, index: u64) -> Action {
-        let mut choice = index + 1;
-        let near = take_digit(&mut choice, 1 << self.near);
-        let far = take_digit(&mut choice, 1 << self.far);
-        let mut targets = Targets::colonies(near, far);
-        for &(ship, count) in &self.ships {
-            for _ in 0..take_digit(&mut choice, u32::from(count) + 1) {
-                targets.add_ship(ship);
-            }
-        }
-        self.at(targets)
+    /// The near heights, the far heights and the ships.
+    fn targets(&self) -> impl Iterator<Item = Target> + '_ {
+        let colonies = |side, height| (1..=height).map(move |height| Target::Colony(side, height));
+        let ships = self.ships.iter().map(|&(ship, _)| Target::Ship(ship));
+        colonies(Side::Near, self.near).chain(colonies(Side::Far, self.far)).chain(ships)
     }
 
-    /// The member with these targets.
-    fn at(&self, targets: Targets) -> Action {
-        Action::Fire { slot: self.slot, burned: self.burned, targets }
-    }
-
-    /// The member with so many of each near colony, each far colony and each token.
-    pub(super) fn chosen(&self, counts: &[u32]) -> Option<Action> {
+    /// The member with so many of each target.
+    pub(super) fn member(&self, counts: &[u32]) -> Action {
         let mut targets = Targets::default();
-        let (near, rest) = counts.split_at_checked(self.near.into())?;
-        let (far, ships) = rest.split_at_checked(self.far.into())?;
-        for (side, colonies) in [(Side::Near, near), (Side::Far, far)] {
-            for (height, &count) in (1..).zip(colonies) {
-                match count {
-                    0 => {}
-                    1 => {
-                        targets.add_colony(side, height);
-                    }
-                    _ => return None,
-                }
-            }
+        for target in times(self.targets(), counts) {
+            match target {
+                Target::Colony(side, height) => targets.add_colony(side, height),
+                Target::Ship(ship) => targets.add_ship(ship),
+            };
         }
-        if ships.len() != self.ships.len() {
-            return None;
-        }
-        for (&(ship, available), &count) in self.ships.iter().zip(ships) {
-            if count > available.into() {
-                return None;
-            }
-            for _ in 0..count {
-                targets.add_ship(ship);
-            }
-        }
-        (!targets.is_empty()).then(|| self.at(targets))
+        Action::FireLasers { slot: self.slot, burned: self.burned, targets }
     }
 
-    pub(super) fn contains(&self, slot: Slot, burned: Pyramid, targets: &Targets) -> bool {
-        slot == self.slot
-            && burned == self.burned
-            && !targets.is_empty()
-            && targets.heights(Side::Near).all(|height| height <= self.near)
-            && targets.heights(Side::Far).all(|height| height <= self.far)
-            && targets.ships().chunk_by(PartialEq::eq).all(|group| holds(&self.ships, group[0], group.len()))
+    /// How many of each target are chosen.
+    pub(super) fn counts(&self, targets: &Targets) -> Chosen {
+        let count = |target| match target {
+            Target::Colony(side, height) => u32::from(targets.heights(side).any(|chosen| chosen == height)),
+            Target::Ship(ship) => super::count(targets.ships(), &ship),
+        };
+        self.targets().map(count).collect()
     }
+}
+
+/// The number of ways to choose targets at a planet.
+pub(crate) fn fires(planet: &Planet) -> u64 {
+    let colonies = byte(planet.near.len() + planet.far.len());
+    u64::try_from(choice(colonies, planet.orbit.tokens()).count()).unwrap_or(u64::MAX)
+}
+
+fn choice(colonies: u8, ships: impl Iterator<Item = (Ship, u8)>) -> Choice {
+    let ships = ships.map(|(_, count)| Item::copies(count.into()));
+    Choice::at_least_one((0..colonies).map(|_| Item::copies(1)).chain(ships))
 }

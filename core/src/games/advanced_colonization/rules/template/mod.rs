@@ -1,5 +1,4 @@
-//! The two families that grow exponentially, Fire Lasers and Tractor Beam: their members are counted, unranked and recognised
-//! without being listed (rule 9.6).
+//! The two families that grow exponentially, Fire Lasers and Tractor Beam (rule 9.6).
 
 mod beam;
 mod fire;
@@ -12,7 +11,7 @@ pub(crate) use fire::fires;
 
 use arrayvec::ArrayVec;
 
-use crate::game;
+use crate::game::{self, Choice, Chosen};
 use crate::games::advanced_colonization::action::Action;
 use crate::games::advanced_colonization::state::{SHIPS_MAX, Ship};
 
@@ -29,46 +28,43 @@ pub enum Template {
 pub(crate) type Tokens = ArrayVec<(Ship, u8), SHIPS_MAX>;
 
 impl game::Template<Action> for Template {
-    fn chosen(&self, counts: &[u32]) -> Option<Action> {
+    fn choice(&self) -> Choice {
         match self {
-            Self::Fire(fire) => fire.chosen(counts),
-            Self::Beam(beam) => beam.chosen(counts),
+            Self::Fire(fire) => fire.choice(),
+            Self::Beam(beam) => beam.choice(),
         }
     }
 
-    fn count(&self) -> u128 {
+    fn member(&self, counts: &[u32]) -> Action {
         match self {
-            Self::Fire(fire) => fire.count().into(),
-            Self::Beam(beam) => beam.count().into(),
+            Self::Fire(fire) => fire.member(counts),
+            Self::Beam(beam) => beam.member(counts),
         }
     }
 
-    fn nth(&self, index: u128) -> Action {
-        // Below the count, so it fits.
-        let index = u64::try_from(index).unwrap_or_default();
-        match self {
-            Self::Fire(fire) => fire.member(index),
-            Self::Beam(beam) => beam.member(index),
-        }
-    }
-
-    fn contains(&self, action: &Action) -> bool {
+    fn counts(&self, action: &Action) -> Option<Chosen> {
         match (self, action) {
-            (Self::Fire(fire), Action::Fire { slot, burned, targets }) => fire.contains(*slot, *burned, targets),
-            (Self::Beam(beam), Action::Beam { slot, destination, moves }) => beam.contains(*slot, *destination, moves),
-            (Self::Fire(_) | Self::Beam(_), _) => false,
+            (Self::Fire(fire), Action::FireLasers { slot, burned, targets })
+                if (*slot, *burned) == (fire.slot, fire.burned) =>
+            {
+                Some(fire.counts(targets))
+            }
+            (Self::Beam(beam), Action::TractorBeam { slot, destination, moves })
+                if (*slot, *destination) == (beam.slot, beam.destination) =>
+            {
+                Some(beam.counts(moves))
+            }
+            (Self::Fire(_) | Self::Beam(_), _) => None,
         }
     }
 }
 
-fn holds(tokens: &Tokens, ship: Ship, count: usize) -> bool {
-    tokens.iter().any(|&(token, available)| token == ship && count <= usize::from(available))
+/// Each of the pieces as often as it is counted.
+fn times<T: Copy>(pieces: impl Iterator<Item = T>, counts: &[u32]) -> impl Iterator<Item = T> {
+    pieces.zip(counts).flat_map(|(piece, count)| (0..*count).map(move |_| piece))
 }
 
-/// Splits the least significant digit off a number of mixed radix.
-fn take_digit(number: &mut u64, radix: u32) -> u32 {
-    let digit = *number % u64::from(radix);
-    *number /= u64::from(radix);
-    // Below the radix, so it fits.
-    u32::try_from(digit).unwrap_or_default()
+/// How often the piece is among these.
+fn count<T: PartialEq>(among: &[T], piece: &T) -> u32 {
+    among.iter().map(|one| u32::from(one == piece)).sum()
 }

@@ -29,7 +29,7 @@ pub(super) fn propose(state: &State, into: &mut Vec<Proposal<Action>>) {
         proposer.beams(into);
     }
     let is_idle = state.position.action_points < Verb::Buy.cost();
-    into.push(Proposal { action: Action::End, promise: if is_idle { END_AT_LAST } else { END } });
+    into.push(Proposal { action: Action::EndTurn, promise: if is_idle { END_AT_LAST } else { END } });
 }
 
 pub(super) struct Proposer<'a> {
@@ -114,7 +114,7 @@ impl Proposer<'_> {
         if self.lister.can_afford(Verb::Return) {
             for &(piece, pyramid) in &self.lister.pieces {
                 if pyramid.is_of(self.player()) && self.is_useless(piece, pyramid) {
-                    into.push(Proposal { action: Action::Return(piece), promise: RETURN });
+                    into.push(Proposal { action: Action::ReturnToBase(piece), promise: RETURN });
                 }
             }
         }
@@ -123,8 +123,10 @@ impl Proposer<'_> {
     fn ship_moves(&self, ship: OrbitingShip, into: &mut Vec<Proposal<Action>>) {
         let OrbitingShip { slot, ship: Ship { pyramid, aim: before } } = ship;
         let colony = match before {
-            Aim::At(target) => self.colony(pyramid, target, Side::Far).map(|gain| (Action::ColonizeFar(ship), gain)),
-            Aim::Standing => self.colony(pyramid, slot, Side::Near).map(|gain| (Action::ColonizeNear(ship), gain)),
+            Aim::At(target) => {
+                self.colony(pyramid, target, Side::Far).map(|gain| (Action::FarSideColonize(ship), gain))
+            }
+            Aim::Standing => self.colony(pyramid, slot, Side::Near).map(|gain| (Action::NearSideColonize(ship), gain)),
             Aim::Adrift => None,
         };
         into.extend(colony.map(|(action, promise)| Proposal { action, promise }));

@@ -70,7 +70,7 @@ impl Proposer<'_> {
         let lost = Side::ALL.into_iter().filter(|side| self.owner(slot, *side) == Some(self.player().opponent()));
         let ships = i32::try_from(targets.ships().len()).unwrap_or(0);
         let gain = lost.map(|_| weights::DOMINANT[1]).sum::<i32>() + weights::IDLE * ships + weights::BURNED;
-        into.push(Proposal { action: Action::Fire { slot, burned, targets }, promise: gain });
+        into.push(Proposal { action: Action::FireLasers { slot, burned, targets }, promise: gain });
     }
 
     /// Trades dominant colonies of the other player for own pieces that fit there.
@@ -94,7 +94,7 @@ impl Proposer<'_> {
                 };
                 if with.is_of(self.player()) && with.has_size(planet.size) && !is_lost {
                     let pair = Pair::new(Partner::Board(piece), Partner::Board(own));
-                    let action = Action::Shift { burned, exchange: Exchange::Pair(pair) };
+                    let action = Action::PhaseShift { burned, exchange: Exchange::Pair(pair) };
                     into.push(Proposal { action, promise: weights::OUST_GAIN + weights::BURNED });
                 }
             }
@@ -116,7 +116,7 @@ impl Proposer<'_> {
         for size in Size::ALL {
             if self.lister.bank.has(Pyramid::planet(size)) {
                 let promise = if theirs == 2 { weights::DOMINANT[1] } else { weights::BURNED };
-                into.push(Proposal { action: Action::Bomb { slot, burned, size }, promise });
+                into.push(Proposal { action: Action::NeutronBomb { slot, burned, size }, promise });
             }
         }
     }
@@ -137,7 +137,10 @@ impl Proposer<'_> {
                         if let Some(gain) = self.stance(destination, Ship { pyramid: ship.pyramid, aim }) {
                             let mut moves = Moves::default();
                             moves.add(Move { ship, aim });
-                            into.push(Proposal { action: Action::Beam { slot, destination, moves }, promise: gain });
+                            into.push(Proposal {
+                                action: Action::TractorBeam { slot, destination, moves },
+                                promise: gain,
+                            });
                         }
                     }
                 }
@@ -147,7 +150,7 @@ impl Proposer<'_> {
                 }
                 if !moves.as_slice().is_empty() {
                     into.push(Proposal {
-                        action: Action::Beam { slot, destination, moves },
+                        action: Action::TractorBeam { slot, destination, moves },
                         promise: weights::READY_TO_OUST,
                     });
                 }

@@ -93,14 +93,14 @@ fn decision_12_a_laser_or_beam_without_a_target_is_illegal() {
     for word in ["fire A r1 ", "beam A B "] {
         assert!(word.parse::<crate::games::advanced_colonization::Action>().is_err(), "no text says it");
     }
-    let nothing = crate::games::advanced_colonization::Action::Fire {
+    let nothing = crate::games::advanced_colonization::Action::FireLasers {
         slot: state::Slot::A,
         burned: state::Player::One.types().into_iter().next().unwrap(),
         targets: Targets::default(),
     };
     let state = game("[1](k1^)/[2](r1>A)/[3] -/- - 1P5");
     assert_eq!(AdvancedColonization::check(&state, &nothing), Err(Illegal::NoTargets));
-    let no_ships = crate::games::advanced_colonization::Action::Beam {
+    let no_ships = crate::games::advanced_colonization::Action::TractorBeam {
         slot: state::Slot::A,
         destination: state::Slot::B,
         moves: Moves::default(),

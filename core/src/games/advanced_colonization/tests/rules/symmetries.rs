@@ -135,16 +135,16 @@ impl Symmetry {
             Action::Deploy { pyramid, slot, aim } => {
                 Action::Deploy { pyramid: self.pyramid(*pyramid), slot: self.slot(*slot), aim: self.aim(*aim) }
             }
-            Action::Return(piece) => Action::Return(self.piece(*piece)),
+            Action::ReturnToBase(piece) => Action::ReturnToBase(self.piece(*piece)),
             Action::Advance { ship, aim } => Action::Advance { ship: self.orbiting(*ship), aim: self.aim(*aim) },
             Action::Redirect { ship, aim } => Action::Redirect { ship: self.orbiting(*ship), aim: self.aim(*aim) },
-            Action::ColonizeFar(ship) => Action::ColonizeFar(self.orbiting(*ship)),
-            Action::ColonizeNear(ship) => Action::ColonizeNear(self.orbiting(*ship)),
+            Action::FarSideColonize(ship) => Action::FarSideColonize(self.orbiting(*ship)),
+            Action::NearSideColonize(ship) => Action::NearSideColonize(self.orbiting(*ship)),
             Action::GreenerPastures { slot, side } => Action::GreenerPastures { slot: self.slot(*slot), side: *side },
-            Action::Bomb { slot, burned, size } => {
-                Action::Bomb { slot: self.slot(*slot), burned: self.pyramid(*burned), size: self.size(*size) }
+            Action::NeutronBomb { slot, burned, size } => {
+                Action::NeutronBomb { slot: self.slot(*slot), burned: self.pyramid(*burned), size: self.size(*size) }
             }
-            Action::Shift { burned, exchange } => Action::Shift {
+            Action::PhaseShift { burned, exchange } => Action::PhaseShift {
                 burned: self.pyramid(*burned),
                 exchange: match exchange {
                     Exchange::Null => Exchange::Null,
@@ -154,13 +154,17 @@ impl Symmetry {
                 },
             },
             Action::Revolt { slot, side } => Action::Revolt { slot: self.slot(*slot), side: *side },
-            Action::Fire { slot, burned, targets } => {
-                Action::Fire { slot: self.slot(*slot), burned: self.pyramid(*burned), targets: self.targets(targets) }
-            }
-            Action::Beam { slot, destination, moves } => {
-                Action::Beam { slot: self.slot(*slot), destination: self.slot(*destination), moves: self.moves(moves) }
-            }
-            Action::End => Action::End,
+            Action::FireLasers { slot, burned, targets } => Action::FireLasers {
+                slot: self.slot(*slot),
+                burned: self.pyramid(*burned),
+                targets: self.targets(targets),
+            },
+            Action::TractorBeam { slot, destination, moves } => Action::TractorBeam {
+                slot: self.slot(*slot),
+                destination: self.slot(*destination),
+                moves: self.moves(moves),
+            },
+            Action::EndTurn => Action::EndTurn,
         }
     }
 }

@@ -157,12 +157,12 @@ fn a_template_contains_its_members_and_nothing_beyond_them() {
         let action = table::action(text);
         assert!(templates.iter().all(|template| !template.contains(&action)), "{text}");
     }
-    let empty_fire = Action::Fire {
+    let empty_fire = Action::FireLasers {
         slot: Slot::A,
         burned: state.position.player.types().into_iter().next().unwrap(),
         targets: Targets::default(),
     };
-    let empty_beam = Action::Beam { slot: Slot::A, destination: Slot::B, moves: Moves::default() };
+    let empty_beam = Action::TractorBeam { slot: Slot::A, destination: Slot::B, moves: Moves::default() };
     for action in [empty_fire, empty_beam] {
         assert!(templates.iter().all(|template| !template.contains(&action)));
         assert!(AdvancedColonization::check(&state, &action).is_err());
@@ -238,7 +238,7 @@ fn twenty_three_ships_in_one_orbit_are_counted_at_once() {
     let template = &AdvancedColonization::legal_actions(&state).templates[0];
     let all = template.nth(template.count() - 1);
     assert!(template.contains(&all) && AdvancedColonization::check(&state, &all).is_ok());
-    let Action::Beam { moves, .. } = &all else { panic!("{all}") };
+    let Action::TractorBeam { moves, .. } = &all else { panic!("{all}") };
     assert_eq!(moves.as_slice().len(), 23);
 }
 

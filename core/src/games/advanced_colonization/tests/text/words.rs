@@ -1,12 +1,13 @@
 //! Words for people: actions, templates and events in plain English.
 
-use crate::game::{Describe, Game, Template, Viewer};
+use crate::game::{Describe, Game, Legal, Template, Viewer, labels};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::advanced_colonization::tests::table::{action, game, happens};
 
 fn label(position: &str, text: &str) -> String {
     let view = AdvancedColonization::view(&game(position), Viewer::Spectator, false);
-    AdvancedColonization::action_label(&view, &action(text))
+    let listed = Legal { actions: vec![action(text)], templates: Vec::new() };
+    labels::<AdvancedColonization>(&view, &listed).actions.remove(0)
 }
 
 /// Plays an action and demands these sentences about it.
@@ -22,34 +23,38 @@ fn an_action_is_called_by_what_it_does_and_costs() {
     let position = "b1k3r3[3]k3y3(k1^,r2>B,r1^,y1~)/[2](b2>A,k2>A,y2>A)/k1[1] r1y3/- b1g1k2r2y1y2 1P5";
     let cases = [
         ("buy b3", "Buy a large blue for 2 points"),
-        ("dep r1 A>B", "Deploy the small red around A, pointing at B, for 2 points"),
-        ("dep y3 C^", "Deploy the large yellow around C, standing, for 2 points"),
-        ("ret A+1", "Return the large red 1st above A to base for free"),
-        ("ret r2A>B", "Return the medium red orbiting A, pointing at B, to base for free"),
-        ("adv r2A>B >C", "Advance the medium red orbiting A to B for 2 points, then pointing at C"),
-        ("red y1A~ ^", "Redirect the small yellow orbiting A from adrift to standing for 2 points"),
-        ("far r2A>B", "Colonize the far side, below B, with the medium red orbiting A for 2 points"),
-        ("near r1A^", "Colonize the near side, above A, with the small red orbiting A for 2 points"),
-        ("green A-", "Move the large yellow from below A to above A for 3 points (Greener Pastures)"),
-        ("bomb A r1 2", "Bomb planet A for 3 points: burn a small red there and put a medium planet in its place"),
+        ("dep r1 A>B", "Deploy a small red for 2 points: into orbit around A, pointing at B"),
+        ("dep y3 C^", "Deploy a large yellow for 2 points: into orbit around C, standing"),
+        ("ret A+1", "Use the large red 1st above A: return it to base for free"),
+        ("ret r2A>B", "Use the medium red orbiting A, pointing at B: return it to base for free"),
+        ("adv r2A>B >C", "Use the medium red orbiting A, pointing at B: advance it to B for 2 points, pointing at C"),
+        ("red y1A~ ^", "Use the small yellow orbiting A, adrift: redirect it for 2 points, standing"),
+        ("far r2A>B", "Use the medium red orbiting A, pointing at B: colonize the far side, below B, for 2 points"),
+        ("near r1A^", "Use the small red orbiting A, standing: colonize the near side, above A, for 2 points"),
+        (
+            "green A-",
+            "Use the large yellow 2nd below A: move it to the other side, above A, for 3 points (Greener Pastures)",
+        ),
+        ("bomb A r1 2", "Bomb planet A for 3 points: burn a small red at A, put a medium planet in its place"),
         (
             "shift r3 A+2 r2A>B",
-            "Burn a large red from the bank for 3 points so that the large black 2nd above A and the medium red \
-             orbiting A, pointing at B, trade places (Phase Shift)",
+            "Phase Shift for 3 points: burn a large red from the bank, exchange the large black 2nd above A, exchange the \
+             medium red orbiting A, pointing at B",
         ),
         (
             "shift r3 =",
-            "Burn a large red from the bank for 3 points so that two that are alike trade places (Phase Shift)",
+            "Phase Shift for 3 points: burn a large red from the bank, exchange two that are alike, to no effect",
         ),
-        ("rev A+", "Destroy the dominant large black above A for 3 points (Revolt)"),
+        ("rev A+", "Revolt against the large black 2nd above A for 3 points"),
         (
             "fire A r3 +3,-1,k1^",
-            "Fire lasers at A for 3 points, burning a large red: destroy small blue 3rd above A, large black 1st below A \
-             and small black standing",
+            "Fire lasers at A for 3 points: burn a large red from the bank, destroy small blue 3rd above A, large black \
+             1st below A and small black standing",
         ),
         (
             "beam A C k1^:^,r2>B:>A",
-            "Beam from A to C for 1 point: small black (still standing) and medium red (pointing at B, then pointing at A)",
+            "Beam ships away from A for 1 point: into orbit around C, small black (still standing) and medium red (pointing \
+             at B, then pointing at A)",
         ),
         ("end", "End the turn and lose 5 points"),
     ];
@@ -62,22 +67,30 @@ fn an_action_is_called_by_what_it_does_and_costs() {
 
 #[test]
 fn a_template_is_called_by_what_there_is_to_choose_from() {
-    let labels = |position: &str| -> Vec<String> {
+    let called = |position: &str| -> Vec<String> {
         let state = game(position);
         let view = AdvancedColonization::view(&state, Viewer::Spectator, false);
-        let templates = AdvancedColonization::legal_actions(&state).templates;
-        assert!(templates.iter().all(|template| template.count() > 0));
-        templates.iter().map(|template| AdvancedColonization::template_label(&view, template)).collect()
+        let legal = AdvancedColonization::legal_actions(&state);
+        assert!(legal.templates.iter().all(|template| template.count() > 0));
+        labels::<AdvancedColonization>(&view, &legal).templates
     };
     assert_eq!(
-        labels("k1[1]y2(k2^,k2^)/[2](r3>A,y3>A)/[3] r1r1r2r2y1y1y2/- r3y3 1A3"),
-        ["Beam any of 2 ships of A to B for 1 point", "Beam any of 2 ships of A to C for 1 point"]
+        called("k1[1]y2(k2^,k2^)/[2](r3>A,y3>A)/[3] r1r1r2r2y1y1y2/- r3y3 1A3"),
+        ["B", "C"].map(|to| format!(
+            "Beam ships away from A for 1 point: into orbit around {to}, any of 2 ships, and how they arrive"
+        ))
     );
-    let one = labels("[1](k1^)/[2](r1>A,y1>A)/[3] -/- - 1A5");
-    assert_eq!(one[0], "Fire lasers at the only colony or ship of A for 3 points, burning a small red");
-    assert_eq!(one[6], "Beam the only ship of A to B for 1 point");
-    let five = labels("k1[1]y2(k2^,k2^,b3>B)/[2](r3>A)/[3] -/- - 1A3");
-    assert_eq!(five[5], "Fire lasers at any of 5 colonies and ships of A for 3 points, burning a large yellow");
+    let one = called("[1](k1^)/[2](r1>A,y1>A)/[3] -/- - 1A5");
+    assert_eq!(
+        one[0],
+        "Fire lasers at A for 3 points: burn a small red from the bank, any of 1 colony or ship to destroy"
+    );
+    assert_eq!(one[6], "Beam ships away from A for 1 point: into orbit around B, any of 1 ship, and how they arrive");
+    let five = called("k1[1]y2(k2^,k2^,b3>B)/[2](r3>A)/[3] -/- - 1A3");
+    assert_eq!(
+        five[5],
+        "Fire lasers at A for 3 points: burn a large yellow from the bank, any of 5 colonies and ships to destroy"
+    );
 }
 
 #[test]

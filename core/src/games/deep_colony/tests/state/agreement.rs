@@ -148,7 +148,7 @@ fn deployment(action: Action) -> Option<(char, usize)> {
         Action::Marker { segment } => Some(('M', segment.into())),
         Action::Submarine { segment } => Some(('S', segment.into())),
         Action::Office { segment } => Some(('H', segment.into())),
-        Action::Pass => None,
+        Action::Decline => None,
         other @ Action::Place { .. } => panic!("{other} where a deployment was expected"),
     }
 }

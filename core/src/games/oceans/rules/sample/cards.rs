@@ -146,13 +146,13 @@ impl<'a> Seen<'a> {
         let Some(mut left) = chosen.checked_sub(self.founding(id)) else {
             let ways = self.payments(id, false);
             let (position, way) = (slot_number(chosen / ways), chosen % ways);
-            return Some(Action::New { card: id, position, pay: payment(way, ways), pile });
+            return Some(Action::NewSpecies { card: id, position, pay: payment(way, ways), pile });
         };
         for host in self.hosts(id) {
             let ways = self.payments(id, host.free_deep);
             match left.checked_sub(ways) {
                 Some(rest) => left = rest,
-                None => return Some(Action::On { card: id, species: host.spot, pay: payment(left, ways), pile }),
+                None => return Some(Action::EvolveOn { card: id, species: host.spot, pay: payment(left, ways), pile }),
             }
         }
         let (source, destination) = ways().nth(left)?;

@@ -36,7 +36,7 @@ impl State {
             Decision::KeepDeep => {
                 let Phase::KeepDeep(drawn) = &self.phase else { return None };
                 let chosen = generator.index(2 * drawn.len());
-                Some(placed::Action::Keep { index: slot_number(chosen / 2), pile: u8::from(chosen % 2 == 1) })
+                Some(placed::Action::KeepDeep { index: slot_number(chosen / 2), pile: u8::from(chosen % 2 == 1) })
             }
             Decision::Discard => Some(placed::Action::Discard { cards: self.sample_discards(generator) }),
         }

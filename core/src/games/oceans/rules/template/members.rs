@@ -1,13 +1,14 @@
-//! The members of families: by their numbers, and by what is picked.
+//! The members of families by what is picked.
 
 use smallvec::SmallVec;
 
-use super::{Group, Template};
+use super::Template;
+use crate::game::Chosen;
 use crate::games::oceans::action::{Action, Attack, Hint, SpeciesName};
 use crate::games::oceans::rules::choice::Slots;
 
 impl<N: SpeciesName> Template<N> {
-    /// The number of items of a family from which one is taken; 0 of another.
+    /// The number of items of a family from which one is taken, or of amounts; 0 of another.
     pub(super) fn items(&self) -> usize {
         match self {
             Self::Attack(_) | Self::Discard(_) => 0,
@@ -39,10 +40,10 @@ impl<N: SpeciesName> Template<N> {
                 Action::Forage { species, source, amount, bonus, facts: Hint::NOTHING }
             }
             Self::New { position, pay, ref cards } => {
-                Action::New { card: cards[index], position, pay, pile: Hint::NOTHING }
+                Action::NewSpecies { card: cards[index], position, pay, pile: Hint::NOTHING }
             }
             Self::On { species, pay, ref cards } => {
-                Action::On { card: cards[index], species, pay, pile: Hint::NOTHING }
+                Action::EvolveOn { card: cards[index], species, pay, pile: Hint::NOTHING }
             }
             Self::Migrate { source, destination, ref cards } => {
                 Action::Migrate { card: cards[index], source, destination }
@@ -96,59 +97,14 @@ impl<N: SpeciesName> Template<N> {
     }
 }
 
-impl Group {
-    /// The number of ways to choose from it.
-    pub(super) fn ways(&self) -> u128 {
-        (0..self.choose).fold(1, |ways, step| binomial_step(ways, self.slots.len(), step))
-    }
-
-    /// Adds the slots of the combination at `index`, in the order of the slots.
-    pub(super) fn combination(&self, mut index: u128, named: &mut Vec<u8>) {
-        let mut left = self.choose;
-        for (place, slot) in self.slots.iter().enumerate() {
-            if left == 0 {
-                return;
-            }
-            let others = self.slots.len() - place - 1;
-            let with = (0..left - 1).fold(1, |ways, step| binomial_step(ways, others, step));
-            if index < with {
-                named.push(*slot);
-                left -= 1;
-            } else {
-                index -= with;
-            }
-        }
-    }
+/// The pieces that are counted.
+pub(super) fn picked<T: Copy, C: FromIterator<T>>(pieces: &[T], counts: &[u32]) -> C {
+    pieces.iter().zip(counts).filter(|(_, count)| **count > 0).map(|(piece, _)| *piece).collect()
 }
 
-fn binomial_step(ways: u128, of: usize, step: usize) -> u128 {
-    ways * (of.saturating_sub(step) as u128) / (step as u128 + 1)
-}
-
-/// The number of subsets of this many pieces.
-pub(super) fn subsets(pieces: usize) -> u128 {
-    u32::try_from(pieces).ok().and_then(|pieces| 1_u128.checked_shl(pieces)).unwrap_or(u128::MAX)
-}
-
-/// The pieces at the set bits of the index, the first piece at the lowest bit.
-pub(super) fn members<T: Copy, C: FromIterator<T>>(pieces: &[T], index: u128) -> C {
-    let taken = |position: usize| u32::try_from(position).ok().and_then(|bit| index.checked_shr(bit)).unwrap_or(0) & 1;
-    pieces.iter().enumerate().filter(|(position, _)| taken(*position) == 1).map(|(_, piece)| *piece).collect()
-}
-
-/// The pieces that are counted once; `None` if one is counted more often, or if there is not one count for each piece.
-pub(super) fn picked<T: Copy, C: FromIterator<T>>(pieces: &[T], counts: &[u32]) -> Option<C> {
-    let fits = counts.len() == pieces.len() && counts.iter().all(|count| *count <= 1);
-    let chosen = pieces.iter().zip(counts).filter(|(_, count)| **count == 1).map(|(piece, _)| *piece);
-    fits.then(|| chosen.collect())
-}
-
-/// The only piece that is counted.
-pub(super) fn single<T: Copy>(pieces: &[T], counts: &[u32]) -> Option<T> {
-    match picked::<T, Vec<T>>(pieces, counts)?.as_slice() {
-        [piece] => Some(*piece),
-        _ => None,
-    }
+/// One for each piece that is chosen.
+pub(super) fn counted<T>(pieces: &[T], is_chosen: impl Fn(&T) -> bool) -> Chosen {
+    pieces.iter().map(|piece| u32::from(is_chosen(piece))).collect()
 }
 
 /// True if `chosen` are some of `pieces`, in their order.

@@ -1,17 +1,16 @@
 //! Families of actions that are too large to list. Each is one choice of so many of some items.
 
+mod attacks;
 mod members;
 
-use smallvec::SmallVec;
-
 use super::choice::Slots;
-use crate::game;
-use crate::games::oceans::action::{Action, Attack, Bites, Facts, Hint, Source, SpeciesName, Target};
+use crate::game::{self, Choice, Chosen};
+use crate::games::oceans::action::{Action, Bites, Facts, Hint, Source, SpeciesName, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
 pub(crate) use members::subsequence;
-use members::{members, picked, single, subsets};
+use members::{counted, picked};
 
 /// Traits of a target of which an attack names so many.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -128,133 +127,45 @@ pub enum Template<N: SpeciesName = Named> {
     Discard(Vec<CardId>),
 }
 
-impl<N: SpeciesName + PartialEq> AttackTemplate<N> {
-    /// The attack that ignores the slots that every member ignores, and bites nobody else.
-    pub(crate) fn common(&self) -> Attack<N> {
-        self.attack(&[], SmallVec::new())
-    }
-
-    fn attack(&self, chosen: &[u8], bites: Bites<N>) -> Attack<N> {
-        let (species, target, bonus, facts) = (self.species, self.target, self.bonus, self.facts);
-        let mut ignored = self.always.clone();
-        // Groups choose no more than an attack can name.
-        for slot in chosen {
-            let _ = ignored.try_push(*slot);
-        }
-        ignored.sort_unstable();
-        Attack { species, target, ignored, bites, bonus, facts }
-    }
-
-    fn count(&self) -> u128 {
-        self.groups.iter().map(Group::ways).fold(subsets(self.victims.len()), u128::saturating_mul)
-    }
-
-    /// The member at `index`: the victims at its low bits, above them the last group, then those before it.
-    fn nth(&self, index: u128) -> Attack<N> {
-        let victims = subsets(self.victims.len());
-        let (bites, mut index, mut chosen) = (members(&self.victims, index % victims), index / victims, Vec::new());
-        for group in self.groups.iter().rev() {
-            group.combination(index % group.ways(), &mut chosen);
-            index /= group.ways();
-        }
-        self.attack(&chosen, bites)
-    }
-
-    fn contains(&self, attack: &Attack<N>) -> bool {
-        let named = |slots: &[u8]| attack.ignored.iter().filter(|slot| slots.contains(slot)).count();
-        let number = self.always.len() + self.groups.iter().map(|group| group.choose).sum::<usize>();
-        self.species == attack.species
-            && self.target == attack.target
-            && self.bonus == attack.bonus
-            && attack.ignored.len() == number
-            && attack.ignored.is_sorted_by(|one, next| one < next)
-            && named(&self.always) == self.always.len()
-            && self.groups.iter().all(|group| named(&group.slots) == group.choose)
-            && subsequence(&attack.bites, &self.victims)
-    }
-
-    /// The member with these counts of its items.
-    fn chosen(&self, counts: &[u32]) -> Option<Attack<N>> {
-        if self.groups.is_empty() {
-            return Some(self.attack(&[], picked(&self.victims, counts)?));
-        }
-        if let ([group], []) = (self.groups.as_slice(), self.victims.as_slice()) {
-            let chosen: Vec<u8> = picked(&group.slots, counts)?;
-            return (chosen.len() == group.choose).then(|| self.attack(&chosen, SmallVec::new()));
-        }
-        let (mut rest, mut chosen, mut bites) = (counts, Vec::new(), SmallVec::new());
-        for group in &self.groups {
-            let (own, others) = rest.split_at_checked(group.slots.len())?;
-            chosen.push(single(&group.slots, own)?);
-            rest = others;
-        }
-        for victim in &self.victims {
-            let (own, others) = rest.split_at_checked(2)?;
-            bites.extend(single(&[true, false], own)?.then_some(*victim));
-            rest = others;
-        }
-        rest.is_empty().then(|| self.attack(&chosen, bites))
-    }
-}
-
 impl<N: SpeciesName + PartialEq> game::Template<Action<N>> for Template<N> {
-    fn count(&self) -> u128 {
+    fn choice(&self) -> Choice {
         match self {
-            Self::Attack(family) => family.count(),
-            Self::Discard(cards) => subsets(cards.len()),
+            Self::Attack(family) => family.choice(),
+            Self::Discard(cards) => Choice::any_of(cards.len()),
+            Self::Forage { most, .. } => Choice::Count(u32::from(*most)),
             Self::Targets { .. }
-            | Self::Forage { .. }
             | Self::New { .. }
             | Self::On { .. }
             | Self::Migrate { .. }
             | Self::Before { .. }
             | Self::ExchangeCard { .. }
-            | Self::ExchangeTrait { .. } => self.items() as u128,
+            | Self::ExchangeTrait { .. } => Choice::OneOf(self.items()),
         }
     }
 
-    fn nth(&self, index: u128) -> Action<N> {
+    fn member(&self, counts: &[u32]) -> Action<N> {
         match self {
-            Self::Attack(family) => Action::Attack(family.nth(index)),
-            Self::Discard(cards) => Action::Discard { cards: members(cards, index) },
+            Self::Attack(family) => Action::Attack(family.member(counts)),
+            Self::Discard(cards) => Action::Discard { cards: picked(cards, counts) },
+            Self::Forage { .. } => self.item(counts.first().map_or(0, |count| count.saturating_sub(1) as usize)),
             Self::Targets { .. }
-            | Self::Forage { .. }
             | Self::New { .. }
             | Self::On { .. }
             | Self::Migrate { .. }
             | Self::Before { .. }
             | Self::ExchangeCard { .. }
-            | Self::ExchangeTrait { .. } => self.item(usize::try_from(index).unwrap_or(usize::MAX)),
+            | Self::ExchangeTrait { .. } => self.item(counts.iter().position(|count| *count > 0).unwrap_or_default()),
         }
     }
 
-    fn contains(&self, action: &Action<N>) -> bool {
+    fn counts(&self, action: &Action<N>) -> Option<Chosen> {
         match (self, action) {
-            (Self::Attack(family), Action::Attack(attack)) => family.contains(attack),
-            (Self::Discard(family), Action::Discard { cards }) => subsequence(cards, family),
-            _ => (0..self.items()).any(|index| self.item(index) == *action),
-        }
-    }
-
-    fn chosen(&self, counts: &[u32]) -> Option<Action<N>> {
-        match self {
-            Self::Attack(family) => family.chosen(counts).map(Action::Attack),
-            Self::Discard(cards) => picked(cards, counts).map(|cards| Action::Discard { cards }),
-            Self::Forage { most, .. } => {
-                let [amount] = counts else { return None };
-                let index = usize::try_from(amount.checked_sub(1)?).ok()?;
-                (index < usize::from(*most)).then(|| self.item(index))
-            }
-            Self::Targets { .. }
-            | Self::New { .. }
-            | Self::On { .. }
-            | Self::Migrate { .. }
-            | Self::Before { .. }
-            | Self::ExchangeCard { .. }
-            | Self::ExchangeTrait { .. } => {
-                let places: Vec<usize> = (0..self.items()).collect();
-                single(&places, counts).map(|index| self.item(index))
-            }
+            (Self::Attack(family), Action::Attack(attack)) => family.counts(attack),
+            (Self::Discard(family), Action::Discard { cards }) => Some(counted(family, |card| cards.contains(card))),
+            (Self::Attack(_) | Self::Discard(_), _) => None,
+            (_, action) => (0..self.items())
+                .find(|index| self.item(*index) == *action)
+                .map(|index| self.choice().nth(index as u128)),
         }
     }
 }

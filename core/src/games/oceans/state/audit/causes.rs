@@ -33,7 +33,7 @@ pub(crate) fn misfit(state: &State, task: Task) -> Option<Misfit> {
         }
         Task::Surge { .. } => unless(surges(state), "", "no scenario that is on doubles species"),
         Task::Virus => unless(state.weather().extra_age, "", "no scenario that is on ages a species again"),
-        Task::AgeAmount { species, purpose } => aging_misfit(state, species, purpose),
+        Task::Age { species, purpose } => aging_misfit(state, species, purpose),
         Task::FastAging { species } => fast_misfit(state, species),
         Task::Burrow { species, attacker } | Task::Counter { species, attacker } => {
             burrow_misfit(state, species, attacker)
@@ -130,14 +130,16 @@ fn answer_misfit(state: &State, task: Task) -> Option<Misfit> {
 /// Chosen amounts of aging: the phase must fit, and a trait or scenario must ask for the choice.
 fn aging_misfit(state: &State, id: SpeciesId, purpose: AgingPurpose) -> Option<Misfit> {
     match purpose {
-        AgingPurpose::Own => {
+        AgingPurpose::OwnPhase => {
             let varies = |species: &Species| state.aging_amounts(species, purpose).len() > 1;
             let holds = of_active(state, id).is_some_and(varies);
             (!holds).then_some(("species_id", "the active seat has no such species that may age several amounts"))
         }
-        AgingPurpose::Fast => fast_misfit(state, id),
-        AgingPurpose::Virus if !state.weather().extra_age => Some(("", "no scenario that is on ages a species again")),
-        AgingPurpose::Virus => {
+        AgingPurpose::FastMetabolism => fast_misfit(state, id),
+        AgingPurpose::DegenerativeVirus if !state.weather().extra_age => {
+            Some(("", "no scenario that is on ages a species again"))
+        }
+        AgingPurpose::DegenerativeVirus => {
             let ages = |species: &Species| !species.turn.dying && !species.has(Static::NoAging);
             let holds = of_active(state, id).is_some_and(ages);
             (!holds).then_some(("species_id", "the active seat has no such species that may age again"))

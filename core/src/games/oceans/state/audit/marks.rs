@@ -107,7 +107,7 @@ fn dies(state: &State, species: &Species, active: bool) -> bool {
 
 fn ages(state: &State, species: &Species, active: bool) -> bool {
     species.turn.ages.is_none_or(|amount| {
-        let amounts = state.aging_amounts(species, AgingPurpose::Own);
+        let amounts = state.aging_amounts(species, AgingPurpose::OwnPhase);
         let asked = amounts.len() > 1 && amounts.contains(&amount);
         active && asked && state.phase == Phase::Aging(AgingStep::Age)
     })

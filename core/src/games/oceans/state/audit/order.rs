@@ -55,7 +55,7 @@ impl StackOrder {
             | Task::GainersLose { .. } => Self::Answer,
             Task::AfterGains => Self::AfterGains,
             Task::Gain { .. } => Self::Gain,
-            Task::AgeAmount { .. } | Task::FastAging { .. } | Task::Virus => Self::Aging,
+            Task::Age { .. } | Task::FastAging { .. } | Task::Virus => Self::Aging,
         }
     }
 

@@ -106,9 +106,9 @@ fn fits_phase(state: &State, task: Task) -> bool {
         | Task::Burrow { .. }
         | Task::Counter { .. } => state.phase == Phase::Feeding,
         Task::Score { .. } => aging(AgingStep::Choose),
-        Task::AgeAmount { purpose: AgingPurpose::Own, .. } => aging(AgingStep::Age),
-        Task::AgeAmount { purpose: AgingPurpose::Fast, .. } | Task::FastAging { .. } => aging(AgingStep::Virus),
-        Task::AgeAmount { purpose: AgingPurpose::Virus, .. } | Task::Virus => aging(AgingStep::Leave),
+        Task::Age { purpose: AgingPurpose::OwnPhase, .. } => aging(AgingStep::Age),
+        Task::Age { purpose: AgingPurpose::FastMetabolism, .. } | Task::FastAging { .. } => aging(AgingStep::Virus),
+        Task::Age { purpose: AgingPurpose::DegenerativeVirus, .. } | Task::Virus => aging(AgingStep::Leave),
         Task::Checkpoint { .. }
         | Task::Drop { .. }
         | Task::Overpopulate { .. }
@@ -143,7 +143,7 @@ fn known(state: &State, task: Task) -> bool {
         | Task::Outbreak { species: id, .. }
         | Task::Surge { species: id }
         | Task::Mutation { species: id }
-        | Task::AgeAmount { species: id, .. }
+        | Task::Age { species: id, .. }
         | Task::FastAging { species: id } => species(id),
         Task::Gain { species: id, cause: by, .. } => species(id) && cause(by),
         Task::ZoneTake { species: id, card, .. }

@@ -214,7 +214,8 @@ fn suspend(state: &mut State, chance: &mut Generator) {
         CheckStep::Scenario2,
         CheckStep::Explosion,
     ];
-    let purpose = [AgingPurpose::Own, AgingPurpose::Fast, AgingPurpose::Virus][chance.index(3)];
+    let purpose =
+        [AgingPurpose::OwnPhase, AgingPurpose::FastMetabolism, AgingPurpose::DegenerativeVirus][chance.index(3)];
     let task = match chance.below(22) {
         0 => Task::Drop { species },
         1 => Task::Overpopulate { species, feeder },
@@ -233,7 +234,7 @@ fn suspend(state: &mut State, chance: &mut Generator) {
         14 => Task::Burrow { species, attacker: victim },
         15 => Task::Counter { species, attacker: victim },
         16 => Task::Score { species, controller: state.active, amount, card },
-        17 => Task::AgeAmount { species, purpose },
+        17 => Task::Age { species, purpose },
         18 => Task::FastAging { species },
         19 => Task::Virus,
         20 => return state.gains.push(GainRecord { species, cause }),

@@ -209,15 +209,19 @@ fn choices_of_aging_need_the_trait_that_gives_them_and_the_right_owner() {
     chosen.act("yes");
     let mut again = table("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
     again.act("age 0.1 0").act("virus 0.1");
-    let amount = |species, purpose| Task::AgeAmount { species: SpeciesId(species), purpose };
+    let amount = |species, purpose| Task::Age { species: SpeciesId(species), purpose };
     let fasting = |species| Task::FastAging { species: SpeciesId(species) };
     let rows = [
-        (&own, amount(1, AgingPurpose::Own), "species_id: the active seat has no such species that may age several"),
-        (&own, amount(2, AgingPurpose::Own), "species_id"),
-        (&own, amount(0, AgingPurpose::Fast), "task: the task belongs to another phase"),
+        (
+            &own,
+            amount(1, AgingPurpose::OwnPhase),
+            "species_id: the active seat has no such species that may age several",
+        ),
+        (&own, amount(2, AgingPurpose::OwnPhase), "species_id"),
+        (&own, amount(0, AgingPurpose::FastMetabolism), "task: the task belongs to another phase"),
         (&fast, fasting(0), "species_id: no other seat has such a species that ages in this phase"),
-        (&chosen.state, amount(0, AgingPurpose::Fast), "species_id: no other seat has such a species"),
-        (&again.state, amount(2, AgingPurpose::Virus), "species_id: the active seat has no such species"),
+        (&chosen.state, amount(0, AgingPurpose::FastMetabolism), "species_id: no other seat has such a species"),
+        (&again.state, amount(2, AgingPurpose::DegenerativeVirus), "species_id: the active seat has no such species"),
     ];
     for (honest, task, expected) in rows {
         let problem = replaced(honest, |_| true, task);

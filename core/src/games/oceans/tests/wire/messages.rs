@@ -121,7 +121,7 @@ fn messages_that_are_no_state_are_malformed() {
         "ocean.zones[1].scenario"
     );
     assert_eq!(malformed(|message| message.gene_pool.truncate(1)), "gene_pool");
-    assert_eq!(malformed(|message| message.suspended.push(pb::OceansTask { task: None })), "suspended[0].task");
+    assert_eq!(malformed(|message| message.suspended.push(pb::OceansTask { task: None })), "suspended[0]");
     assert_eq!(
         malformed(|message| message.gains.push(pb::OceansGain { species_id: 0, cause: None })),
         "gains[0].cause"

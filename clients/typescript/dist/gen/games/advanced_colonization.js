@@ -1,11 +1,11 @@
-// The client with the messages of Advanced Colonization alone.
-import { connecting } from "../connecting.js";
-import { file_hadal_v1_advanced_colonization } from "../gen/hadal/v1/advanced_colonization_pb.js";
-import { runningHere } from "../local.js";
-import { viewOf as viewOfAny } from "../positions.js";
+// The client with the messages of one game alone.
+import { connecting } from "../../connecting.js";
+import { file_hadal_v1_advanced_colonization } from "../hadal/v1/advanced_colonization_pb.js";
+import { runningHere } from "../../local.js";
+import { viewOf as viewOfAny } from "../../positions.js";
 import { transportTo } from "#transport";
-export * from "../common.js";
-export * from "../gen/hadal/v1/advanced_colonization_pb.js";
+export * from "../../common.js";
+export * from "../hadal/v1/advanced_colonization_pb.js";
 /** The client of a server by its address, such as `connectHadal("http://127.0.0.1:50051")`. Messages of other games stay unread. */
 export const connectHadal = /*@__PURE__*/ connecting(() => [file_hadal_v1_advanced_colonization], transportTo);
 /** The same calls without a server, by a core that `make wasm` has built. */

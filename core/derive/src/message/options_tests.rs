@@ -1,0 +1,87 @@
+//! Types that are a part of a message of options, and fields that may be absent.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::tests::refused;
+use super::{decode, encode};
+use crate::attributes::testing::expanded;
+
+#[test]
+fn a_part_of_options_is_written_to_optional_fields_and_its_defaults_are_read_where_they_are_absent() {
+    let item = quote! {
+        #[message(GameSettings, options = GameOptions, sparse, check = Self::validate)]
+        struct Settings {
+            #[message(with = limit)]
+            turns: u32,
+        }
+    };
+    let code = expanded(encode, item.clone());
+    for part in [
+        "impl :: hadal_core :: wire :: Part < :: hadal_core :: pb :: GameOptions > for Settings",
+        "message . turns = (self . turns != usual . turns) . then (|| :: hadal_core :: wire :: Encode :: encode (& self . turns , & ()))",
+        "turns : match & message . turns { :: core :: option :: Option :: Some (field) =>",
+        "None => usual . turns , } } ; Self :: validate (& value) ? ;",
+        "turns : limit :: encode (field_turns , context)",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    assert!(
+        expanded(decode, item).contains("Self :: validate (& value) ? ; :: core :: result :: Result :: Ok (value)")
+    );
+    let item = quote! {
+        #[message(GameOptions)]
+        struct Options {
+            position: Option<String>,
+            #[message(default)]
+            variant: Variant,
+            #[message(flatten)]
+            settings: Settings,
+        }
+    };
+    let code = expanded(encode, item.clone());
+    for part in [
+        "let Self { position : field_position , variant : field_variant , settings : field_settings } = self",
+        "variant : :: core :: option :: Option :: Some (:: hadal_core :: wire :: Encode :: encode (field_variant , context)) , \
+         .. :: core :: default :: Default :: default () }",
+        ":: hadal_core :: wire :: Part :: write (field_settings , & mut message) ; message",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+    let code = expanded(decode, item);
+    for part in [
+        "GameOptions { position : field_position , variant : field_variant , .. } = message",
+        "None => :: core :: result :: Result :: Ok (usual . variant . clone ())",
+        "settings : :: hadal_core :: wire :: Part :: read (message) ?",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+}
+
+#[test]
+fn a_field_has_one_form() {
+    let field = |said: TokenStream| {
+        quote!(
+            #[message(GameOptions)]
+            struct Options {
+                #[message(#said)]
+                settings: Settings,
+            }
+        )
+    };
+    let one = "only one of `with`, `default` and `flatten` says how a field is written";
+    refused(field(quote!(default, flatten)), "Settings", one);
+    refused(field(quote!(with = limit, default)), "Settings", one);
+    refused(field(quote!(flatten, name = other)), "Settings", "what is flat has no name of its own in the message");
+    let said = "`sparse` says how `options = ...` are written";
+    refused(
+        quote!(
+            #[message(GameOptions, sparse)]
+            struct Options {
+                seat: u8,
+            }
+        ),
+        "GameOptions",
+        said,
+    );
+}
