@@ -45,7 +45,7 @@ pub(super) fn bot(text: &str) -> Result<Thinker, String> {
         return Err(format!("there is no bot {name}; choose one of {}", known.join(", ")));
     };
     let found = level.parse().ok().filter(|level| *level > 0).and_then(|level| Thinker::at_level(bot, level));
-    found.ok_or_else(|| match bot.levels().len() {
+    found.ok_or_else(|| match bot.level_count() {
         1 => format!("{name} has only level 1"),
         most => format!("{name} has levels 1 to {most}"),
     })
@@ -62,7 +62,7 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
 
 /// The name of a bot as the command line takes it.
 pub(super) fn name(thinker: &Thinker) -> String {
-    match thinker.bot.levels().len() {
+    match thinker.bot.level_count() {
         1 => thinker.bot.id().to_owned(),
         _ => format!("{}:{}", thinker.bot.id(), thinker.level),
     }

@@ -108,9 +108,10 @@ fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyh
         if !values.is_empty() {
             say!("   {values}")?;
         }
-        let following: Vec<&str> = action.variation.iter().skip(1).take(FOLLOWING_MAX).map(String::as_str).collect();
+        let following: Vec<&str> =
+            action.variation_labels.iter().skip(1).take(FOLLOWING_MAX).map(String::as_str).collect();
         if !following.is_empty() {
-            say!("   {FAINT}and then: {}{FAINT:#}", following.join(", "))?;
+            say!("   {FAINT}and then: {}{FAINT:#}", following.join("; "))?;
         }
     }
     tell_work(insight.as_ref())
@@ -155,6 +156,7 @@ fn as_json(action: &pb::ActionAnalysis) -> serde_json::Value {
         "action": action.notation,
         "label": action.label,
         "visits": action.visits,
+        "variation": action.variation_labels,
         "values": action.values.iter().map(value).collect::<Vec<_>>(),
     })
 }

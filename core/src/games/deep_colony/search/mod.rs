@@ -23,8 +23,7 @@ const LAST_TILES: u32 = 1;
 
 impl Search for DeepColony {
     const EVALUATION_VERSION: u32 = 2;
-    const SEARCH: TreeSettings =
-        TreeSettings { margin_milli: 8_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8, playout_alone: 8 };
+    const SEARCH: TreeSettings = TreeSettings { margin_milli: 8_000, ..TreeSettings::DEFAULT };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let outlook = Outlook::of(state, seat);

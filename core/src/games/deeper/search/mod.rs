@@ -1,5 +1,7 @@
-//! The worth of a state: the points, and what the tokens, cards, abilities and the place of the pawn promise.
+//! The worth of a state: the points, and what the tokens, cards, abilities and the place of the pawn promise. `inputs` shows the same to
+//! a network that learns from games what comes of it.
 
+mod inputs;
 mod journey;
 mod projects;
 mod weights;
@@ -16,27 +18,80 @@ use projects::Projects;
 
 impl Search for Deeper {
     const EVALUATION_VERSION: u32 = 2;
-    const SEARCH: TreeSettings =
-        TreeSettings { margin_milli: 1_500, explore_ppm: 300_000, doubt_ppm: 60_000, playout: 0, playout_alone: 20 };
+    const SEARCH: TreeSettings = TreeSettings {
+        margin_milli: 1_500,
+        doubt_ppm: 60_000,
+        playout: 0,
+        playout_alone: 20,
+        own_trials: true,
+        expand_after: 1,
+        width: 8,
+        ..TreeSettings::DEFAULT
+    };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let moment = Moment::of_seat(state, seat);
-        let points = i32::try_from(Score::of(moment.tables, moment.player).points()).unwrap_or(weights::POINTS_MAX);
-        points.min(weights::POINTS_MAX) * weights::POINT + promise(&moment, seat)
+        Standing::of(state, seat).by_hand()
+    }
+
+    const INPUTS: usize = inputs::COUNT;
+
+    fn inputs(state: &State, seat: Seat, into: &mut Vec<i16>) {
+        into.extend(inputs::of(&Standing::of(state, seat)).iter());
     }
 }
 
-/// What the position promises beyond the points scored.
-fn promise(moment: &Moment<'_>, seat: Seat) -> i32 {
-    let turns = turns_left(moment.state, seat);
-    let projects = Projects::of(moment, turns);
-    let journey = Journey::of(moment, seat, &projects);
-    let stored = projects.value_of(moment.player.storage, Tokens::default());
-    let carried = projects.value_of(moment.player.inventory, moment.player.storage);
-    let goods = stored + journey.kept(moment, carried);
-    let sea = journey.finds + journey.depths + journey.breath + pending(moment, seat, &journey);
-    let plans = projects.abilities + projects.hand + projects.best(journey.home) + room(moment);
-    weights::late(goods + sea, turns) + weights::in_time(plans, turns)
+/// What there is to weigh of a seat: its points, and what its position promises beyond them, in thousandths of a point.
+struct Standing<'a> {
+    moment: Moment<'a>,
+    seat: Seat,
+    turns: u32,
+    points: i32,
+    projects: Projects,
+    journey: Journey,
+    /// The worth of the tokens in Storage.
+    stored: i32,
+    /// The worth of the tokens carried, as far as they will come home.
+    kept: i32,
+    /// The worth of the pending decision.
+    pending: i32,
+    /// The worth of the best project.
+    best: i32,
+    /// The worth of open cells.
+    room: i32,
+}
+
+impl<'a> Standing<'a> {
+    fn of(state: &'a State, seat: Seat) -> Self {
+        let moment = Moment::of_seat(state, seat);
+        let points = i32::try_from(Score::of(moment.tables, moment.player).points()).unwrap_or(weights::POINTS_MAX);
+        let turns = turns_left(state, seat);
+        let projects = Projects::of(&moment, turns);
+        let journey = Journey::of(&moment, seat, &projects);
+        let stored = projects.value_of(moment.player.storage, Tokens::default());
+        let carried = projects.value_of(moment.player.inventory, moment.player.storage);
+        Self {
+            seat,
+            turns,
+            points: points.min(weights::POINTS_MAX),
+            stored,
+            kept: journey.kept(&moment, carried),
+            pending: pending(&moment, seat, &journey),
+            best: projects.best(journey.home),
+            room: room(&moment),
+            projects,
+            journey,
+            moment,
+        }
+    }
+
+    /// The worth by the weights that were set by hand.
+    fn by_hand(&self) -> i32 {
+        let journey = &self.journey;
+        let goods = self.stored + self.kept;
+        let sea = journey.finds + journey.depths + journey.breath + self.pending;
+        let plans = self.projects.abilities + self.projects.hand + self.best + self.room;
+        self.points * weights::POINT + weights::late(goods + sea, self.turns) + weights::in_time(plans, self.turns)
+    }
 }
 
 /// The turns that a seat will still begin; a guess where there is no limit.

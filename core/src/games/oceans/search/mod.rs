@@ -19,7 +19,7 @@ use weights as weight;
 impl Search for Oceans {
     const EVALUATION_VERSION: u32 = 2;
     const SEARCH: TreeSettings =
-        TreeSettings { margin_milli: 5_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 20, playout_alone: 20 };
+        TreeSettings { margin_milli: 5_000, playout: 20, playout_alone: 20, ..TreeSettings::DEFAULT };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let mut ring = Ring::new();

@@ -1,0 +1,142 @@
+//! `make ladder`: the strength of the bots. Each plays the one below, every deal in both seatings, under the options of a table; the time
+//! goes where least is known, and what has been played is kept in a file that the core publishes.
+
+#![expect(clippy::cast_precision_loss, reason = "figures for people, far below the 52 bits of a mantissa")]
+
+mod figures;
+mod kept;
+mod picture;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use clap::Parser;
+use hadal_core::engine::{Bench, Seating, Start};
+use hadal_core::games;
+use hadal_core::search::{Bot, Contestant, Endless, Tally, Thinker};
+use kept::{Kept, Row};
+
+/// The random actions with which games without chance begin: all of them were one otherwise.
+const OPENING_ACTIONS: u64 = 8;
+
+/// The decisions whose time is measured.
+const TIMED: u64 = 20;
+
+/// Play the bots against each other.
+#[derive(Parser)]
+struct Arguments {
+    /// The hours to play on for.
+    #[arg(long, default_value_t = 1.0)]
+    hours: f64,
+    /// One game instead of all.
+    #[arg(long)]
+    game: Option<String>,
+    /// The games of a pair after which no more are played.
+    #[arg(long, default_value_t = 200)]
+    games: u64,
+    /// The highest level that plays.
+    #[arg(long, default_value_t = 5)]
+    level: u32,
+    /// The games played at a time.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The seed of all games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The day that is written beside the figures.
+    #[arg(long)]
+    day: String,
+    /// The file to go on from.
+    #[arg(long, default_value = "core/src/search/ladder.csv")]
+    file: PathBuf,
+    /// Where the picture goes.
+    #[arg(long, default_value = "docs/pictures/ladder.svg")]
+    picture: PathBuf,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
+    let chosen = |game: &&'static dyn Bench| arguments.game.as_ref().is_none_or(|id| id == game.info().id);
+    let games: Vec<&'static dyn Bench> = games::benches().filter(chosen).collect();
+    let mut kept = Kept::read(&arguments.file)?;
+    let until = Instant::now() + Duration::from_secs_f64(arguments.hours * 3600.0);
+    for game in &games {
+        for (bot, against) in pairs(arguments.level) {
+            kept.begin(game.info().id, bot, against, game.bot_version(bot.bot));
+        }
+    }
+    while Instant::now() < until {
+        let is_chosen = |row: &Row| games.iter().any(|game| game.info().id == row.game);
+        let Some(row) = kept.least_known(arguments.games, is_chosen) else { break };
+        let Some(game) = games.iter().find(|game| game.info().id == row.game) else { break };
+        play(*game, row, arguments)?;
+        println!("{row}");
+        fs::write(&arguments.file, kept.to_string())?;
+        fs::write(&arguments.picture, picture::svg(&kept))?;
+    }
+    println!("\n{}", kept.table());
+    Ok(())
+}
+
+/// Each level of `opponent` and the one below, and the first one against the bots without levels.
+fn pairs(level: u32) -> Vec<(Contestant, Contestant)> {
+    let opponent = |level| Contestant { bot: Bot::Opponent, level };
+    let first = |bot| (opponent(1), Contestant { bot, level: 1 });
+    let mut pairs = vec![first(Bot::Random), first(Bot::Greedy)];
+    pairs.extend((2..=level).map(|level| (opponent(level), opponent(level - 1))));
+    pairs
+}
+
+/// Plays some more games of a pair, and measures the time of a decision where nobody has.
+fn play(game: &'static dyn Bench, row: &mut Row, arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
+    let at = |Contestant { bot, level }| Thinker::at_level(bot, level).ok_or("there is no such level");
+    let thinkers = vec![at(row.bot)?, at(row.against)?];
+    if row.milliseconds == 0 {
+        row.milliseconds = milliseconds(game, &thinkers[0], arguments.seed)?;
+    }
+    let opening = if game.info().has_chance { 0 } else { OPENING_ACTIONS };
+    let seating = Seating { thinkers, seed: arguments.seed, rotate: true, opening };
+    let games = game.games(2, Start::of(Some(game.table_options())), seating)?;
+    let threads = arguments.threads.or_else(|| thread::available_parallelism().ok().map(Into::into)).unwrap_or(1);
+    let tallies = thread::scope(|scope| {
+        // Both seatings of each deal.
+        let numbers = (row.games..).take(threads.next_multiple_of(2));
+        let one = |number: u64| {
+            let mut tally = Tally::default();
+            games.play(number, &mut tally, &Endless).map(|()| tally)
+        };
+        let running: Vec<_> = numbers.map(|number| scope.spawn(move || one(number))).collect();
+        running.into_iter().filter_map(|game| game.join().ok()).collect::<Result<Vec<Tally>, _>>()
+    })?;
+    for tally in tallies {
+        row.add(tally.seats.iter().next().map_or(0, |seat| seat.wins_ppm));
+    }
+    row.played_on.clone_from(&arguments.day);
+    Ok(())
+}
+
+/// The milliseconds within which 95 of 100 decisions are taken on one core, at least one.
+fn milliseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<u32, Box<dyn std::error::Error>> {
+    let mut times = Vec::new();
+    for number in 0..TIMED {
+        let began = Instant::now();
+        if game.choice(thinker, seed * TIMED * 2 + number * 2 + 1)? > 0 {
+            times.push(began.elapsed());
+        }
+    }
+    times.sort_unstable();
+    let place = (times.len() * 95).div_ceil(100).saturating_sub(1);
+    let time = times.get(place).copied().unwrap_or_default();
+    Ok(u32::try_from(time.as_millis()).unwrap_or(u32::MAX).max(1))
+}
