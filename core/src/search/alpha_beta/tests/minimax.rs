@@ -48,7 +48,7 @@ fn values(state: &State, depth: u8) -> Vec<i64> {
 #[test]
 fn a_turn_that_starts_where_one_has_started_before_is_a_draw() {
     // One is far ahead: to end the turn, and see the other end theirs, would be a lead if it were weighed.
-    let state = position("r1[1]r1/[2]r2/[3] k1/- - 1P5");
+    let state = position("r1[1]r1/[2]r2/[3] -/k1 - 1P5");
     let mut ended = state.clone();
     for _ in 0..2 {
         AdvancedColonization::play(&mut ended, &Action::End, &mut Silent);
