@@ -114,7 +114,7 @@ fn play(game: &'static dyn Bench, row: &mut Row, arguments: &Arguments) -> Resul
         let numbers = (row.games..).take(threads.next_multiple_of(2));
         let one = |number: u64| {
             let mut tally = Tally::default();
-            games.play(number, &mut tally, &Endless).map(|()| tally)
+            games.play(number, &mut tally, &Endless).map(|_| tally)
         };
         let running: Vec<_> = numbers.map(|number| scope.spawn(move || one(number))).collect();
         running.into_iter().filter_map(|game| game.join().ok()).collect::<Result<Vec<Tally>, _>>()
