@@ -19,7 +19,7 @@ export HADAL_BIN ?= $(BUILT)/hadal
 
 # Clients and page side by side, once the server is there.
 test: test-rust
-	$(MAKE) --no-print-directory -j3 --output-sync=target test-python test-typescript test-table
+	$(MAKE) --no-print-directory -j3 --output-sync=target test-python test-typescript test-table test-match-server
 
 # Many tests wait for the time of a server to pass: more of them at once than there are cores.
 test-rust:
@@ -27,7 +27,7 @@ test-rust:
 	cargo test --locked -p hadal-core-derive
 
 # The tests that take long and seldom fail.
-test-long: test-rust-long test-browser-long test-wheel-install test-wasm
+test-long: test-match-server-long test-rust-long test-browser-long test-wheel-install test-wasm
 
 test-rust-long:
 	cargo test --locked --lib --test it -- --ignored
@@ -65,7 +65,7 @@ fuzz:
 
 lint: lint-rust lint-callers lint-deploy
 
-lint-callers: proto-lint lint-python lint-wheel lint-table lint-example
+lint-callers: proto-lint lint-python lint-wheel lint-table lint-match-server
 
 lint-rust:
 	cargo fmt --all --check
@@ -124,4 +124,4 @@ include bindings/wasm/Makefile.inc
 include training/Makefile.inc
 include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc
-include examples/match-server/Makefile.inc
+include match-server/Makefile.inc

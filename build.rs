@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folder of what the server speaks besides its own contract.
-const HEALTH: &str = "src/server/services/protos";
+const HEALTH: &str = "src/serve/services/protos";
 
 type Failure = Box<dyn std::error::Error>;
 

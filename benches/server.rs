@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use hadal::rpc::Calls;
-use hadal::server::{self, Config, WritePath};
+use hadal::serve::{self, Config, WritePath};
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::echo::Echo;
@@ -91,11 +91,11 @@ impl Server {
 
     async fn serve(self, listener: std::net::TcpListener) -> anyhow::Result<()> {
         let listener = TcpListener::from_std(listener)?;
-        let services = server::services(&Arc::new(Calls::new(Arc::clone(&HOST), 1)))
+        let services = serve::services(&Arc::new(Calls::new(Arc::clone(&HOST), 1)))
             .map_err(anyhow::Error::from_boxed)?
             .add_service(Echo::new());
         let config = Config { write_path: self.io, ..Config::default() };
-        server::serve(listener, services, config, std::future::pending()).await.map_err(anyhow::Error::from_boxed)
+        serve::serve(listener, services, config, std::future::pending()).await.map_err(anyhow::Error::from_boxed)
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use clap::Args;
-use hadal::server::WritePath;
+use hadal::serve::WritePath;
 
 use crate::form::Form;
 use crate::measure::{Call, Figures, Scenario};

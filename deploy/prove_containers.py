@@ -154,8 +154,7 @@ class Proof:
         self.build()
         self.first_start()
         try:
-            services = ["hadal", "envoy"] + (["prometheus"] if self.prometheus else [])
-            self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
+            self.start_and_wait()
             self.look()
             self.open_the_page()
             if self.prometheus:
@@ -205,7 +204,9 @@ class Proof:
         print("containers: a folder without a key file starts nothing, and says why", flush=True)
 
     def start_and_wait(self) -> None:
-        services = [] if self.prometheus else ["hadal", "envoy"]
+        """The rules and who stands before them. The match server and its PostgreSQL need images of others: `make proof PROOF=friends`
+        proves them as programs."""
+        services = ["hadal", "envoy"] + (["prometheus"] if self.prometheus else [])
         self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
 
     def post(self, path: str, request: dict[str, object]) -> dict[str, Any]:

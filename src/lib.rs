@@ -1,9 +1,9 @@
 //! The gRPC server of the games, and the `hadal` command. The games themselves, and every call, are the crate [`hadal_core`].
 //!
 //! * [`rpc`] carries the bytes of a call to the core, and its answers or refusals back;
-//! * [`server`] is all around it, from the socket on; [`pool`] is what calls share, [`giving_way`] what long work does,
+//! * [`serve`] is all around it, from the socket on; [`pool`] is what calls share, [`giving_way`] what long work does,
 //!   [`readiness`] what probes are told;
-//! * [`seal_keys`], [`secret_file`] and [`live`]: files that are read, and read again while the server runs;
+//! * [`seal_keys`], [`secret_file`] and [`reloaded`]: files that are read, and read again while the server runs;
 //! * [`observe`] logs, metrics and traces;
 //! * [`cli`] is the `hadal` command;
 //! * [`client`] has the generated clients of the services, [`grpc_health`] gRPC's own service of health.
@@ -17,13 +17,13 @@ pub mod giving_way;
 pub mod pool;
 pub mod readiness;
 
-pub mod live;
+pub mod reloaded;
 pub mod seal_keys;
 pub mod secret_file;
 
 pub mod observe;
 pub mod rpc;
 
-pub mod server;
+pub mod serve;
 
 pub mod cli;

@@ -1,20 +1,26 @@
 //! The resources that calls share: a number of permits, or of bytes. Dropping a share gives it back.
 //!
-//! Free resources go to whoever asks first. When there are none, one call of each connection may wait, and whatever is
-//! given back goes to the connection that has waited longest: they take turns, however much one of them asks for.
+//! Free resources go to whoever asks first. When there are none, one call of each connection may wait. A permit that is given back goes
+//! to the connection that has waited longest. Of bytes, the one that has waited longest takes as many as it asks for once there are so
+//! many; meanwhile others may take what there is, so that who waits for much withholds nothing.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::future::poll_fn;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
 
 use hadal_core::refusal::{Reason, Refusal};
+use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
 /// The unit of the memory setting and of its refusal.
 pub const MEBIBYTE: usize = 1 << 20;
 
 /// The connection a call came on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct ConnectionId(pub u64);
 
 /// The bytes that one connection holds of a pool; clones count the same connection.
@@ -33,148 +39,157 @@ pub struct Pool(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     limit: usize,
-    kind: Kind,
+    /// With the words that follow the number of permits when all are taken; `None` for bytes.
+    full: Option<&'static str>,
+    /// What everybody may take.
+    common: Part,
+    /// What is kept for connections that hold little.
+    reserve: Part,
     held: Arc<AtomicUsize>,
-    /// The length of the queue, so that it can be read without the lock.
-    waiting: AtomicUsize,
-    queue: Mutex<Queue>,
+    /// The connections of which a call waits.
+    waiting: Mutex<BTreeSet<ConnectionId>>,
 }
 
+/// A part of a pool.
 #[derive(Debug)]
-enum Kind {
-    /// With the words that follow their number when all are taken.
-    Permits(&'static str),
-    Bytes,
+struct Part {
+    free: Semaphore,
+    all: usize,
+    /// The place of the one who has waited longest for bytes, and what it is told when some are given back.
+    first: Semaphore,
+    given_back: Notify,
 }
 
-#[derive(Debug, Default)]
-struct Queue {
-    waiters: VecDeque<Waiter>,
-    next_ticket: u64,
-    /// The tickets of waiters that have been granted their share and have not fetched it yet.
-    granted: BTreeSet<u64>,
-}
+impl Part {
+    fn new(all: usize) -> Self {
+        let all = all.min(Semaphore::MAX_PERMITS / 2);
+        Self { free: Semaphore::new(all), all, first: Semaphore::new(1), given_back: Notify::new() }
+    }
 
-#[derive(Debug)]
-struct Waiter {
-    ticket: u64,
-    connection: ConnectionId,
-    amount: usize,
-    /// The amount it held when it began to wait.
-    held: usize,
-    by_connection: Option<HeldBytes>,
-    waker: Waker,
+    fn take(&self, wanted: u32) -> bool {
+        self.free.try_acquire_many(wanted).map(SemaphorePermit::forget).is_ok()
+    }
+
+    /// Takes permits in turn: each that is given back goes to the first who waits.
+    async fn take_permits(&self, wanted: u32) {
+        // Nobody closes the semaphores.
+        if let Ok(taken) = self.free.acquire_many(wanted).await {
+            taken.forget();
+        }
+    }
+
+    /// Takes bytes in turn, all of them at once: nothing is withheld from others meanwhile.
+    async fn take_bytes(&self, wanted: u32) {
+        let _first = self.first.acquire().await;
+        while !self.take(wanted) {
+            // Told in between, it is ready at once.
+            self.given_back.notified().await;
+        }
+    }
+
+    fn give_back(&self, amount: usize) {
+        if amount > 0 {
+            self.free.add_permits(amount);
+            self.given_back.notify_one();
+        }
+    }
 }
 
 impl Pool {
     /// A pool of `limit` permits; `full` follows that number in a refusal, as in "9 `calls are under way`".
     pub fn permits(limit: usize, full: &'static str) -> Self {
-        Self::new(limit, Kind::Permits(full), Arc::default())
+        Self::new(limit, 0, Some(full), Arc::default())
     }
 
     /// A pool of `limit` bytes; `held` always shows the number in use.
     pub fn bytes(limit: usize, held: Arc<AtomicUsize>) -> Self {
-        Self::new(limit, Kind::Bytes, held)
+        Self::new(limit, 0, None, held)
     }
 
-    fn new(limit: usize, kind: Kind, held: Arc<AtomicUsize>) -> Self {
-        Self(Arc::new(Shared { limit, kind, held, waiting: AtomicUsize::new(0), queue: Mutex::default() }))
+    /// The same, half of which is kept for connections that hold little: see [`Pool::share_counted`].
+    pub fn bytes_with_reserve(limit: usize, held: Arc<AtomicUsize>) -> Self {
+        Self::new(limit, limit / RESERVE, None, held)
+    }
+
+    fn new(limit: usize, reserve: usize, full: Option<&'static str>, held: Arc<AtomicUsize>) -> Self {
+        let [common, reserve] = [limit - reserve, reserve].map(Part::new);
+        Self(Arc::new(Shared { limit, full, common, reserve, held, waiting: Mutex::default() }))
     }
 
     /// An empty share, for a call on this connection.
     pub fn share(&self, connection: ConnectionId) -> Share {
-        Share { pool: self.clone(), connection, held: 0, by_connection: None, ticket: None }
+        Share { pool: self.clone(), connection, by_connection: None, held: 0, common: 0, reserved: 0, turn: None }
     }
 
-    /// The same, of bytes that are counted for the connection as well: one that holds much leaves a reserve to the others.
+    /// The same, of bytes that are counted for the connection as well: one that holds little may take from the reserve.
     pub fn share_counted(&self, connection: ConnectionId, held: &HeldBytes) -> Share {
         let mut share = self.share(connection);
         share.by_connection = Some(held.clone());
         share
     }
 
-    /// One permit, without waiting.
-    ///
-    /// # Errors
-    /// `OVERLOADED` if none is free.
-    pub fn permit(&self) -> Result<Share, Refusal> {
-        let mut share = self.share(ConnectionId::default());
-        share.take(1)?;
-        Ok(share)
-    }
-
-    /// Takes `amount` if it is free. A share that holds all bytes in use may always take more: sizes have limits of
-    /// their own, and a single message must get through.
-    fn try_take(&self, amount: usize, already: usize, by_connection: Option<&HeldBytes>) -> bool {
-        let Shared { limit, kind, held, .. } = &*self.0;
-        let holds_much = by_connection.is_some() && !self.is_little(amount, by_connection);
-        let most = if holds_much { limit - limit / RESERVE } else { *limit };
-        let with_more = |held: usize| {
-            let sum = held.saturating_add(amount);
-            let is_alone = matches!(kind, Kind::Bytes) && held == already;
-            (sum <= most || is_alone).then_some(sum)
+    /// A turn of a connection; `None` if it has one.
+    fn turn(&self, connection: ConnectionId, wanted: u32, is_little: bool, within: Duration) -> Option<Turn> {
+        if !self.waiting(|waiting| waiting.insert(connection)) {
+            return None;
+        }
+        let shared = Arc::clone(&self.0);
+        let taken = async move {
+            let part = if is_little { &shared.reserve } else { &shared.common };
+            let taken = async {
+                match shared.full {
+                    Some(_) => part.take_permits(wanted).await,
+                    None => part.take_bytes(wanted).await,
+                }
+            };
+            tokio::time::timeout(within, taken).await.is_ok()
         };
-        let is_taken = held.fetch_update(Ordering::SeqCst, Ordering::SeqCst, with_more).is_ok();
-        if let (true, Some(HeldBytes(bytes))) = (is_taken, by_connection) {
-            bytes.fetch_add(amount, Ordering::Relaxed);
-        }
-        is_taken
+        Some(Turn { pool: self.clone(), connection, wanted: wanted as usize, is_little, taken: Box::pin(taken) })
     }
 
-    /// True if a connection that holds so much and takes `amount` still holds little.
-    fn is_little(&self, amount: usize, by_connection: Option<&HeldBytes>) -> bool {
-        by_connection.is_some_and(|HeldBytes(bytes)| {
-            bytes.load(Ordering::Relaxed).saturating_add(amount) <= self.0.limit / LITTLE
-        })
-    }
-
-    fn give_back(&self, amount: usize, by_connection: Option<&HeldBytes>) {
-        if let Some(HeldBytes(bytes)) = by_connection {
-            bytes.fetch_sub(amount, Ordering::Relaxed);
-        }
-        self.0.held.fetch_sub(amount, Ordering::SeqCst);
-        if self.0.waiting.load(Ordering::SeqCst) > 0 {
-            self.with_queue(|queue| self.deal(queue));
-        }
-    }
-
-    /// Hands out what is free, the longest wait first.
-    fn deal(&self, queue: &mut Queue) {
-        while let Some(first) = queue.waiters.front()
-            && self.try_take(first.amount, first.held, first.by_connection.as_ref())
-        {
-            if let Some(first) = queue.waiters.pop_front() {
-                queue.granted.insert(first.ticket);
-                first.waker.wake();
-            }
-        }
-        self.0.waiting.store(queue.waiters.len(), Ordering::SeqCst);
-    }
-
-    fn with_queue<T>(&self, change: impl FnOnce(&mut Queue) -> T) -> T {
-        // Nothing panics while the lock is held.
-        change(&mut self.0.queue.lock().unwrap_or_else(PoisonError::into_inner))
+    fn waiting<T>(&self, change: impl FnOnce(&mut BTreeSet<ConnectionId>) -> T) -> T {
+        // Nothing panics while it is locked.
+        change(&mut self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn is_full(&self) -> Refusal {
         let limit = self.0.limit;
-        let held = match self.0.kind {
-            Kind::Permits(full) => format!("{limit} {full}"),
-            Kind::Bytes => format!("messages hold {} MiB", limit.div_ceil(MEBIBYTE)),
+        let held = match self.0.full {
+            Some(full) => format!("{limit} {full}"),
+            None => format!("messages hold {} MiB", limit.div_ceil(MEBIBYTE)),
         };
         Refusal::new(Reason::Overloaded, format!("{held}, as many as this server takes; try again soon"))
     }
 }
 
+/// A call's wait for its share. Others wait behind it, but none of its connection.
+struct Turn {
+    pool: Pool,
+    connection: ConnectionId,
+    wanted: usize,
+    /// True if it waits for the reserve.
+    is_little: bool,
+    /// True once all that is wanted has been taken, and must be counted; false if it took too long.
+    taken: Pin<Box<dyn Future<Output = bool> + Send>>,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.pool.waiting(|waiting| waiting.remove(&self.connection));
+    }
+}
+
 /// A call's share of a pool; dropping it lets the next one in.
-#[derive(Debug)]
 pub struct Share {
     pool: Pool,
     connection: ConnectionId,
-    held: usize,
     by_connection: Option<HeldBytes>,
-    /// Its ticket and the amount, while it waits.
-    ticket: Option<(u64, usize)>,
+    held: usize,
+    /// The part of it that is taken from what everybody may take, and from the reserve. A share that holds more bytes than there are
+    /// has all of them: sizes have limits of their own, and a single message must get through.
+    common: usize,
+    reserved: usize,
+    turn: Option<Turn>,
 }
 
 impl Share {
@@ -183,86 +198,94 @@ impl Share {
     /// # Errors
     /// `OVERLOADED` if there is not as much left; then nothing is taken.
     pub fn take(&mut self, more: usize) -> Result<(), Refusal> {
-        if more > 0 && !self.pool.try_take(more, self.held, self.by_connection.as_ref()) {
+        let (wanted, shared) = (self.wanted(more)?, &self.pool.0);
+        if self.is_little(more) && shared.reserve.take(wanted) {
+            self.reserved += wanted as usize;
+        } else if shared.common.take(wanted) {
+            self.common += wanted as usize;
+        } else {
             return Err(self.pool.is_full());
         }
-        self.held += more;
+        self.count(more);
         Ok(())
     }
 
     /// Takes `more`, in turn with other connections.
     ///
     /// # Errors
-    /// `OVERLOADED` if there is not as much left, and another call of the connection already waits or all permits
-    /// together are too few.
-    pub fn poll_take(&mut self, more: usize, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
-        if let Some((ticket, amount)) = self.ticket {
-            return self.poll_ticket(ticket, amount, context);
-        }
-        // Who holds little passes those by who wait for much: what there is of the reserve, they may not have.
-        let is_first =
-            self.pool.0.waiting.load(Ordering::SeqCst) == 0 || self.pool.is_little(more, self.by_connection.as_ref());
-        if more == 0 || is_first && self.pool.try_take(more, self.held, self.by_connection.as_ref()) {
-            self.held += more;
-            return Poll::Ready(Ok(()));
-        }
-        let (held, connection) = (self.held, self.connection);
-        let is_hopeless = matches!(self.pool.0.kind, Kind::Permits(_)) && held + more > self.pool.0.limit;
-        let ticket = self.pool.with_queue(|queue| {
-            if is_hopeless || queue.waiters.iter().any(|waiter| waiter.connection == connection) {
-                return None;
-            }
-            let ticket = queue.next_ticket;
-            queue.next_ticket += 1;
-            let (waker, by_connection) = (context.waker().clone(), self.by_connection.clone());
-            queue.waiters.push_back(Waiter { ticket, connection, amount: more, held, by_connection, waker });
-            // Something may have been given back just before.
-            self.pool.0.waiting.store(queue.waiters.len(), Ordering::SeqCst);
-            self.pool.deal(queue);
-            Some(ticket)
-        });
-        let Some(ticket) = ticket else { return Poll::Ready(Err(self.pool.is_full())) };
-        self.ticket = Some((ticket, more));
-        self.poll_ticket(ticket, more, context)
+    /// `OVERLOADED` if there is not as much left and none becomes free within this time, or another call of the connection
+    /// already waits.
+    pub async fn take_in_turn(&mut self, more: usize, within: Duration) -> Result<(), Refusal> {
+        poll_fn(|context| self.poll_take(more, within, context)).await
     }
 
-    fn poll_ticket(&mut self, ticket: u64, amount: usize, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
-        let is_granted = self.pool.with_queue(|queue| {
-            if let Some(waiter) = queue.waiters.iter_mut().find(|waiter| waiter.ticket == ticket) {
-                waiter.waker.clone_from(context.waker());
+    /// [`Share::take_in_turn`], to be polled with the same values until it is ready.
+    pub fn poll_take(&mut self, more: usize, within: Duration, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
+        if self.turn.is_none() {
+            if self.take(more).is_ok() {
+                return Poll::Ready(Ok(()));
             }
-            queue.granted.remove(&ticket)
-        });
-        if !is_granted {
-            return Poll::Pending;
+            let turn = self.pool.turn(self.connection, self.wanted(more)?, self.is_little(more), within);
+            self.turn = Some(turn.ok_or_else(|| self.pool.is_full())?);
         }
-        self.ticket = None;
-        self.held += amount;
+        let is_taken = match &mut self.turn {
+            Some(turn) => ready!(turn.taken.as_mut().poll(context)),
+            None => false,
+        };
+        let turn = self.turn.take().filter(|_| is_taken).ok_or_else(|| self.pool.is_full())?;
+        *(if turn.is_little { &mut self.reserved } else { &mut self.common }) += turn.wanted;
+        self.count(more);
         Poll::Ready(Ok(()))
     }
 
-    /// Stops waiting; returns the refusal for the waiting call.
-    pub fn give_up(&mut self) -> Refusal {
-        if let Some((ticket, amount)) = self.ticket.take() {
-            let was_granted = self.pool.with_queue(|queue| {
-                queue.waiters.retain(|waiter| waiter.ticket != ticket);
-                self.pool.0.waiting.store(queue.waiters.len(), Ordering::SeqCst);
-                queue.granted.remove(&ticket)
-            });
-            if was_granted {
-                self.pool.give_back(amount, self.by_connection.as_ref());
-            }
+    /// The number to be taken from a semaphore for `more`.
+    fn wanted(&self, more: usize) -> Result<u32, Refusal> {
+        let (shared, wanted) = (&self.pool.0, self.held.saturating_add(more));
+        if shared.full.is_some() && wanted > shared.limit {
+            return Err(self.pool.is_full());
         }
-        self.pool.is_full()
+        let missing = wanted.min(shared.common.all).saturating_sub(self.common + self.reserved);
+        Ok(u32::try_from(missing).unwrap_or(u32::MAX))
+    }
+
+    /// True if the connection still holds little when it takes `more`.
+    fn is_little(&self, more: usize) -> bool {
+        self.by_connection.as_ref().is_some_and(|HeldBytes(bytes)| {
+            bytes.load(Ordering::Relaxed).saturating_add(more) <= self.pool.0.limit / LITTLE
+        })
+    }
+
+    fn count(&mut self, more: usize) {
+        self.held += more;
+        self.pool.0.held.fetch_add(more, Ordering::Relaxed);
+        if let Some(HeldBytes(bytes)) = &self.by_connection {
+            bytes.fetch_add(more, Ordering::Relaxed);
+        }
     }
 
     /// Gives back all but `most`.
     pub fn keep(&mut self, most: usize) {
         let beyond = self.held.saturating_sub(most);
-        if beyond > 0 {
-            self.held -= beyond;
-            self.pool.give_back(beyond, self.by_connection.as_ref());
+        if beyond == 0 {
+            return;
         }
+        self.held -= beyond;
+        self.pool.0.held.fetch_sub(beyond, Ordering::Relaxed);
+        if let Some(HeldBytes(bytes)) = &self.by_connection {
+            bytes.fetch_sub(beyond, Ordering::Relaxed);
+        }
+        let shared = &self.pool.0;
+        let back = (self.common + self.reserved).saturating_sub(most);
+        let (common, reserved) = (back.min(self.common), back.saturating_sub(self.common));
+        self.common -= common;
+        self.reserved -= reserved;
+        shared.common.give_back(common);
+        shared.reserve.give_back(reserved);
+    }
+
+    /// The refusal of a share that still waits, if it does.
+    pub fn is_missed(&self) -> Option<Refusal> {
+        self.turn.as_ref().map(|_| self.pool.is_full())
     }
 
     /// The amount it holds.
@@ -271,14 +294,21 @@ impl Share {
     }
 }
 
+impl fmt::Debug for Share {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Share")
+            .field("connection", &self.connection)
+            .field("held", &self.held)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Drop for Share {
     fn drop(&mut self) {
-        if self.ticket.is_some() {
-            self.give_up();
-        }
         self.keep(0);
     }
 }
 
 #[cfg(test)]
+#[path = "pool_tests.rs"]
 mod tests;

@@ -3,7 +3,7 @@
 use tokio::sync::watch;
 
 /// A stage in the life of a server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Stage {
     /// Not listening yet.
     #[default]

@@ -8,12 +8,12 @@ use hadal_core::environment::NoRandomBytes;
 use hadal_core::seal::{KeyId, KeyRing, KeyRingError};
 use zeroize::Zeroizing;
 
-use crate::live::{FromFiles, Live, Subject};
+use crate::reloaded::{FromFiles, Reloaded, Subject};
 use crate::rpc::Surroundings;
 use crate::secret_file::{self, SecretFileError};
 
 /// The keys of a running server.
-pub type LiveKeys = Live<KeyRing>;
+pub type ReloadedKeys = Reloaded<KeyRing>;
 
 /// A source of keys.
 #[derive(Clone)]
@@ -46,10 +46,10 @@ impl KeySource {
     ///
     /// # Errors
     /// If the source has no usable keys.
-    pub fn load(self) -> Result<LiveKeys, KeySourceError> {
+    pub fn load(self) -> Result<ReloadedKeys, KeySourceError> {
         match self {
-            Self::Text(text) => Ok(Live::fixed(parse(&text, "--seal-keys (HADAL_SEAL_KEYS)")?)),
-            Self::File(path) => Live::load(path),
+            Self::Text(text) => Ok(Reloaded::fixed(parse(&text, "--seal-keys (HADAL_SEAL_KEYS)")?)),
+            Self::File(path) => Reloaded::load(path),
         }
     }
 }
@@ -92,7 +92,7 @@ pub struct Seals {
     /// The policy and the keys, for the calls.
     pub sealing: Sealing,
     /// The keys, to reload them; none for open states.
-    pub keys: Option<Arc<LiveKeys>>,
+    pub keys: Option<Arc<ReloadedKeys>>,
     /// True if the key was made at this start because none is configured.
     is_makeshift: bool,
 }
@@ -123,7 +123,7 @@ impl Seals {
             (Policy::Open, _) => return Ok(Self::open()),
             (Policy::Both | Policy::SealedOnly, Some(source)) => source.load()?,
             (Policy::SealedOnly, None) => return Err(SealsError::KeysMissing),
-            (Policy::Both, None) => LiveKeys::fixed(KeyRing::draw(&Surroundings::default())?),
+            (Policy::Both, None) => ReloadedKeys::fixed(KeyRing::draw(&Surroundings::default())?),
         };
         Ok(Self { is_makeshift, ..Self::with_keys(policy, Arc::new(keys)) })
     }
@@ -134,7 +134,7 @@ impl Seals {
     }
 
     /// A policy with these keys.
-    pub fn with_keys(policy: Policy, keys: Arc<LiveKeys>) -> Self {
+    pub fn with_keys(policy: Policy, keys: Arc<ReloadedKeys>) -> Self {
         Self { sealing: Sealing::with_keys(policy, keys.place()), keys: Some(keys), is_makeshift: false }
     }
 

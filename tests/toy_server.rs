@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Parser;
-use hadal::server::{Assets, Config, Failure, run};
+use hadal::serve::{Assets, Config, Failure, run};
 use hadal_core::engine::{Engine, EngineOf};
 use tokio::net::TcpListener;
 use toy::{Toy, flaw};

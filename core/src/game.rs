@@ -10,6 +10,7 @@
 //! [`Simulate`]). `conformance` (feature `testing`) checks the whole contract at every step of random games.
 
 mod describe;
+mod info;
 mod search;
 mod simulate;
 mod sink;
@@ -17,6 +18,7 @@ mod tally;
 mod tell;
 
 pub use describe::Describe;
+pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, WordInfo};
 pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};
 pub use sink::{Silent, Sink};
@@ -32,69 +34,6 @@ use serde::de::DeserializeOwned;
 
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
-
-/// The facts of a game that never change while the server runs.
-#[derive(Debug)]
-pub struct GameInfo {
-    /// The one name of the game: folder, proto file, goldens and docs page are called the same.
-    pub id: &'static str,
-    /// The name for people.
-    pub title: &'static str,
-    /// The game in one line.
-    pub summary: &'static str,
-    /// The fewest seats.
-    pub seats_min: u8,
-    /// The most seats.
-    pub seats_max: u8,
-    /// The version of the rules as written here; raised by any change to what an action does.
-    pub rules_version: u32,
-    /// True if the game uses its generator.
-    pub has_chance: bool,
-    /// True if the seats know different things.
-    pub has_hidden_information: bool,
-    /// The rules page as markdown with numbered clauses.
-    pub rules: &'static str,
-    /// The grammar of the notations, as text.
-    pub notation_grammar: &'static str,
-    /// The options, in the order of the options message.
-    pub options: &'static [OptionInfo],
-    /// Every word that [`Awaiting::decision`] can be.
-    pub decisions: &'static [WordInfo],
-    /// Every word that [`Outcome::reason`] can be.
-    pub outcomes: &'static [WordInfo],
-    /// Every word that [`ScoreLine::source`] can be.
-    pub score_sources: &'static [WordInfo],
-}
-
-/// The word for games that were ended early, from outside the rules, among every game's [`GameInfo::outcomes`].
-pub const CLOSED: WordInfo = WordInfo {
-    word: "closed",
-    description: "The game was ended early by those who hold its keys; nobody is ranked, and the scores are those so far.",
-};
-
-/// A word of a closed list, for callers who want to translate it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WordInfo {
-    /// The word, in `snake_case`.
-    pub word: &'static str,
-    /// Its meaning, in a sentence.
-    pub description: &'static str,
-}
-
-/// One option of a game, for callers who want to offer it.
-#[derive(Debug)]
-pub struct OptionInfo {
-    /// The field of the options message.
-    pub name: &'static str,
-    /// The type in words.
-    pub kind: &'static str,
-    /// The effect of the option.
-    pub description: &'static str,
-    /// The default as text.
-    pub default: &'static str,
-    /// The allowed values in words.
-    pub range: &'static str,
-}
 
 /// The whole input of a new game; after it only actions follow.
 #[derive(Clone, Debug)]

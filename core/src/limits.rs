@@ -1,7 +1,7 @@
 //! Every limit that applies to a request, in one place; `ListGames` lists them. Bytes are counted by the server's
 //! admission, lists, nesting and parts by `wire::limit_walk`, work and answers by [`crate::meter`], those of analysis by
 //! `calls::analysis`, the rest where calls read them. The limits of a whole server are in
-//! `src/server/admission/capacity.rs` and `src/server/connections/mod.rs`, the flags for both in `src/cli/flags/limits.rs`.
+//! `src/serve/admission/capacity.rs` and `src/serve/connections/mod.rs`, the flags for both in `src/cli/flags/limits.rs`.
 
 use crate::refusal::Refusal;
 use crate::search::GAME_ACTIONS_MAX;
@@ -74,6 +74,12 @@ pub const ENTROPY_BYTES: Limit =
 /// The length of the reason for closing a game.
 pub const CLOSING_REASON_BYTES: Limit =
     Limit { name: "closing_reason_bytes", maximum: 200, description: "bytes of CloseGameRequest.reason" };
+/// The length of one annotation of a record.
+pub const ANNOTATION_BYTES: Limit =
+    Limit { name: "annotation_bytes", maximum: 4 << 10, description: "bytes of one annotation of a record" };
+/// The length of all annotations of a record.
+pub const ANNOTATIONS_BYTES: Limit =
+    Limit { name: "annotations_bytes", maximum: 256 << 10, description: "bytes of all annotations of one record" };
 /// The expanded template members of an answer.
 pub const EXPAND_LIMIT: Limit =
     Limit { name: "expand_limit", maximum: 10_000, description: "Include.expand_limit of an answer" };
@@ -144,6 +150,8 @@ pub const ALL: &[Limit] = &[
     ENTROPY,
     ENTROPY_BYTES,
     CLOSING_REASON_BYTES,
+    ANNOTATION_BYTES,
+    ANNOTATIONS_BYTES,
     EXPAND_LIMIT,
     PLY,
     SEALED_PLY,

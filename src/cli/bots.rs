@@ -5,6 +5,9 @@ use std::str::FromStr;
 use hadal_core::search::{Bot, Thinker};
 use strum::IntoEnumIterator;
 
+/// The level at which the opponent meets a beginner.
+const USUAL_LEVEL: u32 = 2;
+
 /// The player in a seat.
 #[derive(Clone, Debug)]
 pub(super) enum Player {
@@ -23,6 +26,11 @@ impl Player {
     /// A player who takes any legal action.
     pub(super) fn random() -> Self {
         Thinker::at_level(Bot::Random, 1).map_or(Self::Person, Self::Bot)
+    }
+
+    /// The one who plays against a person unless somebody is named: the opponent, at a level that leaves a beginner a chance.
+    pub(super) fn usual() -> Self {
+        Thinker::at_level(Bot::Opponent, USUAL_LEVEL).map_or(Self::Person, Self::Bot)
     }
 }
 

@@ -10,11 +10,13 @@ use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::meter::Meter;
 use hadal_core::pb;
+use hadal_core::scene::text::lines_of;
 use hadal_core::scene::words;
 use hadal_core::search::Thinker;
 use hadal_core::seat::Seat;
 
 use super::flags::whole;
+use super::play::width;
 use super::say::say;
 use super::style::{FAINT, HEADING};
 use super::{bots, find, game_ids, record, seat_count};
@@ -103,18 +105,51 @@ fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyh
     let seat = played.status().awaited().unwrap_or(Seat(0));
     say!("{HEADING}{} would for {}:{HEADING:#}", words::title(bot.bot.id()), words::seat(seat))?;
     for (place, action) in (1..).zip(&best) {
-        say!("{place}. {}  {FAINT}{}{FAINT:#}", action.label, action.notation)?;
+        print_wrapped(&format!("{place}. {}", action.label), "   ")?;
         let values = values(action);
         if !values.is_empty() {
             say!("   {values}")?;
         }
-        let following: Vec<&str> =
-            action.variation_labels.iter().skip(1).take(FOLLOWING_MAX).map(String::as_str).collect();
+        let following = following(played, action);
         if !following.is_empty() {
-            say!("   {FAINT}and then: {}{FAINT:#}", following.join("; "))?;
+            print_wrapped(&format!("   and then: {}", following.join(", then ")), "   ")?;
         }
     }
     tell_work(insight.as_ref())
+}
+
+/// The actions that a bot expects after this one, in words, as far as nothing hidden decides: neither what others hold nor what chance
+/// brings, both of which it has only imagined.
+fn following(played: &dyn AnyMatch, action: &pb::ActionAnalysis) -> Vec<String> {
+    let Ok(game) = find(played.info().id) else { return Vec::new() };
+    if played.info().has_hidden_information {
+        return Vec::new();
+    }
+    let Ok(mut trial) = game.open(&played.state(), &[]) else { return Vec::new() };
+    let mut labels = Vec::new();
+    for text in action.variation.iter().take(1 + FOLLOWING_MAX) {
+        let next = pb::Action { action: Some(pb::action::Action::Notation(text.clone())) };
+        labels.push(words::small(&trial.action_words(&next)));
+        if trial.apply(&next).is_err() || has_decided(&trial.last_step(false)) {
+            break;
+        }
+    }
+    labels.into_iter().skip(1).filter(|label| !label.is_empty()).collect()
+}
+
+/// True if a step told what nobody knew before it.
+fn has_decided(step: &pb::Step) -> bool {
+    matches!(step.reversibility(), pb::Reversibility::ChanceUsed | pb::Reversibility::InformationRevealed)
+}
+
+/// Prints a text within the terminal, further lines under its first word.
+fn print_wrapped(text: &str, margin: &str) -> anyhow::Result<()> {
+    let lines = lines_of(text, width().saturating_sub(margin.len()));
+    let mut lines = lines.iter();
+    if let Some(first) = lines.next() {
+        say!("{first}")?;
+    }
+    lines.try_for_each(|line| say!("{margin}{}", line.trim_start()))
 }
 
 fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
@@ -159,4 +194,35 @@ fn as_json(action: &pb::ActionAnalysis) -> serde_json::Value {
         "variation": action.variation_labels,
         "values": action.values.iter().map(value).collect::<Vec<_>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_tells_nothing_of_what_chance_brings_later() {
+        let mut told = 0;
+        for seed in 0..8 {
+            let played = find("deep_colony").unwrap().create(2, Start::Defaults, Generator::from_seed(seed)).unwrap();
+            let (mut trial, mut generator) =
+                (find("deep_colony").unwrap().open(&played.state(), &[]).unwrap(), Generator::from_seed(seed));
+            let mut before_chance = None;
+            let mut variation = Vec::new();
+            for place in 0..=FOLLOWING_MAX {
+                let notation = trial.random_action(&mut generator).unwrap();
+                let next = pb::Action { action: Some(pb::action::Action::Notation(notation.clone())) };
+                trial.apply(&next).unwrap();
+                if trial.last_step(false).reversibility() == pb::Reversibility::ChanceUsed {
+                    before_chance.get_or_insert(place);
+                }
+                variation.push(notation);
+            }
+            let following = following(played.as_ref(), &pb::ActionAnalysis { variation, ..Default::default() });
+            // The actions before the next tile is drawn, less the one that the hint itself is.
+            assert!(following.len() <= before_chance.unwrap(), "{seed}: {following:?}");
+            told += following.len();
+        }
+        assert!(told > 0, "what is known is told");
+    }
 }

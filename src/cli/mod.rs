@@ -8,6 +8,7 @@ mod flags;
 mod games;
 mod healthcheck;
 mod hint;
+mod key_file;
 mod keygen;
 mod observability;
 mod perft;
@@ -49,6 +50,8 @@ enum Command {
     Games(games::Games),
     /// Play a game in the terminal: a person or a bot in each seat.
     Play(play::Play),
+    /// Take a lesson in a game: it is played step by step, and says why.
+    Learn(play::Learn),
     /// Ask a bot what it would do, by what the awaited seat sees.
     Hint(hint::Hint),
     /// Let bots play many games, and print how they fare.
@@ -77,6 +80,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Registry, versi
         Command::Serve(serve) => serve.run(games, versions),
         Command::Games(games) => games.run(),
         Command::Play(play) => play.run(),
+        Command::Learn(learn) => learn.run(),
         Command::Hint(hint) => hint.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Perft(perft) => perft.run(),

@@ -10,7 +10,7 @@ use tokio::runtime::Handle;
 
 use super::flags::ObservabilityFlags;
 use crate::observe::{Admin, Games, Log, Metrics, Observer, Tracing};
-use crate::server::{Readiness, serve_admin};
+use crate::serve::{Readiness, serve_admin};
 
 /// The observability of a running server. Dropping it ends the log.
 pub(super) struct Observability {

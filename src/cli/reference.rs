@@ -7,7 +7,7 @@ use hadal_core::limits::{self, CONFIGURABLE};
 
 use super::flags::Settings;
 use crate::rpc::{CALLS_PER_THREAD, COMPRESSED_BYTES_MAX};
-use crate::server::{Assets, Capacity, Connections, HEADER_BYTES, PROBE_BYTES_MAX, PROBE_STREAMS_MAX};
+use crate::serve::{Assets, Capacity, Connections, HEADER_BYTES, PROBE_BYTES_MAX, PROBE_STREAMS_MAX};
 
 const HEAD: &str = "\
 # Configuration

@@ -14,12 +14,13 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 
 use super::flags::Settings;
+use super::key_file::OwnKeyFile;
 use super::observability::Observability;
 use super::say::say;
 use crate::giving_way::give_way;
-use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
-use crate::server::{self, Stage};
+use crate::reloaded::{FromFiles, Reloaded};
+use crate::serve::{self, Stage};
 
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
@@ -67,9 +68,7 @@ async fn serve(
     calls: &Handle,
 ) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
-    let seals = settings.sealing.seals()?;
     let assets = settings.network.assets()?;
-    follow(seals.keys.as_ref(), &observed.metrics)?;
     follow(tls.as_ref(), &observed.metrics)?;
     follow(bearer_tokens.as_ref(), &observed.metrics)?;
     let tracing = observed.tracing()?;
@@ -77,17 +76,24 @@ async fn serve(
     let admin_port = observed.take_port().await?;
     // As soon as the first line is printed, its reader may stop the server.
     let mut signals = Signals::listen()?;
-    // The last step that may fail: callers can connect from here on.
+    // Callers can connect from here on.
     let listener = calls
         .spawn(TcpListener::bind(network.listen))
         .await?
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
+    // A server that cannot listen makes no keys.
+    let own_keys = own_key_file(&settings, assets.is_some());
+    let seals = settings.sealing.seals(own_keys.as_ref().map(|file| file.path.clone()))?;
+    follow(seals.keys.as_ref(), &observed.metrics)?;
     let admin = admin_port.map(|port| observed.answer(port, games, &versions, calls.clone())).transpose()?;
     // Only once the server is sure to start: if it cannot, that error is all that is printed.
     seals.warn();
+    if let Some(file) = &own_keys {
+        file.tell();
+    }
     let address = listener.local_addr()?;
     let page = assets.is_some().then_some(if tls.is_some() { "https" } else { "http" });
-    let config = server::Config {
+    let config = serve::Config {
         cors_origins: network.cors_origin.clone(),
         write_path: network.io,
         connections: network.connections(&settings.limits),
@@ -100,6 +106,7 @@ async fn serve(
         seals,
         versions,
         assets,
+        matches: network.matches.clone(),
         observer: Some(observed.observer(tracing.as_ref())),
         readiness: observed.readiness.clone(),
     };
@@ -108,7 +115,7 @@ async fn serve(
     let shutdown = async {
         let _ = asked.await;
     };
-    let mut serving = calls.spawn(server::run(listener, games, config, shutdown));
+    let mut serving = calls.spawn(serve::run(listener, games, config, shutdown));
     let mut stages = observed.readiness.stages();
     tokio::select! {
         served = &mut serving => return served?.map_err(anyhow::Error::from_boxed),
@@ -124,10 +131,22 @@ async fn serve(
     served
 }
 
+/// The key file of a server with a page for this machine alone, to which nobody gave keys. On other addresses there may be replicas, which
+/// would all have another key.
+fn own_key_file(settings: &Settings, has_page: bool) -> Option<OwnKeyFile> {
+    if !has_page || !settings.network.listen.ip().is_loopback() || !settings.sealing.lacks_keys() {
+        return None;
+    }
+    OwnKeyFile::find_or_make().unwrap_or_else(|error| {
+        tracing::warn!("no key file of this server's own can be made, give --seal-keys-file: {error:#}");
+        None
+    })
+}
+
 /// Starts to reload a value that is read from files.
-fn follow<T: FromFiles>(live: Option<&Arc<Live<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
+fn follow<T: FromFiles>(live: Option<&Arc<Reloaded<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
     if let Some(live) = live.filter(|live| !live.is_fixed()) {
-        tokio::spawn(server::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
+        tokio::spawn(serve::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
     }
     Ok(())
 }

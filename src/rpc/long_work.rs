@@ -2,7 +2,6 @@
 //! many calls of one do not hold up the only call of another.
 
 use std::collections::VecDeque;
-use std::future::poll_fn;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -71,8 +70,8 @@ impl LongWork {
     /// `OVERLOADED` if none is free in time.
     pub(super) async fn permit(&self, connection: ConnectionId) -> Result<Share, Refusal> {
         let mut permit = self.permits.share(connection);
-        let taken = tokio::time::timeout(TURN, poll_fn(|context| permit.poll_take(1, context))).await;
-        taken.unwrap_or_else(|_| Err(permit.give_up())).map(|()| permit)
+        permit.take_in_turn(1, TURN).await?;
+        Ok(permit)
     }
 
     /// Does a job of a connection on a thread of the pool, when its turn comes.

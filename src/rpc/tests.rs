@@ -98,7 +98,7 @@ async fn a_catalogue_is_made_once_in_each_compression() {
     let calls = Arc::new(calls());
     for accepted in ["", "gzip", "zstd"] {
         let ask = || {
-            let request = pb::GetGameRequest { game_id: "oceans".to_owned(), options: None };
+            let request = pb::GetGameRequest { game_id: "oceans".to_owned(), ..Default::default() };
             let mut request = Request::new(request.encode_to_vec().into());
             request.metadata_mut().insert(super::ACCEPTED_COMPRESSIONS, accepted.parse().unwrap());
             Arc::clone(&calls).get_game(request)
@@ -108,7 +108,7 @@ async fn a_catalogue_is_made_once_in_each_compression() {
         assert_eq!(first.compression.map_or("", Compression::name), accepted);
         assert_eq!(first.frame.as_ptr(), second.frame.as_ptr(), "the same bytes");
     }
-    let unknown = pb::GetGameRequest { game_id: "chess".to_owned(), options: None };
+    let unknown = pb::GetGameRequest { game_id: "chess".to_owned(), ..Default::default() };
     let refused = Arc::clone(&calls).get_game(Request::new(unknown.encode_to_vec().into())).await.unwrap_err();
     assert_eq!(refused.code(), code_of(Reason::UnknownGame));
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use hadal_core::calls::sealing::Policy;
 
-use super::{KeySource, KeySourceError, LiveKeys, Seals};
+use super::{KeySource, KeySourceError, ReloadedKeys, Seals};
 use crate::secret_file::SecretFileError;
 
 const ONE: &str = "00000001:000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -28,7 +28,7 @@ impl KeyFile {
         std::fs::set_permissions(&self.0, std::fs::Permissions::from_mode(mode)).unwrap();
     }
 
-    fn load(&self) -> Result<LiveKeys, KeySourceError> {
+    fn load(&self) -> Result<ReloadedKeys, KeySourceError> {
         KeySource::File(self.0.clone()).load()
     }
 }

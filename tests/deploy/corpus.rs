@@ -70,8 +70,11 @@ impl Recording<'_> {
     }
 
     fn catalogue(&mut self, game: &dyn Engine) -> anyhow::Result<()> {
-        self.add(Method::GetGame, &pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None })?;
-        self.add(Method::GetGame, &pb::GetGameRequest { game_id: "mornington_crescent".to_owned(), options: None })?;
+        self.add(Method::GetGame, &pb::GetGameRequest { game_id: game.info().id.to_owned(), ..Default::default() })?;
+        self.add(
+            Method::GetGame,
+            &pb::GetGameRequest { game_id: "mornington_crescent".to_owned(), ..Default::default() },
+        )?;
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use hadal_core::games::GAMES;
 
-use crate::cli::{answers, complains, prints};
+use crate::cli::{answers, complains, flat, prints};
 
 #[test]
 fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
@@ -15,8 +15,8 @@ fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
         assert_eq!(again, printed, "the same question, the same answer");
         let json = prints(&["hint", game.info().id, "--seed", "3", "--bot", "search:2", "--json", "--lines", "2"]);
         let lines: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let best = lines[0]["action"].as_str().unwrap();
-        assert!(lines.len() == 2 && printed.contains(best), "{json}");
+        let (best, label) = (lines[0]["action"].as_str().unwrap(), lines[0]["label"].as_str().unwrap());
+        assert!(lines.len() == 2 && flat(&printed).contains(&flat(&format!("1. {label}"))), "{json}");
         // What it names can be played.
         prints(&["hint", game.info().id, "--seed", "3", "--after", best, "--bot", "random"]);
     }

@@ -11,7 +11,7 @@ use crate::server::{Client, Server};
 
 async fn get_game(client: &mut Client, game: &dyn Engine) -> pb::GetGameResponse {
     client
-        .get_game(pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None })
+        .get_game(pb::GetGameRequest { game_id: game.info().id.to_owned(), ..Default::default() })
         .await
         .unwrap()
         .into_inner()

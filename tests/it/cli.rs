@@ -50,6 +50,11 @@ fn json_lines(printed: &str) -> Vec<serde_json::Value> {
     printed.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }
 
+/// The words of a text, however it is broken into lines.
+pub(crate) fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The output of a command with this standard input.
 pub(crate) fn answers(arguments: &[&str], input: &str) -> String {
     text(&typed(arguments, input).stdout)
@@ -75,6 +80,8 @@ impl Serving {
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut command = hadal();
         command.args(arguments).env("HADAL_LISTEN", "127.0.0.1:0");
+        // What it keeps is no business of whoever runs the tests.
+        command.env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut first = String::new();
@@ -203,7 +210,7 @@ fn a_person_plays_by_notation_too_and_nonsense_is_answered() {
 
 #[test]
 fn a_person_may_ask_what_a_card_a_place_or_a_clause_is() {
-    let arguments = ["play", "oceans", "--seed", "3", "--players", "person"];
+    let arguments = ["play", "oceans", "--seed", "3", "--players", "person,random"];
     let printed = text(&typed(&arguments, "? D44\n? food surge\n? 2.2\n? Z9\n? 9.9.9\nquit\n").stdout);
     for told in ["Hard Shell", "Food Surge", "2.2 Setup", "nothing is called Z9", "the rules have no clause 9.9.9"] {
         assert!(printed.contains(told), "{told} is missing in {printed}");

@@ -23,6 +23,7 @@ mod cli;
 mod configuration;
 mod conformance;
 mod golden;
+mod learn;
 mod metamorphic;
 mod observability;
 mod oceans;

@@ -10,10 +10,10 @@ use std::sync::LazyLock;
 
 use bytes::Bytes;
 use data_encoding::HEXLOWER;
-use hadal::live::Live;
+use hadal::reloaded::Reloaded;
 use hadal::rpc::RawCodec;
 use hadal::seal_keys::Seals;
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::calls::sealing::Policy;
 use hadal_core::calls::{Host, Method};
 use hadal_core::games::GAMES;
@@ -111,7 +111,7 @@ fn every_method_every_game_and_every_reason_that_a_request_can_cause_is_among_th
 
 /// A server with the key of the requests.
 async fn server() -> Server {
-    let keys = Live::fixed(KeyRing::parse(KEY).unwrap());
+    let keys = Reloaded::fixed(KeyRing::parse(KEY).unwrap());
     let seals = Seals::with_keys(Policy::Both, std::sync::Arc::new(keys));
     Server::hosting(GAMES, Config { seals, ..Config::default() }).await
 }

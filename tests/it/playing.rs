@@ -17,9 +17,15 @@ fn lines(game: &str) -> String {
     "1\n".repeat(count)
 }
 
+/// A person, and in the least number of seats somebody whose actions no better bot changes.
+pub(crate) fn against_random(game: &str) -> &'static str {
+    let game = GAMES.iter().find(|each| each.info().id == game).unwrap();
+    if game.info().seats_min == 1 { "person" } else { "person,random" }
+}
+
 /// The last screen of a game that somebody plays by typing 1 again and again.
 fn screen(game: &str) -> String {
-    let printed = answers(&["play", game, "--seed", "5", "--players", "person"], &(lines(game) + "quit\n"));
+    let printed = answers(&["play", game, "--seed", "5", "--players", against_random(game)], &(lines(game) + "quit\n"));
     let screen = printed.split("Seat 1> ").filter(|screen| screen.contains("Type a number")).last().unwrap();
     // What happened comes before the first empty line.
     let (_, screen) = screen.split_once("\n\n").unwrap();

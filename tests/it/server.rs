@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use hadal::client::game_service_client::GameServiceClient;
-use hadal::server::{Config, Failure, run};
+use hadal::serve::{Config, Failure, run};
 use hadal_core::engine::Engine;
 use hadal_core::games::GAMES;
 use tokio::net::TcpListener;

@@ -79,7 +79,7 @@ fn highest(screen: &str) -> usize {
 
 /// Plays a game to its end by numbers alone; the number of lines typed.
 fn play_by_numbers(game: &str, columns: u16, rows: u16) -> u64 {
-    let arguments = ["play", game, "--short", "--seed", "5", "--players", "person"];
+    let arguments = ["play", game, "--short", "--seed", "5", "--players", crate::playing::against_random(game)];
     let mut terminal = Terminal::start(&arguments, columns, rows);
     let mut chance = Generator::from_seed(11);
     let mut typed = 0;

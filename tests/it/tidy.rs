@@ -30,7 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "src/",
         ],
     ),
-    ("clap", &["src/main.rs", "src/cli/", "src/server/", "src/observe/log"]),
+    ("clap", &["src/main.rs", "src/cli/", "src/serve/", "src/observe/log"]),
     ("prometheus", &["src/observe/"]),
     ("opentelemetry", &["src/observe/"]),
     ("axum", &["src/observe/admin"]),
@@ -38,8 +38,8 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Folders that know each other in one direction only: the first knows nothing of the second.
 const DOWNWARDS: [(&str, &str); 5] = [
-    ("src/rpc", "crate::server"),
-    ("src/observe", "crate::server"),
+    ("src/rpc", "crate::serve"),
+    ("src/observe", "crate::serve"),
     ("src/observe", "crate::rpc"),
     ("core/src/engine", "crate::conformance"),
     ("core/src/games", "crate::calls"),
@@ -65,6 +65,8 @@ const ROOMS: &[&[&str]] = &[
     &["event.rs"],
     &["view.rs"],
     &["illegal.rs"],
+    &["how_to_play.md"],
+    &["lessons/"],
     &["scene/", "scene.rs"],
     &["text/", "text.rs"],
     &["wire/", "wire.rs"],
@@ -290,9 +292,10 @@ fn games_keep_things_to_a_room_or_to_the_crate() {
 }
 
 #[test]
-fn the_server_has_its_three_rooms_and_little_beside_them() {
-    let expected = ["admin.rs", "admission/", "connections/", "mod.rs", "reload.rs", "services/", "timer.rs"];
-    assert!(entries("src/server").iter().eq(&expected), "{:?}", entries("src/server"));
+fn the_server_has_its_four_rooms_and_little_beside_them() {
+    let expected =
+        ["admin.rs", "admission/", "connections/", "json/", "matches/", "mod.rs", "reload.rs", "services/", "timer.rs"];
+    assert!(entries("src/serve").iter().eq(&expected), "{:?}", entries("src/serve"));
 }
 
 #[test]
@@ -300,7 +303,7 @@ fn the_rooms_of_the_server_know_each_other_downwards_only() {
     let mut found = Vec::new();
     // Connections know nothing of calls; services answer whoever was admitted.
     for (room, stranger) in [("connections", "admission"), ("connections", "services"), ("services", "connections")] {
-        for path in rust_files(&format!("src/server/{room}")).iter().filter(|path| !is_test(path)) {
+        for path in rust_files(&format!("src/serve/{room}")).iter().filter(|path| !is_test(path)) {
             if says(&code(path), &format!("{stranger}::")) {
                 found.push(format!("{path} knows of {stranger}"));
             }

@@ -75,6 +75,7 @@ async def test_many_calls_are_under_way_at_once(way: Way) -> None:
 async def test_every_other_call_answers(way: Way) -> None:
     async with connected(way) as hadal:
         assert (await hadal.list_games()).games and (await hadal.get_game(GAME)).rules
+        assert (await hadal.get_game(GAME, lesson="first_colony")).lessons[0].record
         start = (await hadal.create_game(GAME)).position
         later = (await hadal.apply_actions(start, ["buy r2", "dep r2 A>B"])).position
         assert (await hadal.typed(later)).advanced_colonization.planets

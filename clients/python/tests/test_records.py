@@ -49,6 +49,21 @@ def test_a_changed_record_diverges_where_it_was_changed(
     assert verdict.divergence.index == 0
 
 
+def test_a_lesson_is_an_annotated_record_which_is_written_again(hadal: Hadal) -> None:
+    listed = hadal.get_game(GAME).lessons
+    assert listed and not any(lesson.record for lesson in listed)
+    (taken,) = [lesson for lesson in hadal.get_game(GAME, lesson=listed[0].id).lessons if lesson.record]
+    lesson = hadal.import_record(taken.record)
+    assert {each.kind for each in lesson.annotations} == {
+        records.ANNOTATION_KIND_REMARK,
+        records.ANNOTATION_KIND_QUESTION,
+        records.ANNOTATION_KIND_ANSWER,
+    }
+    annotations = list(lesson.annotations)
+    written = hadal.export_record(lesson.initial_state, lesson.actions, annotations=annotations).record
+    assert list(hadal.import_record(written).annotations) == annotations
+
+
 def test_states_of_one_match_are_compared(
     hadal: Hadal, played: tuple[records.ExportRecordRequest, list[bytes]]
 ) -> None:

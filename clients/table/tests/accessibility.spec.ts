@@ -1,24 +1,9 @@
 // axe-core finds nothing on any screen, in light and in dark.
 
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
+import { findings } from "./axe";
 import { expect, openLobby, test } from "./fixtures";
 import { ENDED, GAMES, startGame } from "./lobby";
 import { Person } from "./person";
-
-/** What axe finds on a screen in dark colours, and then in light ones, in which it stays. */
-async function findings(page: Page): Promise<string[]> {
-  const found = [];
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, help, nodes } of violations) {
-      found.push(...nodes.map(({ target, failureSummary }) => `${colorScheme}: ${id}: ${help}: ${target.join(" ")}: ${failureSummary}`));
-    }
-  }
-  return found;
-}
 
 test("the lobby and its form are accessible", async ({ page }) => {
   await openLobby(page);

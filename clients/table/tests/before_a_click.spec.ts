@@ -2,7 +2,7 @@
 
 import { type Page } from "@playwright/test";
 
-import { expect, openLobby, test } from "./fixtures";
+import { expect, openLobby, prepare, test } from "./fixtures";
 import { tabTo } from "./keyboard";
 import { GAMES, startGame } from "./lobby";
 import { Person } from "./person";
@@ -60,7 +60,7 @@ test("in the middle of an action the question is that of the next step", async (
 test("a finger's first tap looks, and its second one picks", async ({ browser, complaints, baseURL, server }) => {
   const [colony] = POSITIONS;
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, baseURL: baseURL! });
-  complaints.watch(context);
+  await prepare(context, complaints);
   const page = await context.newPage();
   await page.goto(`/${await linkTo(server.url, colony!, "start")}`);
   const cell = page.locator("#board .cell[data-target]").first();

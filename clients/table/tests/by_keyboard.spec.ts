@@ -60,7 +60,7 @@ test("the log of a whole game is one stop of Tab, and the arrows go from step to
   await press(page, "Enter");
   await expect(steps.nth(1)).toHaveAttribute("aria-current", "step");
   await press(page, "Tab");
-  await expect(page.getByRole("button", { name: "To the beginning" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Remark on step 1" })).toBeFocused();
   await press(page, "Shift+Tab");
   await expect(steps.nth(1)).toBeFocused();
 });

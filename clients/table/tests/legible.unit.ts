@@ -4,11 +4,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { render } from "svelte/server";
 import { type Hadal, awaited, connectHadal } from "hadal-client";
-import type { Scene, Scene_Choose } from "hadal-client/messages/hadal/v1/scene";
+import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 
 import { type Game, POSITIONS, soonOver } from "./positions";
 import { Server } from "./server";
-import { chance } from "./person";
 import Drawn from "../src/board/Drawn.svelte";
 import { layout, type Layout, NARROW } from "../src/board/layout/layout";
 import { type Catalogue, catalogueOf } from "../src/game/catalogue";
@@ -75,40 +74,35 @@ describe("the letters of a picture", () => {
   });
 });
 
-/** Plays a random game and looks at some of its positions; how many. */
+/** Plays a random game and looks at some of its positions; how many. Pictures are asked for only where they are looked at. */
 async function watch(game: Game, seed: number, look: (scene: Scene, before: Map<number, Layout>) => void): Promise<number> {
-  const pick = chance(seed);
   const viewers = Array.from({ length: game.seats }, (_, seat) => seat);
   const before = new Map<number, Layout>();
-  let { position } = await hadal.createGame(game.gameId, { ...(WHOLE ? {} : soonOver(game)), seatCount: viewers.length, seed: BigInt(seed), include: { scene: true, skipLegalActions: true }, viewers });
+  const options = WHOLE ? { options: await tableOptions(game) } : soonOver(game);
+  let { position } = await hadal.createGame(game.gameId, { ...options, seatCount: viewers.length, seed: BigInt(seed), include: { skipLegalActions: true } });
   let looked = 0;
   for (let ply = 0; ; ply++) {
     const seat = awaited(position);
-    const scene = position.perspectives[seat ?? 0]!.scene!;
     if (ply % LOOKED_AT === 0 || seat === undefined) {
       looked++;
-      look(scene, before);
+      const seen = await hadal.getPosition(position, { include: { scene: true, skipLegalActions: true }, viewers });
+      look(seen.position.perspectives[seat ?? 0]!.scene!, before);
     }
     if (seat === undefined) return looked;
-    const { of, choose } = scene.moves[pick(scene.moves.length)]!;
-    const action = of.case === "template" ? { template: of.value, counts: fewest(choose!) } : of.value!;
-    ({ position } = await hadal.apply(position, action, { include: { scene: true, skipLegalActions: true }, viewers }));
+    const { action } = await hadal.chooseAction(position, { bot: "random" });
+    ({ position } = await hadal.apply(position, action, { include: { skipLegalActions: true } }));
   }
 }
 
-/** As few copies as a choice allows, the first things first. */
-function fewest({ items, least }: Scene_Choose): number[] {
-  let left = least;
-  return items.flatMap(({ most, options }) => {
-    const taken = Math.min(left, most || 1);
-    left -= taken;
-    return [taken, ...options.slice(1).map(() => 0)];
-  });
+/** What a game is played with at a table: with these it always ends. */
+async function tableOptions({ gameId }: Game) {
+  const { games } = await hadal.listGames();
+  return games.find(({ id }) => id === gameId)!.tableOptions as never;
 }
 
 for (const game of POSITIONS) {
   const { gameId } = game;
-  it(`${game.title}: whatever lies on the table of ${GAMES} random games can be read`, { timeout: 400_000 }, async () => {
+  it(`${game.title}: whatever lies on the table of ${GAMES} random games can be read`, { timeout: 1_800_000 }, async () => {
     const theme = await themeOf(gameId);
     const catalogue = catalogueOf(await hadal.getGame(gameId));
     const looks = { theme, faces: catalogue.faces, seatNames: ["You", "Seat 2", "Seat 3"], viewer: 0 };

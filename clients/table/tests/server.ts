@@ -22,12 +22,15 @@ export class Server {
   readonly #folder = mkdtempSync(join(tmpdir(), "hadal-table-"));
   readonly #command: Command;
   readonly #seals: boolean;
+  readonly #more: readonly string[];
   #child: ChildProcess | undefined;
-  #address = "127.0.0.1:0";
+  #address: string;
 
-  constructor(command: Command = { program: resolve(HADAL), arguments: ["serve"] }) {
+  constructor(command: Command = { program: resolve(HADAL), arguments: ["serve"] }, more: readonly string[] = [], host = "127.0.0.1") {
     if (!existsSync(join(PAGE, "index.html"))) throw new Error("the page is not built: npm run build");
     this.#command = command;
+    this.#more = more;
+    this.#address = `${host}:0`;
     this.#seals = command.arguments[0] === "serve";
     this.#makeKeys();
   }
@@ -44,7 +47,7 @@ export class Server {
   async start(): Promise<this> {
     const { program, arguments: first } = this.#command;
     const keys = this.#seals ? ["--seal-keys-file", this.#keys] : [];
-    const options = ["--listen", this.#address, "--assets", PAGE, ...keys];
+    const options = ["--listen", this.#address, "--assets", PAGE, ...keys, ...this.#more];
     const child = spawn(program, [...first, ...options], { stdio: ["ignore", "pipe", "ignore"] });
     this.#child = child;
     const lines = createInterface({ input: child.stdout! });

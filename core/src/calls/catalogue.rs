@@ -6,7 +6,7 @@ use super::analysis;
 use super::context::Context;
 use super::host::Host;
 use crate::engine::{Engine, Start, encode_catalogue};
-use crate::game::{CLOSED, OptionInfo, WordInfo};
+use crate::game::{CLOSED, Lesson, OptionInfo, WordInfo};
 use crate::limits::Limit;
 use crate::meter::price;
 use crate::pb;
@@ -27,7 +27,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 /// Everything about one game.
 ///
 /// # Errors
-/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed.
+/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed, and for a lesson that the game does not have.
 pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
     let game = context.host.find(&request.game_id)?;
     let info = game.info();
@@ -37,6 +37,11 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
         context.meter.charge(request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     }
     let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);
+    let is_known = |lesson: &Lesson| lesson.id == request.lesson;
+    if !request.lesson.is_empty() && !info.lessons.iter().any(is_known) {
+        let known: Vec<&str> = info.lessons.iter().map(|lesson| lesson.id).collect();
+        return Err(Refusal::malformed("lesson", format!("expected one of {}", known.join(", "))));
+    }
     let response = pb::GetGameResponse {
         game: Some(summary(game)),
         components: Some(game.components(Start::of(request.options.clone()))?),
@@ -50,8 +55,10 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
         score_sources: info.score_sources.iter().map(word).collect(),
         faces,
         edge_kinds,
+        how_to_play: info.how_to_play.to_owned(),
+        lessons: info.lessons.iter().map(|lesson| encode_lesson(lesson, is_known(lesson))).collect(),
     };
-    if request.options.is_some() {
+    if request.options.is_some() || !request.lesson.is_empty() {
         context.meter.write(response.encoded_len())?;
     }
     Ok(response)
@@ -80,6 +87,15 @@ fn option(option: &OptionInfo) -> pb::OptionInfo {
         description: option.description.to_owned(),
         default_value: option.default.to_owned(),
         range: option.range.to_owned(),
+    }
+}
+
+fn encode_lesson(lesson: &Lesson, whole: bool) -> pb::Lesson {
+    pb::Lesson {
+        id: lesson.id.to_owned(),
+        title: lesson.title.to_owned(),
+        minutes: lesson.minutes,
+        record: if whole { lesson.record.to_owned() } else { String::new() },
     }
 }
 

@@ -38,6 +38,8 @@ pub fn create_game(context: &Context<'_>, request: &pb::CreateGameRequest) -> Re
     match protection(host, game.info(), request)? {
         None => create_open(context, game, seat_count, request),
         Some(authority) => {
+            // Before the options are looked at, which may be long.
+            host.sealing.ring()?;
             let secret = MatchSecret::draw(context.meter.environment(), request.seed, &request.entropy)?;
             let wire_version = host.new_wire_version();
             let beginning = Beginning { engine: game, wire_version, secret, authority, entropy: None };

@@ -1,10 +1,15 @@
 //! `RecordService`: games as text, their verification, and the comparison of states.
 
+mod annotations;
+mod answers;
 mod compare;
+mod reading;
 mod replay;
 mod text;
 mod verify;
 
+pub use annotations::{Annotation, AnnotationKind};
+use answers::Answers;
 pub use compare::compare_states;
 pub use replay::{Divergence, check_start, close, replay, start};
 use replay::{check_closing, check_header};
@@ -23,18 +28,27 @@ use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seal::{Entropy, Steps};
-use crate::seat::Seat;
 
 /// The approximate length of a recorded hash and its surroundings as text, in bytes.
 const HASH_BYTES: usize = 40;
 
-/// Reads a record within the limits of a request: what is too long is not read to its end.
+/// Reads a record within the limits of a request: what is too long is not read to its end. Annotations are skipped.
 fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
     meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
-    Record::read(text, |actions| {
+    Record::read(text, admitting(meter), |_, _, _| Ok(()))
+}
+
+/// Reads a record with its annotations, within the same limits.
+fn read_annotated(text: &str, meter: &Meter) -> Result<Record, Refusal> {
+    meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+    Record::read_annotated(text, admitting(meter))
+}
+
+fn admitting(meter: &Meter) -> impl Fn(usize) -> Result<(), Refusal> {
+    |actions| {
         ACTIONS.check_at("record", actions as u64)?;
         meter.charge(price::RECORD_LINE)
-    })
+    }
 }
 
 impl From<RecordError> for Refusal {
@@ -51,7 +65,25 @@ pub fn import_record(
     context: &Context<'_>,
     request: &pb::ImportRecordRequest,
 ) -> Result<pb::ImportRecordResponse, Refusal> {
-    let (host, record) = (context.host, read(&request.record, &context.meter)?);
+    imported(context, request).map_err(|refusal| in_its_line(refusal, &request.record))
+}
+
+/// A refusal of an action or of the rules version, with the line of the record where that stands.
+fn in_its_line(refusal: Refusal, text: &str) -> Refusal {
+    let index = refusal.metadata.iter().find(|(key, _)| *key == "index").and_then(|(_, index)| index.parse().ok());
+    let line = match index {
+        Some(index) => reading::line_of_action(text, index),
+        None if refusal.reason == Reason::RulesVersionUnsupported => reading::line_of_rules(text),
+        None => None,
+    };
+    match line {
+        Some(line) => Refusal { message: format!("line {line}: {}", refusal.message), ..refusal },
+        None => refusal,
+    }
+}
+
+fn imported(context: &Context<'_>, request: &pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
+    let (host, record) = (context.host, read_annotated(&request.record, &context.meter)?);
     check_include(request.include.as_ref())?;
     let engine = host.find_version(&record.game, record.rules_version)?;
     let mut opened = if let RecordStart::Sealed(token) = &record.start {
@@ -72,19 +104,34 @@ pub fn import_record(
         state_hashes: vec![opened.played.state_hash().to_vec()],
         ..Default::default()
     };
+    let mut answers = Answers::new(engine, record.annotations.clone());
+    let are_answered = answers.are_any();
     for (index, action) in record.actions.iter().enumerate() {
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
+        answers.check(index, &mut opened, &context.meter).map_err(|fault| in_line_of(&answers, fault))?;
         context.meter.replay(price_of_step(opened.played.as_ref()))?;
         replay(opened.played.as_mut(), index, action).map_err(refuse)?;
+        if are_answered {
+            let asked = opened.played.last_step(false).notation;
+            answers.check_asked(index, &asked).map_err(|fault| in_line_of(&answers, fault))?;
+        }
         context.meter.write(action.notation.len() + HASH_BYTES)?;
         response.state_hashes.push(opened.played.state_hash().to_vec());
     }
     check_closing(opened.played.as_ref(), &record).map_err(refuse)?;
+    let annotations = answers.done();
+    context.meter.write(annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
+    response.annotations = annotations.iter().map(Annotation::encode).collect();
     response.position =
         Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &context.meter)?);
     Ok(response)
+}
+
+/// A refused answer of a record that was read, with its line.
+fn in_line_of(answers: &Answers<'_>, (number, refusal): answers::Fault) -> Refusal {
+    RecordError { line: answers.line(number), problem: refusal.message }.into()
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
@@ -119,12 +166,25 @@ pub fn export_record(
         None => first.open_start(host, &opened)?,
         Some(token) => RecordStart::Sealed(token),
     };
+    let (places, annotations) = annotations_of(request)?;
+    let engine = host.find_version(first.info.id, opened.played.header().rules_version)?;
+    let mut answers = Answers::new(engine, annotations);
+    let are_answered = answers.are_any();
+    let refuse = |(number, refusal): answers::Fault| {
+        Refusal::malformed(format!("annotations[{}].notation", places[number]), refusal.message)
+    };
     let mut record = first.record(start);
-    for action in &actions {
-        record.actions.push(
-            step(&mut opened, &seats, &request.table_key, &context.meter).map_err(|refusal| action.refused(refusal))?,
-        );
+    for (index, action) in actions.iter().enumerate() {
+        opened.check_advance(&seats, &request.table_key).map_err(|refusal| action.refused(refusal))?;
+        if are_answered {
+            answers.check(index, &mut opened, &context.meter).map_err(refuse)?;
+            opened.played.submit(std::slice::from_ref(action))?;
+        }
+        let stepped = step(&mut opened, &context.meter).map_err(|refusal| action.refused(refusal))?;
+        answers.check_asked(index, &stepped.notation).map_err(refuse)?;
+        record.actions.push(stepped);
     }
+    let annotations = answers.done();
     if let Some(closed) = &request.closed {
         record.closed_because = Some(closed_because(context, closed, opened.played.as_ref())?);
     }
@@ -135,7 +195,27 @@ pub fn export_record(
     if opened.seal.is_some() && (is_over || request.over.is_some()) {
         record = first.reveal(context, &opened, record)?;
     }
-    Ok(pb::ExportRecordResponse { record: record.to_string() })
+    context.meter.write(annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
+    Ok(pb::ExportRecordResponse { record: Record { annotations, ..record }.to_string() })
+}
+
+/// The annotations of a request by position, those of one position as they stand there, and where each stands in the request.
+fn annotations_of(request: &pb::ExportRecordRequest) -> Result<(Vec<usize>, Vec<Annotation>), Refusal> {
+    let refuse = |refusal: Refusal, at: usize| refusal.inside(&format!("annotations[{at}]"));
+    let mut listed = Vec::with_capacity(request.annotations.len());
+    for (at, annotation) in request.annotations.iter().enumerate() {
+        listed.push((at, Annotation::decode(annotation).map_err(|refusal| refuse(refusal, at))?));
+    }
+    listed.sort_by_key(|(_, annotation)| annotation.index);
+    let mut rules = annotations::Rules::default();
+    for (at, annotation) in &listed {
+        rules.admit(annotation).map_err(|fault| refuse(Refusal::malformed(fault.field, fault.problem), *at))?;
+    }
+    let (places, annotations): (Vec<usize>, Vec<Annotation>) = listed.into_iter().unzip();
+    match annotations::unanswerable(&annotations, request.actions.len()) {
+        Some(first) => Err(refuse(Refusal::malformed("index", annotations::UNANSWERABLE), places[first])),
+        None => Ok((places, annotations)),
+    }
 }
 
 /// Refuses a state that is not a later one of the same sealed match, or not over.
@@ -157,8 +237,7 @@ fn closed_because(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch
     reason.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
 }
 
-fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) -> Result<RecordedAction, Refusal> {
-    opened.check_advance(seats, table_key)?;
+fn step(opened: &mut Opened, meter: &Meter) -> Result<RecordedAction, Refusal> {
     meter.replay(price_of_step(opened.played.as_ref()))?;
     opened.played.apply_next(meter)?;
     let step = opened.played.last_step(false);
@@ -204,6 +283,7 @@ impl First {
             start_hash: Some(self.hash),
             actions: Vec::new(),
             closed_because: None,
+            annotations: Vec::new(),
         }
     }
 

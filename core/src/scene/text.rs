@@ -7,6 +7,7 @@ mod legend;
 mod lists;
 mod numbered;
 mod squares;
+mod stacks;
 mod style;
 
 pub use lists::lines_of;
@@ -41,7 +42,7 @@ pub fn picture(scene: &Scene, known: &Catalogue) -> String {
 impl Picture<'_> {
     /// The scene in lines, with colours.
     pub fn lines(&self) -> Vec<String> {
-        let mut lines = Vec::new();
+        let mut lines = self.stacks();
         for (id, place) in self.places().filter(|(_, place)| place.parent.is_none()) {
             self.draw_place(id, place, 0, &mut lines);
         }

@@ -146,7 +146,7 @@ impl<'a> Questions<'a> {
 
     fn about(&mut self, game: &dyn Engine) -> pb::GetGameRequest {
         let game_id = if self.below(4) == 0 { "chess" } else { game.info().id }.to_owned();
-        pb::GetGameRequest { game_id, options: self.chosen().then(|| game.playout_options()) }
+        pb::GetGameRequest { game_id, options: self.chosen().then(|| game.playout_options()), ..Default::default() }
     }
 
     fn creation(&mut self, played: &Played, sealing: pb::Sealing) -> pb::CreateGameRequest {

@@ -5,7 +5,7 @@ use hadal_core::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REPLAY_WORK, REQU
 
 use super::{Seconds, some_seconds, whole};
 use crate::pool::MEBIBYTE;
-use crate::server::{Capacity, Connections};
+use crate::serve::{Capacity, Connections};
 
 /// More than any machine can hold.
 const AT_ONCE_MAX: usize = 1 << 20;

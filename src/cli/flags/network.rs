@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::{LimitFlags, Seconds, address, origin, some_seconds, whole};
-use crate::server::{Assets, Connections, WritePath};
+use crate::serve::{Assets, Connections, MatchServer, WritePath};
 
 /// More threads than any machine has cores.
 const WORKERS_MAX: usize = 1024;
@@ -32,6 +32,11 @@ pub(in crate::cli) struct NetworkFlags {
     /// origin. Without it there is no page.
     #[arg(long, env = "HADAL_ASSETS", value_name = "DIR")]
     assets: Option<PathBuf>,
+    /// The match server at which people on several computers play, such as `http://127.0.0.1:8000`: what is asked under
+    /// `/matches` is forwarded there, for pages of this server's own origin. Without it the page offers no play with a
+    /// friend.
+    #[arg(long, env = "HADAL_MATCHES", value_name = "URL")]
+    pub(in crate::cli) matches: Option<MatchServer>,
     /// The way answers are written to connections: `joined` sends the writes of an answer in one, `plain` sends each on its
     /// own.
     #[arg(
@@ -53,12 +58,16 @@ pub(in crate::cli) struct NetworkFlags {
     #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value_t = Seconds(Connections::default().keepalive_timeout), value_name = "SECONDS",
           value_parser = some_seconds)]
     keepalive_timeout: Seconds,
+    /// The time without a call after which a connection is asked to end (GOAWAY); its caller opens another one for the next call. 0 sets
+    /// no limit. Over HTTP/1.1 it is 30 seconds at the most.
+    #[arg(long, env = "HADAL_CONNECTION_IDLE", default_value_t = Seconds::or_off(Connections::default().idle), value_name = "SECONDS")]
+    connection_idle: Seconds,
     /// The maximum age of a connection. Its caller is then asked to open a new one (GOAWAY), so that new replicas get
     /// their share behind load balancers that only see connections. Up to a tenth of it is taken off at random. 0 sets
     /// no limit.
     #[arg(long, env = "HADAL_CONNECTION_AGE", default_value_t = Seconds::or_off(Connections::default().age), value_name = "SECONDS")]
     connection_age: Seconds,
-    /// The time for the calls and streams of a connection to finish once it has reached its maximum age.
+    /// The time for a connection, its calls and streams to end once it has been asked to because of its age or for being idle.
     #[arg(long, env = "HADAL_CONNECTION_AGE_GRACE", default_value_t = Seconds(Connections::default().age_grace), value_name = "SECONDS")]
     connection_age_grace: Seconds,
     /// The time after SIGTERM or Ctrl-C in which new calls are still taken, while health already says no, so that load
@@ -83,6 +92,7 @@ impl NetworkFlags {
             streams: limits.connection_streams,
             keepalive: self.keepalive.unless_off(),
             keepalive_timeout: self.keepalive_timeout.0,
+            idle: self.connection_idle.unless_off(),
             age: self.connection_age.unless_off(),
             age_grace: self.connection_age_grace.0,
             ..Connections::default()

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::bail;
 use clap::Args;
 
-use crate::server::{LiveTls, LiveTokens, TlsFiles};
+use crate::serve::{ReloadedTls, ReloadedTokens, TlsFiles};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "TLS and callers")]
@@ -29,7 +29,7 @@ pub(in crate::cli) struct TlsFlags {
 
 impl TlsFlags {
     /// The TLS of connections, if they are encrypted.
-    pub(in crate::cli) fn tls(&self) -> anyhow::Result<Option<Arc<LiveTls>>> {
+    pub(in crate::cli) fn tls(&self) -> anyhow::Result<Option<Arc<ReloadedTls>>> {
         let files = match (&self.tls_certificate, &self.tls_key) {
             (Some(certificate), Some(key)) => {
                 TlsFiles { certificate: certificate.clone(), key: key.clone(), client_ca: self.tls_client_ca.clone() }
@@ -41,12 +41,12 @@ impl TlsFlags {
             }
             (None, None) => return Ok(None),
         };
-        Ok(Some(Arc::new(LiveTls::load(files)?)))
+        Ok(Some(Arc::new(ReloadedTls::load(files)?)))
     }
 
     /// The tokens of which callers must send one, if they must.
-    pub(in crate::cli) fn bearer_tokens(&self) -> anyhow::Result<Option<Arc<LiveTokens>>> {
-        let load = |file: &PathBuf| LiveTokens::load(file.clone()).map(Arc::new);
+    pub(in crate::cli) fn bearer_tokens(&self) -> anyhow::Result<Option<Arc<ReloadedTokens>>> {
+        let load = |file: &PathBuf| ReloadedTokens::load(file.clone()).map(Arc::new);
         Ok(self.bearer_tokens_file.as_ref().map(load).transpose()?)
     }
 }

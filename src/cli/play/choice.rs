@@ -43,6 +43,7 @@ pub(super) enum Said<'l> {
     /// The picture is to be drawn again.
     Again,
     Explain,
+    Rules,
     Scroll(bool),
     /// Something was picked or taken back, and more is to be picked.
     Picked,
@@ -111,6 +112,7 @@ impl<'a> Choice<'a> {
             Typed::Log => Said::Log,
             Typed::Save(file) => Said::Save(file),
             Typed::Explain => Said::Explain,
+            Typed::Rules => Said::Rules,
             Typed::Ask(what) => Said::Ask(what),
             Typed::Scroll(right) => Said::Scroll(right),
             Typed::Leave => Said::Leave,

@@ -8,6 +8,7 @@ use hadal_core::scene::{Catalogue, Face, PlaceId, PlaceKind, Scene, Spot, words}
 
 use super::say;
 use super::screen::width;
+use super::teach;
 use crate::cli::style::{HEADING, PROBLEM};
 
 /// The most faces that one word tells about.
@@ -16,10 +17,11 @@ const FACES_MAX: usize = 5;
 const LINES_MAX: usize = 40;
 
 /// What can be typed.
-const TYPED: [&str; 9] = [
+const TYPED: [&str; 10] = [
     "NUMBER     picks what has this number in the list and in the picture",
     "back       takes the last pick back",
     "undo       takes your last action back, if nobody has learned from it",
+    "rules      how to play; ? goal and ? turn tell a part of it",
     "? WORD     tells of a piece, a place or a number; ? 1.2 of a clause",
     "hint       what a bot would do, by what you see",
     "log        everything that happened",
@@ -46,7 +48,10 @@ pub(super) fn answer(what: &str, info: &GameInfo, scene: &Scene, known: &Catalog
             None => say!("{PROBLEM}the rules have no clause {what}{PROBLEM:#}; docs/rules/{}.md has them all", info.id),
         };
     }
-    let told = print_faces(what, scene, known)? | print_places(what, scene, known)? | print_counters(what, scene)?;
+    let told = teach::print_part(info, what)?
+        | print_faces(what, scene, known)?
+        | print_places(what, scene, known)?
+        | print_counters(what, scene)?;
     if told {
         return Ok(());
     }

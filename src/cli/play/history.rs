@@ -125,7 +125,7 @@ impl Past {
         let seat = words::seat(self.seat);
         match &self.label {
             Some(label) => {
-                for line in lines_of(&format!("{seat}: {label} ({})", self.notation), width()) {
+                for line in with_notation(&format!("{seat}: {label}"), &self.notation, width()) {
                     say!("{FAINT}{line}{FAINT:#}")?;
                 }
             }
@@ -133,5 +133,34 @@ impl Past {
         }
         let lines = self.events.iter().flat_map(|event| lines_of(&format!("  {event}"), width()));
         lines.into_iter().try_for_each(|line| say!("{line}"))
+    }
+}
+
+/// A sentence in lines, with the notation after it in one piece: whoever copies it gets all of it.
+fn with_notation(sentence: &str, notation: &str, width: usize) -> Vec<String> {
+    let mut lines = lines_of(sentence, width);
+    let notation = format!("({notation})");
+    match lines.last_mut() {
+        Some(last) if last.chars().count() + 1 + notation.chars().count() <= width => {
+            last.push(' ');
+            last.push_str(&notation);
+        }
+        _ if notation.chars().count() + 2 <= width => lines.push(format!("  {notation}")),
+        // It is longer than any line.
+        _ => lines.extend(lines_of(&format!("  {notation}"), width)),
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_is_broken_inside_a_notation() {
+        assert_eq!(with_notation("Seat 1: Beam", "beam A B r1>B:^", 40), ["Seat 1: Beam (beam A B r1>B:^)"]);
+        assert_eq!(with_notation("Seat 1: Beam", "beam A B r1>B:^", 20), ["Seat 1: Beam", "  (beam A B r1>B:^)"]);
+        let long = with_notation(&"word ".repeat(30), "a b c d e f", 42);
+        assert!(long.iter().any(|line| line.contains("(a b c d e f)")), "{long:?}");
     }
 }

@@ -4,7 +4,9 @@ mod choice;
 mod help;
 mod history;
 mod json;
+mod learn;
 mod screen;
+mod teach;
 mod typed;
 
 use std::path::PathBuf;
@@ -34,6 +36,7 @@ use super::{find, game_ids, hint, record, results, seat_count};
 use crate::rpc::Surroundings;
 use choice::{Choice, Said};
 use history::{Beginning, History};
+pub(super) use learn::Learn;
 use screen::Screen;
 pub(in crate::cli) use screen::width;
 
@@ -42,7 +45,8 @@ pub(super) struct Play {
     /// The game.
     #[arg(value_parser = game_ids(), required_unless_present = "record")]
     game: Option<String>,
-    /// The player in each seat, separated by commas: person, or a bot with its level after a colon; further seats are random players.
+    /// The player in each seat, separated by commas: person, or a bot with its level after a colon; further
+    /// seats are for the usual bot, and where nobody is a person for random players.
     #[arg(long, value_delimiter = ',', default_value = "person", value_name = "PLAYERS")]
     players: Vec<Player>,
     /// The player in one seat, such as `2=greedy`; seats count from 1; repeatable.
@@ -51,7 +55,7 @@ pub(super) struct Play {
     /// The number of seats; the game's least unless given.
     #[arg(long, value_parser = whole(0..=u8::MAX))]
     seats: Option<u8>,
-    /// The seed of the game's chance and of the random players; a random seed unless given.
+    /// The seed of the game's chance and of random players; a random seed unless given.
     #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
     /// Play with the options under which even random play ends.
@@ -96,7 +100,13 @@ impl Play {
 
     fn player(&self, seat: Seat) -> Player {
         let named = self.seat.iter().rev().find(|(number, _)| *number == seat.0).map(|(_, player)| player);
-        named.or(self.players.get(seat.index())).cloned().unwrap_or_else(Player::random)
+        named.or(self.players.get(seat.index())).cloned().unwrap_or_else(|| self.further())
+    }
+
+    /// The player in a seat for which none is named.
+    fn further(&self) -> Player {
+        let seated = self.seat.iter().map(|(_, player)| player);
+        if self.players.iter().chain(seated).any(Player::is_person) { Player::usual() } else { Player::random() }
     }
 
     fn begin(&self, seed: u64) -> anyhow::Result<(&'static dyn Engine, Box<dyn AnyMatch>, History)> {
@@ -206,6 +216,7 @@ impl Round {
                 Said::Leave => return Ok(Asked::Left),
                 Said::Again => screen.draw(&choice, &self.known, seat)?,
                 Said::Explain => help::explain(&scene.prompt)?,
+                Said::Rules => teach::print(self.played.info())?,
                 Said::Scroll(right) => {
                     screen.scroll(right, &choice, &self.known);
                     screen.draw(&choice, &self.known, seat)?;

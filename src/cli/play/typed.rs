@@ -19,6 +19,8 @@ pub(super) enum Typed<'a> {
     Save(&'a str),
     /// A question for what is asked now, and what can be typed.
     Explain,
+    /// A question for how to play.
+    Rules,
     /// A question for a piece, a word or a clause of the rules.
     Ask(&'a str),
     /// The wish to see more of a wide board: to the right if true.
@@ -46,7 +48,10 @@ pub(super) fn read(line: &str) -> Typed<'_> {
         "" => Typed::Nothing,
         "back" | "b" => Typed::Back,
         "undo" => Typed::Undo,
-        "hint" => Typed::Hint,
+        "hint" | "hints" => Typed::Hint,
+        "rules" | "how" | "how to play" => Typed::Rules,
+        "goal" | "aim" => Typed::Ask("goal"),
+        "turn" => Typed::Ask("turn"),
         "log" => Typed::Log,
         "<" => Typed::Scroll(false),
         ">" => Typed::Scroll(true),
@@ -70,6 +75,9 @@ mod tests {
             ("save my game.txt\n", Typed::Save("my game.txt")),
             ("b", Typed::Back),
             ("hint", Typed::Hint),
+            ("rules", Typed::Rules),
+            ("goal", Typed::Ask("goal")),
+            ("help", Typed::Explain),
             (">", Typed::Scroll(true)),
             ("quit", Typed::Leave),
             ("buy r2", Typed::Other("buy r2")),

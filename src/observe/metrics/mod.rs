@@ -24,7 +24,7 @@ use tracing_appender::non_blocking::ErrorCounter;
 pub use self::labels::{Outcome, code_name};
 use super::games::{Game, Games};
 use super::rpc::Rpc;
-use crate::live::Subject;
+use crate::reloaded::Subject;
 
 /// All metrics of one server.
 pub struct Metrics {

@@ -56,7 +56,7 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
     let batch = call(Method::BatchApplyActions, &expanded_batch()?);
     let (positions, crowd) = (calls(&questions), calls(&questions));
     let (streamed, inflated) = (Arc::new(questions), Rotation::of(compressed::batches()?));
-    let analyses = Arc::new(analysts::questions()?);
+    let (analyses, text) = (Arc::new(analysts::questions()?), Arc::new(small::json()));
     let mut all = vec![
         attack("batches of expanded lists", 4, move |target| send(target, batch.clone())),
         attack("compressed batches", 8, move |target| compressed::send(target.calls, inflated.next())),
@@ -68,7 +68,9 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
         attack("calls of headers only", 5, |target| slow::headers(target.calls, Method::ApplyAction.path())),
         attack("streams of headers only", 17, |target| slow::headers(target.calls, Method::Play.path())),
         attack("stream answers never read", 16, |target| slow::unread_stream(target.calls)),
+        attack("JSON refusals never read", 64, |target| slow::unread_refusals(target.calls)),
         attack("half an admin request", 64, |target| slow::half_a_request(target.admin)),
+        attack("JSON of many small messages", 16, move |target| small::as_json(target.calls, Arc::clone(&text))),
         attack("catalogues, compressed", 8, |target| send(target, call(Method::GetGame, &catalogue()))),
     ];
     all.extend(of_small_servers()?);

@@ -71,6 +71,21 @@ pub(super) async fn unread_stream(address: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Requests for JSON at no path, over HTTP/2, whose refusals are never read.
+pub(super) async fn unread_refusals(address: SocketAddr) -> anyhow::Result<()> {
+    let mut builder = h2::client::Builder::new();
+    let stream = TcpStream::connect(address).await?;
+    let (sender, connection) = builder.initial_window_size(0).handshake::<_, bytes::Bytes>(stream).await?;
+    tokio::spawn(connection);
+    let mut refusals = Vec::new();
+    for _ in 0..STREAMS {
+        let request = http::Request::get("http://abuse/v1/nothing").body(())?;
+        refusals.push(sender.clone().ready().await?.send_request(request, true)?);
+    }
+    sleep(HELD).await;
+    Ok(())
+}
+
 /// The beginning of a request to the admin port.
 pub(super) async fn half_a_request(admin: SocketAddr) -> anyhow::Result<()> {
     let mut stream = TcpStream::connect(admin).await?;

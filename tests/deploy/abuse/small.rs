@@ -13,6 +13,7 @@ use h2::client::SendRequest;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;
 use prost::Message;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
@@ -150,6 +151,23 @@ pub(super) fn dear() -> anyhow::Result<Vec<Framed>> {
 pub(super) async fn alone(address: SocketAddr, call: Framed) -> anyhow::Result<()> {
     let connection = reader(address).await?;
     timeout(HELD, call.ask(&connection)).await?
+}
+
+/// A text of as many bytes as JSON may have, of which each few become a message.
+pub(super) fn json() -> String {
+    let viewer = r#"{"seat":1}"#;
+    format!(r#"{{"viewers":[{}]}}"#, vec![viewer; (250 << 10) / (viewer.len() + 1)].join(","))
+}
+
+/// Sends it from a connection of its own, and reads the answer.
+pub(super) async fn as_json(address: SocketAddr, text: Arc<String>) -> anyhow::Result<()> {
+    let mut stream = TcpStream::connect(address).await?;
+    let head =
+        "POST /v1/states:getPosition HTTP/1.1\r\nhost: abuse\r\nconnection: close\r\ncontent-type: application/json";
+    let request = format!("{head}\r\ncontent-length: {}\r\n\r\n{text}", text.len());
+    stream.write_all(request.as_bytes()).await?;
+    timeout(HELD, stream.read_to_end(&mut Vec::new())).await??;
+    Ok(())
 }
 
 /// A record of so many lines.

@@ -40,7 +40,7 @@ pub(super) fn grpc_web(bench: &Bench, name: &'static str) -> anyhow::Result<Row>
     let refused = preflight("https://elsewhere.example")?;
     ensure!(count(&refused, "access-control-allow-origin") == 0, "{refused}");
 
-    let message = pb::GetGameRequest { game_id: "oceans".to_owned(), options: None }.encode_to_vec();
+    let message = pb::GetGameRequest { game_id: "oceans".to_owned(), ..Default::default() }.encode_to_vec();
     let length = message.len() + 5;
     let frame = String::from_utf8([&[0, 0, 0, 0, u8::try_from(message.len())?], &*message].concat())?;
     let answer = http::exchange(

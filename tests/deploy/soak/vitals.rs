@@ -59,7 +59,7 @@ pub(super) struct UnderWay {
     streams: u64,
     /// Open connections.
     connections: u64,
-    /// Live tasks of its runtime: whatever a call or a stream leaves behind is one, and shows nowhere else.
+    /// Tasks of its runtime: whatever a call or a stream leaves behind is one, and shows nowhere else.
     pub(super) tasks: u64,
 }
 

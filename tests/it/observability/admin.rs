@@ -6,7 +6,7 @@ use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_check_response::ServingStatus;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::observe::Admin;
-use hadal::server::{Config, Readiness, Stage, run, serve_admin};
+use hadal::serve::{Config, Readiness, Stage, run, serve_admin};
 use hadal_core::calls::host::Versions;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use hadal::observe::{Observer, WatchCalls};
 use hadal::rpc::refused;
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::refusal::{Reason, Refusal};
 use serde_json::Value;

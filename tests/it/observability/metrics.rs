@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
@@ -53,7 +53,7 @@ async fn what_no_handler_sees_is_counted_too() {
     let mut raw = RawClient::new(watched.server().channel().await);
     assert_eq!(raw.call("ApplyAction", vec![0xff; 40]).await.unwrap_err().code(), Code::InvalidArgument);
     assert_eq!(raw.call("NoSuchMethod", Vec::new()).await.unwrap_err().code(), Code::Unimplemented);
-    let unknown = pb::GetGameRequest { game_id: "chess".to_owned(), options: None };
+    let unknown = pb::GetGameRequest { game_id: "chess".to_owned(), ..Default::default() };
     assert_eq!(watched.client().await.get_game(unknown).await.unwrap_err().code(), Code::NotFound);
     let scrape = watched.scrape_until(|scrape| scrape.count(REQUESTS, &[]) == 3).await;
     let malformed = [("rpc", "ApplyAction"), ("game", "none"), ("code", "INVALID_ARGUMENT")];
@@ -90,7 +90,7 @@ async fn names_that_callers_make_up_make_no_series() {
         for number in 0..20 {
             let name = format!("Invented{round}x{number}");
             raw.call(&name, Vec::new()).await.unwrap_err();
-            client.get_game(pb::GetGameRequest { game_id: name, options: None }).await.unwrap_err();
+            client.get_game(pb::GetGameRequest { game_id: name, ..Default::default() }).await.unwrap_err();
         }
         let called = 40 * (round + 1);
         let scrape = watched.scrape_until(|scrape| scrape.count(REQUESTS, &[]) == called).await;

@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use hadal::observe::{Admin, Games, Metrics, Observer, Tracing};
-use hadal::server::{Config, Failure, Readiness, serve_admin};
+use hadal::serve::{Config, Failure, Readiness, serve_admin};
 use hadal_core::calls::host::Versions;
 use hadal_core::engine::Engine;
 use hadal_core::games::GAMES;

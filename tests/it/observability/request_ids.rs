@@ -1,6 +1,6 @@
 //! The id of a call: accepted, made, echoed, and in the traces of a bug.
 
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::pb;
 use tonic::metadata::MetadataMap;
@@ -44,7 +44,7 @@ async fn the_callers_id_comes_back_and_a_bad_one_is_replaced() {
 async fn a_refusal_and_a_stream_name_their_call_as_well() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let request = pb::GetGameRequest { game_id: "chess".to_owned(), options: None };
+    let request = pb::GetGameRequest { game_id: "chess".to_owned(), ..Default::default() };
     let refused = client.get_game(named(request, "refused-1")).await.unwrap_err();
     assert_eq!(id(refused.metadata()), "refused-1");
     let stream = client.play(named(tokio_stream::empty(), "stream-1")).await.unwrap();

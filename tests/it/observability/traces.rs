@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hadal::observe::{Metrics, Tracing, TracingError};
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
@@ -188,7 +188,7 @@ async fn the_caller_decides_what_is_sampled_and_the_share_decides_for_the_others
     client.list_games(pb::ListGamesRequest {}).await.unwrap();
     client.list_games(traced(pb::ListGamesRequest {}, false)).await.unwrap();
     client
-        .get_game(traced(pb::GetGameRequest { game_id: GAMES[0].info().id.to_owned(), options: None }, true))
+        .get_game(traced(pb::GetGameRequest { game_id: GAMES[0].info().id.to_owned(), ..Default::default() }, true))
         .await
         .unwrap();
     let names = |spans: &[Span]| -> Vec<String> {

@@ -1,6 +1,6 @@
 //! A bug in a game fails only the call that meets it.
 
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;

@@ -1,6 +1,6 @@
 //! One test per reason, on every game and in every way of sending an action.
 
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::Engine;
 use hadal_core::pb;
 use tonic::Code;
@@ -116,7 +116,7 @@ async fn illegal_action_names_the_rule() {
             pb::ApplyActionRequest { state: Some(state.clone()), action: Some(illegal), ..Default::default() };
         let refusal = refused_every_way(&mut client, &request).await;
         let refusal = refusal.expect(Code::FailedPrecondition, "ILLEGAL_ACTION").nowhere();
-        let asked = pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None };
+        let asked = pb::GetGameRequest { game_id: game.info().id.to_owned(), ..Default::default() };
         let listed = client.get_game(asked).await.unwrap().into_inner().refusals;
         let named = listed.iter().find(|listed| listed.violated == refusal.metadata["violated"]);
         let named = named.unwrap_or_else(|| panic!("GetGame does not list {refusal:?}"));
@@ -208,7 +208,7 @@ async fn unknown_game_is_an_id_or_a_state_of_a_game_that_is_not_here() {
     for game_id in ["", "chess", "Advanced_Colonization"] {
         let create = pb::CreateGameRequest { game_id: game_id.to_owned(), ..Default::default() };
         refused(client.create_game(create).await).expect(Code::NotFound, "UNKNOWN_GAME");
-        let get = pb::GetGameRequest { game_id: game_id.to_owned(), options: None };
+        let get = pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
         refused(client.get_game(get).await).expect(Code::NotFound, "UNKNOWN_GAME");
     }
     server.stop().await;

@@ -226,6 +226,100 @@ fn a_server_without_keys_warns_loudly_on_standard_error_and_one_with_keys_does_n
     assert!(!configured.contains("NO SEAL KEYS"), "{configured}");
 }
 
+/// A folder with a page and room for what a server keeps, removed when the test is over.
+struct Home(crate::transport::Folder);
+
+impl Home {
+    fn new() -> Self {
+        let folder = crate::transport::Folder::new();
+        std::fs::create_dir(folder.path("page")).unwrap();
+        folder.write("page/index.html", "<!doctype html>");
+        Self(folder)
+    }
+
+    /// A server with the page, which keeps things here.
+    fn server(&self) -> Command {
+        let mut command = hadal(&["serve", "--assets", self.0.path("page").to_str().unwrap()]);
+        command.env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", self.0.path("state"));
+        command
+    }
+
+    fn key_file(&self) -> PathBuf {
+        self.0.path("state").join("hadal/seal-keys")
+    }
+}
+
+#[tokio::test]
+async fn a_server_with_a_page_on_loopback_makes_its_own_key_file_and_seals_with_it_again() {
+    let home = Home::new();
+    let first = Serving::start(&mut home.server()).sealing_key().await;
+    let mode = std::fs::metadata(home.key_file()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert!(std::fs::read_to_string(home.key_file()).unwrap().starts_with(&first));
+    assert_eq!(Serving::start(&mut home.server()).sealing_key().await, first, "sealed games outlive a restart");
+    let unit = home.0.path("unit");
+    let in_the_unit = Serving::start(home.server().env("STATE_DIRECTORY", &unit)).sealing_key().await;
+    assert!(std::fs::read_to_string(unit.join("seal-keys")).unwrap().starts_with(&in_the_unit));
+}
+
+#[tokio::test]
+async fn no_key_file_is_made_where_keys_are_given_or_others_reach_the_server_or_there_is_no_page() {
+    let home = Home::new();
+    let key = new_key();
+    assert_eq!(Serving::start(home.server().env("HADAL_SEAL_KEYS", &key)).sealing_key().await, key[..8]);
+    let state = home.0.path("state");
+    drop(Serving::start(home.server().args(["--sealing-policy", "open"])));
+    drop(Serving::start(hadal(&["serve"]).env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", &state)));
+    let mut reached = home.server();
+    let mut reached =
+        reached.args(["--listen", "0.0.0.0:0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(reached.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    reached.kill().unwrap();
+    reached.wait().unwrap();
+    assert!(line.starts_with("listening on "), "{line}");
+    assert!(!home.key_file().exists());
+}
+
+#[test]
+fn a_server_that_cannot_make_its_key_file_says_so_and_serves() {
+    let home = Home::new();
+    home.0.write("state", "no folder");
+    let told = told_while_serving(&home);
+    assert!(told.contains("no key file of this server's own can be made") && told.contains("NO SEAL KEYS"), "{told}");
+}
+
+/// What a server says that serves until it is stopped.
+fn told_while_serving(home: &Home) -> String {
+    let mut process = home.server();
+    let process = process.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = process.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.starts_with("listening on "), "{line}");
+    kill_process(pid(&process), Signal::TERM).unwrap();
+    text(&process.wait_with_output().unwrap().stderr)
+}
+
+#[test]
+fn so_does_one_whose_key_file_is_a_link_that_leads_nowhere() {
+    let home = Home::new();
+    std::fs::create_dir_all(home.key_file().parent().unwrap()).unwrap();
+    std::os::unix::fs::symlink(home.0.path("nowhere"), home.key_file()).unwrap();
+    let told = told_while_serving(&home);
+    assert!(told.contains("no key file of this server's own can be made") && told.contains("NO SEAL KEYS"), "{told}");
+}
+
+#[test]
+fn a_server_that_cannot_listen_makes_no_key_file() {
+    let home = Home::new();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = taken.local_addr().unwrap().to_string();
+    let ended = home.server().args(["--listen", &listen]).output().unwrap();
+    assert!(!ended.status.success() && text(&ended.stderr).contains("cannot listen on"), "{}", text(&ended.stderr));
+    assert!(!home.key_file().exists());
+}
+
 #[tokio::test]
 async fn the_open_policy_serves_no_sealed_game() {
     let server = Serving::start(hadal(&["serve"]).env("HADAL_SEALING_POLICY", "open"));
@@ -235,6 +329,23 @@ async fn the_open_policy_serves_no_sealed_game() {
     };
     let refused = Refused::read(&server.client().await.create_game(sealed).await.unwrap_err());
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::Unimplemented, "SEALING_UNAVAILABLE"));
+    // Whatever the options are: they are not looked at.
+    let other = pb::OceansOptions::default();
+    let options = Some(pb::GameOptions { options: Some(pb::game_options::Options::Oceans(other)) });
+    let game_id = "deep_colony".to_owned();
+    let sealed = pb::CreateGameRequest {
+        game_id: game_id.clone(),
+        seat_count: 2,
+        options: options.clone(),
+        sealing: pb::Sealing::Sealed.into(),
+        ..Default::default()
+    };
+    let committed = pb::CommitChanceRequest { game_id, seat_count: 2, options, ..Default::default() };
+    let mut client = server.client().await;
+    let refused = [client.create_game(sealed).await.unwrap_err(), client.commit_chance(committed).await.unwrap_err()];
+    for refused in refused {
+        assert_eq!(Refused::read(&refused).reason, "SEALING_UNAVAILABLE");
+    }
 }
 
 const RECORD: &str = "hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n\nbuy r2 ; seat 0\n";

@@ -48,3 +48,26 @@ fn keys_of_the_command_line_or_the_environment_are_named_by_their_setting() {
     says(&complaint(&["serve", "--seal-keys", &KEY[..60]], &[]), &words);
     says(&complaint(&["serve"], &[("HADAL_SEAL_KEYS", &KEY[..60])]), &words);
 }
+
+#[test]
+fn a_key_that_a_page_tells_to_make_is_nobody_elses_before_it_is_written() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let unit = std::fs::read_to_string(root.join("deploy/systemd/hadal.service")).unwrap();
+    assert!(unit.contains("hadal keygen --file /etc/hadal/seal-keys"), "{unit}");
+    for page in
+        ["README.md", "deploy/README.md", "deploy/systemd/hadal.service", "docs/operations.md", "docs/security.md"]
+    {
+        let text = std::fs::read_to_string(root.join(page)).unwrap();
+        assert!(
+            !text.contains("keygen >"),
+            "{page}: the shell makes the file, and others can read it until its mode is set"
+        );
+    }
+    let folder = Folder::new();
+    let file = folder.path("made");
+    let status =
+        std::process::Command::new(env!("CARGO_BIN_EXE_hadal")).arg("keygen").arg("--file").arg(&file).status();
+    assert!(status.unwrap().success());
+    let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o400);
+}

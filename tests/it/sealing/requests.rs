@@ -38,7 +38,7 @@ pub(super) fn of(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
         seed("batch_apply_actions", &pb::BatchApplyActionsRequest { items: vec![open, last] }),
         seed("verify_game", &pb::VerifyGameRequest { record: open_record(game), ..Default::default() }),
         stream(&played),
-        seed("get_game", &pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None }),
+        seed("get_game", &pb::GetGameRequest { game_id: game.info().id.to_owned(), ..Default::default() }),
         seed("close_game", &played.closing(ACTIONS)),
         seed("commit_chance", &committing(game)),
     ]

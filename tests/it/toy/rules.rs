@@ -24,6 +24,8 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         has_chance: true,
         has_hidden_information: true,
         rules: "",
+        how_to_play: "",
+        lessons: &[],
         notation_grammar: "",
         options: &[],
         decisions: &[WordInfo { word: "take", description: "The seat takes pebbles." }],

@@ -1,10 +1,11 @@
 //! Silence and age: peers that say nothing, peers that are gone, connections that have reached their maximum age.
 
+use std::io::{Read as _, Write as _};
 use std::time::Duration;
 
 use bytes::Bytes;
 use h2::client::SendRequest;
-use hadal::server::{Config, Connections};
+use hadal::serve::{Config, Connections};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;
@@ -137,5 +138,70 @@ async fn a_stream_on_a_connection_of_age_is_cut_when_the_grace_is_over() {
     // However it ends, the server has ended it.
     let _ = tokio::time::timeout(PATIENCE, stream.ended).await.unwrap().unwrap();
     drop(stream.requests);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_without_calls_is_asked_to_end_and_one_with_a_call_is_not() {
+    /// Longer than a caller takes to make its first call.
+    const IDLE: Duration = Duration::from_secs(3);
+    let server = server_with(Connections { idle: Some(IDLE), age_grace: PATIENCE, ..Connections::default() }).await;
+    let mut stream = Stream::open(&server).await;
+    stream.exchange().await;
+    // Its call is under way all the time.
+    tokio::time::sleep(IDLE * 2).await;
+    stream.exchange().await;
+    stream.requests.send_data(Bytes::new(), true).unwrap();
+    assert!(stream.answers.data().await.is_none());
+    stream.told_to_go_away().await;
+    tokio::time::timeout(PATIENCE, stream.ended).await.unwrap().unwrap().unwrap();
+    // Callers notice nothing.
+    let mut client = server.client().await;
+    client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    tokio::time::sleep(IDLE * 2).await;
+    client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    let silent = closes(&server, b"GET /v1/games HTTP/1.1\r\nhost: here\r\n\r\n", PATIENCE).await;
+    assert!(silent, "so it is over HTTP/1.1");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_peer_that_never_stops_sending_is_asked_to_end_and_cut_as_others_are() {
+    /// Says nothing that matters: a priority of the first stream.
+    const PRIORITY: &[u8] = b"\0\0\x05\x02\0\0\0\0\x01\0\0\0\0\0";
+    const GOAWAY: u8 = 7;
+    let (age, age_grace) = (Some(Duration::from_secs(1)), Duration::from_secs(1));
+    let server = server_with(Connections { age, age_grace, ..Connections::default() }).await;
+    let socket = std::net::TcpStream::connect(server.address).unwrap();
+    let (mut flooding, mut reading) = (socket.try_clone().unwrap(), socket.try_clone().unwrap());
+    let flood = std::thread::spawn(move || {
+        flooding.write_all(&[PREFACE, EMPTY_SETTINGS].concat()).unwrap();
+        let many = PRIORITY.repeat(10_000);
+        while flooding.write_all(&many).is_ok() {}
+    });
+    let heard = std::thread::spawn(move || {
+        let (mut heard, mut bytes) = (Vec::new(), [0; 1024]);
+        while let Ok(length @ 1..) = reading.read(&mut bytes) {
+            heard.extend_from_slice(&bytes[..length]);
+        }
+        heard
+    });
+    let ended = async {
+        while !flood.is_finished() || !heard.is_finished() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let is_cut = tokio::time::timeout(PATIENCE, ended).await;
+    let _ = socket.shutdown(std::net::Shutdown::Both);
+    is_cut.expect("the connection is cut");
+    flood.join().unwrap();
+    let heard = heard.join().unwrap();
+    let (mut frames, mut kinds) = (heard.as_slice(), Vec::new());
+    while let [a, b, c, kind, rest @ ..] = frames {
+        kinds.push(*kind);
+        let length = u32::from_be_bytes([0, *a, *b, *c]) as usize + 5;
+        frames = rest.get(length..).unwrap_or_default();
+    }
+    assert!(kinds.contains(&GOAWAY), "{kinds:?}");
     server.stop().await;
 }

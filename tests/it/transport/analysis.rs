@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hadal::client::analysis_service_client::AnalysisServiceClient;
-use hadal::server::{Capacity, Config};
+use hadal::serve::{Capacity, Config};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tonic::transport::Channel;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use h2::RecvStream;
 use h2::client::{ResponseFuture, SendRequest};
-use hadal::server::{Capacity, Config};
+use hadal::serve::{Capacity, Config};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;

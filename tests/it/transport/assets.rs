@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use hadal::observe::Observer;
-use hadal::server::{Assets, Capacity, Config, LiveTokens};
+use hadal::serve::{Assets, Capacity, Config, ReloadedTokens};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::{Method, Request, Response};
@@ -308,7 +308,7 @@ async fn calls_and_files_share_the_port() {
 #[tokio::test]
 async fn the_page_needs_no_token_and_its_calls_do() {
     let folder = Folder::new();
-    let tokens = LiveTokens::load(folder.write("tokens", "a-token\n")).unwrap();
+    let tokens = ReloadedTokens::load(folder.write("tokens", "a-token\n")).unwrap();
     let server = server_with(Config { bearer_tokens: Some(Arc::new(tokens)), ..Config::default() }).await;
     assert_eq!(get(&server, "/", &[]).await.status, 200);
     let answer = grpc_web(&server, "ListGames", &pb::ListGamesRequest {}).await;

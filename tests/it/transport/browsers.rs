@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::net::SocketAddr;
 
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use prost::Message;
@@ -145,7 +145,7 @@ async fn a_browser_calls_unary_methods_over_http_1() {
 #[tokio::test]
 async fn a_browser_can_read_why_it_was_refused() {
     let server = server_for(&[ORIGIN]).await;
-    let request = pb::GetGameRequest { game_id: "no such game".to_owned(), options: None };
+    let request = pb::GetGameRequest { game_id: "no such game".to_owned(), ..Default::default() };
     let answer = grpc_web(&server, "GetGame", &request).await;
     let (messages, trailers) = answer.grpc_web();
     assert!(messages.is_empty());

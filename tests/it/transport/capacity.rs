@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
-use hadal::server::{Capacity, Config};
+use hadal::serve::{Capacity, Config};
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::limits::RequestLimits;

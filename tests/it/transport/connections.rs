@@ -4,7 +4,7 @@ use std::os::fd::AsRawFd;
 use std::time::Duration;
 
 use hadal::client::game_service_client::GameServiceClient;
-use hadal::server::{Config, Connections, Joined, WritePath};
+use hadal::serve::{Config, Connections, Joined, WritePath};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use prost::Message;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hadal::rpc::Calls;
-use hadal::server::{Capacity, Config, serve, services};
+use hadal::serve::{Capacity, Config, serve, services};
 use hadal_core::calls::host::Host;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hadal::seal_keys::{KeySource, Seals};
-use hadal::server::{Config, LiveTokens};
+use hadal::serve::{Config, ReloadedTokens};
 use hadal_core::calls::sealing::Policy;
 use hadal_core::games::GAMES;
 use hadal_core::pb;
@@ -105,7 +105,7 @@ async fn a_stream_opened_under_a_key_that_left_the_ring_ends_at_its_next_message
 #[tokio::test]
 async fn a_stream_opened_by_a_token_that_was_dropped_ends_at_its_next_message() {
     let folder = Folder::new();
-    let tokens = Arc::new(LiveTokens::load(folder.write("tokens", "first\nsecond\n")).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", "first\nsecond\n")).unwrap());
     let config = Config { bearer_tokens: Some(Arc::clone(&tokens)), ..Config::default() };
     let server = Server::hosting(GAMES, config).await;
     let mut client = server.client().await;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hadal::client::game_service_client::GameServiceClient;
-use hadal::server::{Config, Connections, LiveTls, WritePath};
+use hadal::serve::{Config, Connections, ReloadedTls, WritePath};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -21,7 +21,7 @@ use super::connections::large_request;
 use crate::cli::Serving;
 use crate::server::{PATIENCE, Server};
 
-async fn server_with(tls: &Arc<LiveTls>, write_path: WritePath) -> Server {
+async fn server_with(tls: &Arc<ReloadedTls>, write_path: WritePath) -> Server {
     let config = Config { tls: Some(Arc::clone(tls)), write_path, ..Config::default() };
     Server::hosting(GAMES, config).await
 }
@@ -42,7 +42,7 @@ async fn is_answered(server: &Server, trusted: &Authority, shown: Option<Identit
 #[tokio::test]
 async fn calls_are_answered_over_tls_as_they_are_without() {
     let (authority, folder) = (Authority::new("ours"), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let plain = Server::start().await;
     let expected = plain.client().await.batch_apply_actions(large_request()).await.unwrap().into_inner();
     plain.stop().await;
@@ -61,7 +61,7 @@ async fn calls_are_answered_over_tls_as_they_are_without() {
 #[tokio::test]
 async fn plain_callers_and_callers_who_trust_others_are_not_answered_and_harm_nobody() {
     let (authority, folder) = (Authority::new("ours"), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let server = server_with(&tls, WritePath::Joined).await;
     assert!(!is_answered(&server, &Authority::new("theirs"), None).await);
     let plain = Channel::from_shared(format!("http://{}", server.address)).unwrap().connect_lazy();
@@ -83,7 +83,7 @@ async fn peers_who_greet_and_go_silent_hold_no_handshake_up() {
     /// More than the handshakes that were ever allowed at once.
     const GREETINGS: usize = 400;
     let (authority, folder) = (Authority::new("ours"), Folder::new());
-    let tls = Some(Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap()));
+    let tls = Some(Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap()));
     let connections = Connections { opening: 10 * PATIENCE, ..Connections::default() };
     let server = Server::hosting(GAMES, Config { tls, connections, drain: Duration::ZERO, ..Config::default() }).await;
     let config = Arc::new(trusting(&authority));
@@ -105,7 +105,7 @@ async fn peers_who_greet_and_go_silent_hold_no_handshake_up() {
 #[tokio::test]
 async fn browsers_may_speak_http_1_over_tls() {
     let (authority, folder) = (Authority::new("ours"), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let server = server_with(&tls, WritePath::Joined).await;
     let mut config = trusting(&authority);
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
@@ -127,7 +127,7 @@ async fn browsers_may_speak_http_1_over_tls() {
 #[tokio::test]
 async fn mutual_tls_lets_in_whom_the_authority_knows_and_no_stranger() {
     let (authority, callers, folder) = (Authority::new("ours"), Authority::new("callers"), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), Some(&callers))).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), Some(&callers))).unwrap());
     let server = server_with(&tls, WritePath::Joined).await;
     assert!(is_answered(&server, &authority, Some(callers.issue().identity())).await);
     let stranger = Authority::new("strangers").issue().identity();
@@ -141,7 +141,7 @@ async fn mutual_tls_lets_in_whom_the_authority_knows_and_no_stranger() {
 #[tokio::test]
 async fn a_changed_certificate_is_shown_to_new_connections_and_a_bad_one_leaves_the_old() {
     let (first, second, folder) = (Authority::new("first"), Authority::new("second"), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&first.issue(), None)).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&first.issue(), None)).unwrap());
     let server = server_with(&tls, WritePath::Joined).await;
     let old = connect(server.address, &first, None).await.unwrap();
     assert_eq!(list_games(old.clone()).await.unwrap(), GAMES.len());
@@ -167,7 +167,7 @@ async fn a_changed_certificate_is_shown_to_new_connections_and_a_bad_one_leaves_
 async fn a_changed_authority_of_callers_counts_for_new_connections() {
     let (authority, first, second) = (Authority::new("ours"), Authority::new("first"), Authority::new("second"));
     let (pair, folder) = (authority.issue(), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&pair, Some(&first))).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&pair, Some(&first))).unwrap());
     let server = server_with(&tls, WritePath::Joined).await;
     folder.tls(&pair, Some(&second));
     assert!(tls.reload().unwrap());
@@ -179,7 +179,7 @@ async fn a_changed_authority_of_callers_counts_for_new_connections() {
 #[tokio::test]
 async fn a_handshake_that_does_not_go_on_is_given_up_and_holds_nobody_up() {
     let (authority, folder) = (Authority::new("ours"), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let connections = Connections { opening: Duration::from_millis(300), ..Connections::default() };
     let config = Config { tls: Some(Arc::clone(&tls)), connections, ..Config::default() };
     let server = Server::hosting(GAMES, config).await;
@@ -200,7 +200,7 @@ async fn a_handshake_that_does_not_go_on_is_given_up_and_holds_nobody_up() {
 #[tokio::test]
 async fn more_silent_peers_than_handshakes_at_once_hold_nobody_up() {
     let (authority, folder) = (Authority::new("ours"), Folder::new());
-    let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap());
+    let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let connections = Connections { opening: 2 * PATIENCE, ..Connections::default() };
     let config = Config { tls: Some(Arc::clone(&tls)), connections, drain: Duration::ZERO, ..Config::default() };
     let server = Server::hosting(GAMES, config).await;

@@ -10,7 +10,7 @@ use h2::client::ResponseFuture;
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::observe::Observer;
-use hadal::server::{Capacity, Config};
+use hadal::serve::{Capacity, Config};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;

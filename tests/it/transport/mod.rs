@@ -15,6 +15,7 @@ mod discovery;
 mod dropped;
 mod encryption;
 mod healthcheck;
+mod json;
 mod message_memory;
 mod probes;
 mod shutdown;

@@ -7,7 +7,7 @@ use h2::RecvStream;
 use h2::client::{ResponseFuture, SendRequest};
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
-use hadal::server::{Capacity, Config};
+use hadal::serve::{Capacity, Config};
 use hadal_core::games::GAMES;
 use http::Request;
 use tokio::net::TcpStream;

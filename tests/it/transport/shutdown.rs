@@ -6,7 +6,7 @@ use hadal::client::game_service_client::GameServiceClient;
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_check_response::ServingStatus;
 use hadal::grpc_health::health_client::HealthClient;
-use hadal::server::Config;
+use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
 use hadal_core::games::GAMES;
 use hadal_core::pb;

@@ -4,21 +4,21 @@ use std::sync::Arc;
 
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
-use hadal::server::{Config, LiveTokens};
+use hadal::serve::{Config, ReloadedTokens};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tonic::{Code, Request};
 use tonic_reflection::pb::v1::ServerReflectionRequest;
 use tonic_reflection::pb::v1::server_reflection_client::ServerReflectionClient;
 
-use super::browsers::{ORIGIN, grpc_web, preflight};
+use super::browsers::{ORIGIN, grpc_web, preflight, send};
 use super::certificates::{Folder, chmod};
 use crate::refused::Refused;
 use crate::server::Server;
 
 const TOKENS: &str = "# two callers\n\nfirst-token.of_a~caller+/=\n  second-token # with a comment\n";
 
-async fn server_with(tokens: &Arc<LiveTokens>) -> Server {
+async fn server_with(tokens: &Arc<ReloadedTokens>) -> Server {
     let cors_origins = vec![ORIGIN.to_owned()];
     let config = Config { bearer_tokens: Some(Arc::clone(tokens)), cors_origins, ..Config::default() };
     Server::hosting(GAMES, config).await
@@ -41,7 +41,7 @@ async fn refusal(server: &Server, authorization: &str) -> Option<Refused> {
 #[tokio::test]
 async fn a_call_needs_one_of_the_tokens() {
     let folder = Folder::new();
-    let tokens = Arc::new(LiveTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
     let server = server_with(&tokens).await;
     for admitted in ["Bearer first-token.of_a~caller+/=", "Bearer second-token", "bearer  second-token"] {
         assert_eq!(refusal(&server, admitted).await, None, "{admitted}");
@@ -68,7 +68,7 @@ async fn a_call_needs_one_of_the_tokens() {
 #[tokio::test]
 async fn every_service_but_health_needs_a_token() {
     let folder = Folder::new();
-    let tokens = Arc::new(LiveTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
     let server = server_with(&tokens).await;
     let channel = server.channel().await;
     let service = "hadal.v1.GameService".to_owned();
@@ -87,7 +87,7 @@ async fn every_service_but_health_needs_a_token() {
 #[tokio::test]
 async fn a_browser_may_ask_for_permission_without_a_token_and_reads_the_refusal() {
     let folder = Folder::new();
-    let tokens = Arc::new(LiveTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
     let server = server_with(&tokens).await;
     let permission = preflight(&server, ORIGIN).await;
     assert_eq!((permission.status, permission.header("access-control-allow-origin")), (200, Some(ORIGIN)));
@@ -102,7 +102,7 @@ async fn a_browser_may_ask_for_permission_without_a_token_and_reads_the_refusal(
 async fn changed_tokens_count_from_the_next_call_and_bad_ones_leave_the_old() {
     let folder = Folder::new();
     let path = folder.write("tokens", TOKENS);
-    let tokens = Arc::new(LiveTokens::load(path.clone()).unwrap());
+    let tokens = Arc::new(ReloadedTokens::load(path.clone()).unwrap());
     let server = server_with(&tokens).await;
     assert!(!tokens.reload().unwrap(), "nothing has changed");
     folder.write("tokens", "third-token\n");
@@ -126,5 +126,20 @@ async fn a_server_without_tokens_asks_for_none_and_minds_none() {
     let server = Server::start().await;
     assert_eq!(refusal(&server, "").await, None);
     assert_eq!(refusal(&server, "Bearer anything").await, None);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn over_json_a_call_needs_one_of_the_tokens_as_well() {
+    let folder = Folder::new();
+    let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", TOKENS)).unwrap());
+    let server = server_with(&tokens).await;
+    for (headers, status) in [(&[][..], 401), (&[("authorization", "Bearer second-token")][..], 200)] {
+        let answer = send(server.address, "GET", "/v1/games", headers, b"").await;
+        let told: serde_json::Value = serde_json::from_slice(&answer.body).unwrap();
+        assert_eq!(answer.status, status, "{told}");
+        let reason = told["details"][0]["reason"].as_str();
+        assert_eq!(reason, (status == 401).then_some("CREDENTIALS_REQUIRED"), "{told}");
+    }
     server.stop().await;
 }

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use h2::RecvStream;
 use h2::client::SendRequest;
 use hadal::observe::Observer;
-use hadal::server::{Capacity, Config, Connections};
+use hadal::serve::{Capacity, Config, Connections};
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::{Request, Response};
@@ -64,7 +64,7 @@ impl Silent {
 
 /// A request whose answer exceeds all of the windows.
 pub(super) fn long_question() -> pb::GetGameRequest {
-    pb::GetGameRequest { game_id: "oceans".to_owned(), options: None }
+    pb::GetGameRequest { game_id: "oceans".to_owned(), ..Default::default() }
 }
 
 async fn server_with(capacity: Capacity) -> Server {
@@ -115,6 +115,43 @@ async fn an_answer_that_nobody_reads_is_given_up_soon_after_its_deadline() {
         assert_eq!(reset.reason(), Some(h2::Reason::CANCEL), "{reset}");
         server.stop().await;
     }
+}
+
+#[tokio::test]
+async fn a_refusal_that_is_no_answer_of_a_call_is_given_up_as_well() {
+    let connections = Connections { unread: Duration::from_millis(100), ..Connections::default() };
+    let server = Server::hosting(GAMES, Config { connections, drain: Duration::ZERO, ..Config::default() }).await;
+    for path in ["/v1/gamez", "/nothing"] {
+        let silent = Silent::connect(&server, 0).await;
+        let mut unread = silent.ask_for_file(&server, path).await;
+        let reset = tokio::time::timeout(PATIENCE, unread.data()).await.unwrap().expect("a text that is cut off");
+        assert_eq!(reset.unwrap_err().reason(), Some(h2::Reason::CANCEL), "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_still_waits_for_memory_when_its_time_to_arrive_is_over_is_told_that_there_is_none() {
+    let arrival_timeout = Duration::from_millis(300);
+    let capacity = Capacity {
+        message_memory: 600 << 10,
+        queue_wait: PATIENCE,
+        request_timeout: None,
+        arrival_timeout,
+        ..Capacity::default()
+    };
+    let server = server_with(capacity).await;
+    let silent = Silent::connect(&server, 0).await;
+    let mut unread = Vec::new();
+    for _ in 0..8 {
+        unread.push(silent.ask_for_head(&server).await);
+    }
+    let state = pb::State { state: Some(pb::state::State::Packed(vec![0; 900 << 10])), ..Default::default() };
+    let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
+    let refused = server.client().await.get_position(request).await.unwrap_err();
+    assert_eq!(crate::refused::Refused::read(&refused).reason, "OVERLOADED", "{refused}");
+    drop(unread);
+    server.stop().await;
 }
 
 /// A request over HTTP/1.1, as browsers send it, on a connection that is kept alive.

@@ -71,9 +71,14 @@ class Hadal(AbstractContextManager["Hadal"]):
         """The games of the server, and its limits."""
         return self._call(self.stub.ListGames, pb.ListGamesRequest())
 
-    def get_game(self, game_id: str, options: AnyOptions | None = None) -> pb.GetGameResponse:
-        """Everything needed to draw and explain one game: components, options, rules, notation, the words it uses."""
-        return self._call(self.stub.GetGame, request(pb.GetGameRequest, {}, game_id=game_id, options=options))
+    def get_game(
+        self, game_id: str, options: AnyOptions | None = None, lesson: str = ""
+    ) -> pb.GetGameResponse:
+        """Everything needed to draw, explain and teach one game: components, options, rules, how to play, lessons, notation, the words
+        it uses. Of the lessons only the one with the id `lesson` comes with its record.
+        """
+        asked = request(pb.GetGameRequest, {}, game_id=game_id, options=options, lesson=lesson)
+        return self._call(self.stub.GetGame, asked)
 
     def create_game(self, game_id: str, **how: Unpack[asking.Creating]) -> pb.CreateGameResponse:
         """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise.

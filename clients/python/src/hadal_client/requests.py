@@ -1,11 +1,12 @@
 """What the calls take: keyword arguments are the fields of the request, as `hadal.v1` describes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypedDict, TypeVar
 
 from google.protobuf.message import Message
 from hadal.v1 import game_pb2 as game
 from hadal.v1 import game_service_pb2 as pb
+from hadal.v1 import record_service_pb2 as records
 from typing_extensions import Unpack
 
 # A state, or a position that holds it.
@@ -100,6 +101,8 @@ class Exporting(Keys, total=False):
     """The closed state that the actions led to, if the game was closed."""
     over: game.State | None
     """A later, sealed state of the match that is over, if the actions do not lead to its end."""
+    annotations: Iterable[records.Annotation]
+    """What is said at positions of the game: remarks, questions, answers."""
 
 
 class Importing(Showing, Keys, total=False):

@@ -3,6 +3,13 @@
 /** An action as it is kept: by its place in the list, by what is chosen of a template, or in notation. */
 export type KeptAction = { index: number } | { template: number; counts: number[] } | { notation: string };
 
+/** Something said about a position, as a record has it: a remark, a question, or an answer for an action. */
+export interface Said {
+  kind: number;
+  notation: string;
+  text: string;
+}
+
 /** A position, and the action that led to it. */
 export interface Ply {
   id: number;
@@ -19,6 +26,10 @@ export interface Ply {
   touched: string[];
   /** The Reversibility of the action. */
   reversibility: number;
+  /** What is said about the position. */
+  said?: readonly Said[];
+  /** The action that the question of the position asks for, in notation. */
+  asked?: string;
 }
 
 export interface Tree {

@@ -17,6 +17,8 @@ export class Drive {
   running = $state(true);
   /** The seat whose bot thinks. */
   thinking = $state.raw<number>();
+  /** Bots move, one after another. */
+  driving = $state(false);
   /** The game is stepped through. */
   replaying = $state(false);
   /** 1 is normal, 0 without motion. */
@@ -24,10 +26,10 @@ export class Drive {
 
   #match: Match;
   #calling: AbortController | undefined;
-  #driving = false;
   /** From a position in the middle of the game bots go on only if asked to. */
   #onward = false;
   #arrived: (() => void) | undefined;
+  #hurried = false;
   /** The scene whose motion is done. */
   #seen: Scene | undefined;
 
@@ -36,6 +38,13 @@ export class Drive {
 
   constructor(match: Match) {
     this.#match = match;
+  }
+
+  /** What bots do until a person is asked is not waited for. */
+  skip(): void {
+    if (!this.driving) return;
+    this.#hurried = true;
+    this.#arrived?.();
   }
 
   /** The board has shown the position. */
@@ -60,15 +69,16 @@ export class Drive {
 
   /** Moves for bots until a person is asked. */
   async drive(): Promise<void> {
-    if (this.#driving) return;
-    this.#driving = true;
+    if (this.driving) return;
+    this.driving = true;
     try {
       while (this.#mayMove()) {
         await this.#pause();
         if (!this.#mayMove() || !(await this.#move())) break;
       }
     } finally {
-      this.#driving = false;
+      this.driving = false;
+      this.#hurried = false;
       this.#onward = false;
       this.thinking = undefined;
     }
@@ -129,11 +139,11 @@ export class Drive {
 
   /** Until the motion on the board is done, and a moment more. */
   async #pause(): Promise<void> {
-    if (this.speed === 0) return sleep(0);
-    if (this.#seen === this.#match.scene) return sleep(PAUSE_MS / this.speed);
-    const arrived = new Promise<void>((resolve) => (this.#arrived = resolve));
-    await Promise.race([arrived, sleep(MOTION_MAX_MS / this.speed)]);
-    await sleep(PAUSE_MS / this.speed);
+    if (this.speed === 0 || this.#hurried) return sleep(0);
+    const skipped = new Promise<void>((resolve) => (this.#arrived = resolve));
+    if (this.#seen === this.#match.scene) return Promise.race([skipped, sleep(PAUSE_MS / this.speed)]);
+    await Promise.race([skipped, sleep(MOTION_MAX_MS / this.speed)]);
+    if (!this.#hurried) await sleep(PAUSE_MS / this.speed);
   }
 }
 

@@ -26,7 +26,7 @@ export class BadLink extends Error {}
  * are hidden the key of one person's seat and of no other.
  */
 export async function linkTo(match: Match, seat: number | undefined): Promise<string> {
-  await match.stateOf(match.tree.current);
+  if (!match.isElsewhere) await match.stateOf(match.tree.current);
   const linked: Linked =
     match.outcome && match.atTip
       ? { setup: watched(match.setup), record: await recordOf(match) }

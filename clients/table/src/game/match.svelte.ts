@@ -3,6 +3,7 @@
 import { type AnyAction, type Position, Refused, type State, awaited, loadState, outcome, saveState } from "hadal-client/web";
 import type { Outcome, View } from "hadal-client/messages/hadal/v1/game";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
+import { AnnotationKind } from "hadal-client/messages/hadal/v1/record_service";
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 
 import { type KeptAction, type Ply, type Tree, amended, follows, grown, lineTo, plyOf, shownAt, slim, undone } from "./branch";
@@ -11,9 +12,11 @@ import { hadal, steady } from "./connection.svelte";
 import { type Kept, keep } from "./keeping";
 import { preferences } from "./preferences.svelte";
 import { lossOf } from "./losing";
+import { asRemark } from "./remarks";
 import { type Setup, isShared, keyOf, youOf } from "./setup";
 import { sceneSpokenTo, spokenTo } from "./speaking";
 import { touched } from "./touching";
+import type { Undoing } from "./undoing";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
 
 /** A game is kept so long after an action. */
@@ -60,6 +63,12 @@ export class Match {
   changed: (() => void) | undefined;
   /** The browser keeps the game. */
   kept = $state(true);
+  /** A match server keeps the game, and says what may be taken back. */
+  readonly isElsewhere: boolean = false;
+  /** Nothing can be picked yet: something is to be read first. */
+  held = $state(false);
+  /** Decides about the actions of people instead of the game: a lesson. */
+  judge: ((action: AnyAction) => Promise<void>) | undefined;
 
   /** Counts the positions shown, so that an answer that comes too late is left alone. */
   #shown = 0;
@@ -106,7 +115,27 @@ export class Match {
 
   /** The moves may be picked by whoever looks. */
   get canAct(): boolean {
-    return !this.busy && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
+    return !this.busy && !this.held && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
+  }
+
+  /** Whether the last action may be taken back, where that is decided elsewhere. */
+  get undoing(): Undoing | undefined {
+    return undefined;
+  }
+
+  /** Whom a game waits for that is played elsewhere, too. */
+  get waiting(): string | undefined {
+    return undefined;
+  }
+
+  /** The record of a game that is kept elsewhere. */
+  record(): Promise<string> {
+    throw new Error("the record is made from the tree");
+  }
+
+  /** Asks for the same game again, of a game that is kept elsewhere; answers with what is said about it. */
+  rematch(): Promise<string> {
+    throw new Error("another game is begun at this page");
   }
 
   /** A number that changes with every position shown. */
@@ -124,7 +153,7 @@ export class Match {
       const looking = lookers(this.setup, this.confirmed);
       const ask = { viewers: asViewers(this.setup, looking), include: included() };
       const { position } = await steady(() => hadal.getPosition(state, ask));
-      if (moment === this.#shown) this.#take(position, looking);
+      if (moment === this.#shown) this.take(position, looking);
     });
   }
 
@@ -161,6 +190,11 @@ export class Match {
   async act(action: AnyAction, kept: KeptAction): Promise<boolean> {
     const { seat } = this;
     if (seat === undefined || this.busy) return false;
+    const { judge } = this;
+    if (judge) {
+      await this.attempt(() => judge(action));
+      return false;
+    }
     const moment = this.#shown;
     const from = this.ply.id;
     this.busy = true;
@@ -195,10 +229,33 @@ export class Match {
     return position.state!;
   }
 
+  /** Writes a remark on the position that is shown; an empty one takes it away. False if it was too long, and has been cut. */
+  remark(text: string): boolean {
+    const others = (this.ply.said ?? []).filter(({ kind }) => kind !== AnnotationKind.REMARK);
+    const { text: kept, isWhole } = asRemark(text);
+    const remark = kept ? [{ kind: AnnotationKind.REMARK, notation: "", text: kept }] : [];
+    this.tree = amended(this.tree, this.ply.id, { said: [...remark, ...others] });
+    this.#keep();
+    return isWhole;
+  }
+
+  /** The remarks on the position that is shown. */
+  get remarks(): string {
+    return remarksOn(this.ply);
+  }
+
   /** Something went wrong that is no refusal of an action. */
   failed(error: unknown): void {
     this.lost = lossOf(error, this.scene !== undefined);
     this.trouble = error instanceof Error ? error.message : String(error);
+  }
+
+  /** Does something that takes a while; what goes wrong is told. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.refusal = undefined;
+    await this.#guarded(work);
+    this.busy = false;
   }
 
   /** Everything that has to be kept of the game. */
@@ -212,7 +269,7 @@ export class Match {
 
   /** Keeps what is not kept yet, at the latest when the page is left. */
   flush(): void {
-    if (this.#keeping === undefined) return;
+    if (this.#keeping === undefined || this.judge) return;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     this.kept = keep(this.toKept());
@@ -221,8 +278,8 @@ export class Match {
 
   /** Shows what another tab has made of this game. */
   follow(kept: Kept): Promise<void> {
-    const line = JSON.stringify(kept.tree.plies.map(({ action }) => action));
-    if (kept.tree.current === this.tree.current && line === JSON.stringify(this.tree.plies.map(({ action }) => action))) return Promise.resolve();
+    const told = ({ plies }: Tree) => JSON.stringify(plies.map(({ action, said }) => [action, said]));
+    if (kept.tree.current === this.tree.current && told(kept.tree) === told(this.tree)) return Promise.resolve();
     this.tree = kept.tree;
     return this.show();
   }
@@ -230,7 +287,7 @@ export class Match {
   #grow(from: number, position: Position, action: KeptAction, seat: number, looking: readonly Looking[]): void {
     const before = this.scene;
     const beforeOf = this.looking;
-    this.#take(position, looking);
+    this.take(position, looking);
     const comparable = beforeOf === this.looking && this.scene;
     const texts = publicTexts(position);
     const facts = { action, seat, texts, reversibility: position.reversibility };
@@ -240,8 +297,14 @@ export class Match {
     this.#keep();
   }
 
+  /** Shows another position than before. */
+  protected present(position: Position, looking: readonly Looking[]): void {
+    this.#shown++;
+    this.take(position, looking);
+  }
+
   /** Shows a position. A person who is not the one asked next sees nothing private any longer. */
-  #take(position: Position, looking: readonly Looking[]): void {
+  protected take(position: Position, looking: readonly Looking[]): void {
     const seat = awaited(position);
     const other = isShared(this.setup) && seat !== undefined && seat !== this.confirmed;
     let seen = looking;
@@ -276,6 +339,11 @@ export class Match {
   #keep(): void {
     this.#keeping ??= setTimeout(() => this.flush(), KEEPING_MS);
   }
+}
+
+/** What is remarked on a position. */
+export function remarksOn({ said }: Ply): string {
+  return (said ?? []).flatMap(({ kind, text }) => (kind === AnnotationKind.REMARK ? [text] : [])).join(" ");
 }
 
 /** How far a game has come, by the first number of its scene that belongs to nobody; one that is about nothing on the table tells more. */

@@ -6,6 +6,8 @@ interface Kept {
   scheme: Scheme;
   speed: number;
   purist: boolean;
+  /** The games whose how-to-play has been shown. */
+  known: string[];
 }
 
 const NAME = "hadal-table/preferences";
@@ -24,12 +26,15 @@ class Preferences {
   speed = $state(1);
   /** No hints, no advice, no projected points. */
   purist = $state(false);
+  /** The games whose how-to-play has been shown. */
+  known = $state.raw<readonly string[]>([]);
 
   constructor() {
     const kept = read();
     if (kept.scheme === "light" || kept.scheme === "dark") this.scheme = kept.scheme;
     if (typeof kept.speed === "number" && kept.speed >= 0 && kept.speed <= 4) this.speed = kept.speed;
     this.purist = kept.purist === true;
+    if (Array.isArray(kept.known)) this.known = kept.known.filter((id) => typeof id === "string");
     this.#paint();
   }
 
@@ -44,6 +49,12 @@ class Preferences {
     this.#keep();
   }
 
+  setKnown(gameId: string): void {
+    if (this.known.includes(gameId)) return;
+    this.known = [...this.known, gameId];
+    this.#keep();
+  }
+
   setPurist(purist: boolean): void {
     this.purist = purist;
     this.#keep();
@@ -55,9 +66,9 @@ class Preferences {
   }
 
   #keep(): void {
-    const { scheme, speed, purist } = this;
+    const { scheme, speed, purist, known } = this;
     try {
-      localStorage.setItem(NAME, JSON.stringify({ scheme, speed, purist } satisfies Kept));
+      localStorage.setItem(NAME, JSON.stringify({ scheme, speed, purist, known: [...known] } satisfies Kept));
     } catch {
       // A browser may forbid storage; the page goes on without it.
     }

@@ -1,8 +1,9 @@
 // Games as text: saved, opened, and the log of a game that was opened.
 
 import { StateForm, saveState } from "hadal-client/web";
+import { type Annotation, AnnotationKind } from "hadal-client/messages/hadal/v1/record_service";
 
-import { type Ply, lineTo, planted } from "./branch";
+import { type Ply, type Said, lineTo, planted } from "./branch";
 import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import { type Kept, asKept } from "./keeping";
@@ -14,19 +15,28 @@ const ACTIONS_AT_ONCE = 64;
 
 /** The record of the course that is shown. */
 export async function recordOf(match: Match): Promise<string> {
+  if (match.isElsewhere) return match.record();
   const { setup, tree } = match;
   const line = lineTo(tree, tree.tip);
   const actions = line.slice(1).map(({ action }) => asAction(action!));
   const seatKeys = setup.keys.map((key) => (key ? fromText(key) : new Uint8Array()));
   const seed = setup.seed === undefined ? {} : { seed: BigInt(setup.seed) };
-  const how = { seatKeys, ...optionsOf(setup), ...seed };
+  const annotations = line.flatMap((ply, index) => saidBefore(ply, line[index + 1]).map((each) => ({ ...each, index })));
+  const how = { seatKeys, ...optionsOf(setup), ...seed, annotations };
   const { record } = await steady(async () => hadal.exportRecord(await match.stateOf(line[0]!.id), actions, how));
   return record;
 }
 
+/** What is said at a position that the game goes on from like this: questions and their answers belong to the action they ask for. */
+export function saidBefore({ said = [], asked }: Ply, next: Ply | undefined): readonly Said[] {
+  const { action } = next ?? {};
+  if (asked !== undefined && action && "notation" in action && action.notation === asked) return said;
+  return said.filter(({ kind }) => kind === AnnotationKind.REMARK);
+}
+
 /** Whether a record of the game can be opened by anybody: not while hands are hidden. */
-export function isOpenable({ setup, outcome }: Match): boolean {
-  return setup.keys.length === 0 || outcome !== undefined;
+export function isOpenable({ setup, outcome, isElsewhere }: Match): boolean {
+  return (setup.keys.length === 0 && !isElsewhere) || outcome !== undefined;
 }
 
 /** What is saved: a record, or while hands are hidden the kept game with its keys, which only this page reads. */
@@ -47,11 +57,23 @@ export async function openFile(file: File, titles: ReadonlyMap<string, string>):
 
 /** A record as a game whose end is shown. Everybody may look at everything: whoever has the record has it all. */
 export async function openRecord(record: string, title: string): Promise<Kept> {
+  const { kept, annotations } = await openAnnotated(record, title);
+  const { tree } = kept;
+  const plies = tree.plies.map((ply) => {
+    const said = annotations.flatMap(({ index, kind, notation, text }) => (index === ply.id ? [{ kind, notation, text }] : []));
+    const next = tree.plies[ply.id + 1]?.action;
+    return said.length === 0 ? ply : { ...ply, said, ...(next && "notation" in next ? { asked: next.notation } : {}) };
+  });
+  return { ...kept, tree: { ...tree, plies } };
+}
+
+/** The game of a record, and apart from it what is said at its positions. */
+export async function openAnnotated(record: string, title: string): Promise<{ kept: Kept; annotations: readonly Annotation[] }> {
   const gameId = /^game (\S+)$/m.exec(record)?.[1] ?? "";
   const seats = Number(/^seats (\d+)$/m.exec(record)?.[1] ?? 2);
   const include = { stateForm: StateForm.PACKED, skipLegalActions: true };
   const imported = await steady(() => hadal.importRecord(record, { include }));
-  const { initialState, actions, position } = imported;
+  const { initialState, actions, position, annotations } = imported;
   if (!initialState || !position) throw new Error("the record has no game");
   const first = await steady(() => hadal.packed(initialState));
   let tree = planted(toText(saveState(first)));
@@ -72,5 +94,5 @@ export async function openRecord(record: string, title: string): Promise<Kept> {
   tree = { ...tree, current: tree.plies.length - 1, tip: tree.plies.length - 1 };
   const sitters = Array.from({ length: seats }, () => ({ kind: "person" as const }));
   const setup = { gameId, title, hidden: false, sitters, keys: [] };
-  return { version: 1, id: newId(), saved: Date.now(), setup, tree };
+  return { kept: { version: 1, id: newId(), saved: Date.now(), setup, tree }, annotations };
 }

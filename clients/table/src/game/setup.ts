@@ -9,7 +9,7 @@ import { hadal, steady } from "./connection.svelte";
 import type { Kept } from "./keeping";
 
 /** Who sits somewhere: a person at this page, a bot, or somebody at another page. */
-export type Sitter = { kind: "person" } | { kind: "bot"; bot: string; level: number } | { kind: "away" };
+export type Sitter = { kind: "person" } | { kind: "bot"; bot: string; level: number; name?: string } | { kind: "away" };
 
 /** An option of a game as its message takes it. */
 export type OptionValue = boolean | number | string;
@@ -25,16 +25,33 @@ export interface Setup {
   /** The seed of an open game with chance, and the options, both for its record. */
   seed?: string;
   options?: Record<string, OptionValue>;
+  /** What players at other pages are called, by seat. */
+  names?: string[];
   /** Hands are hidden by this page alone, since the server cannot seal. */
   unsealed?: boolean;
 }
 
-/** The strongest bot of a game, at a level that leaves a beginner a chance. */
+/** The opponent of a game, else its strongest bot, at a level that leaves a beginner a chance. */
 export function usualBot(bots: readonly BotInfo[]): Sitter {
-  const bot = bots.at(-1);
+  const bot = bots.find(({ id }) => id === OPPONENT) ?? bots.at(-1);
   if (!bot) return { kind: "person" };
   const level = bot.levels[Math.min(1, bot.levels.length - 1)]?.level ?? 1;
-  return { kind: "bot", bot: bot.id, level };
+  return botSitter(bots, bot.id, level);
+}
+
+/** The bot whose levels are people with names. */
+const OPPONENT = "opponent";
+
+/** A bot in a seat, with the name of its level if the catalogue has one. */
+export function botSitter(bots: readonly BotInfo[], bot: string, level: number): Sitter {
+  const { name } = personOf(bots, bot, level);
+  return { kind: "bot", bot, level, ...(name ? { name } : {}) };
+}
+
+/** Who a level is: its name and its line, empty where the catalogue has none. */
+export function personOf(bots: readonly BotInfo[], bot: string, level: number): { name: string; line: string } {
+  const found = bots.find(({ id }) => id === bot)?.levels.find((each) => each.level === level);
+  return { name: found?.name ?? "", line: found?.line ?? "" };
 }
 
 /** One person against bots. */
@@ -55,14 +72,14 @@ export function youOf(setup: Setup): number | undefined {
 
 /** What people call a seat of a game. */
 export function calledIn(setup: Setup, seat: number): string {
-  return youOf(setup) === seat ? "You" : seatName(seat);
+  return youOf(setup) === seat ? "You" : (setup.names?.[seat] ?? seatName(seat));
 }
 
 /** Who sits somewhere, in a word or two. */
 export function sitterName(sitter: Sitter): string {
   if (sitter.kind === "person") return "person";
   if (sitter.kind === "away") return "elsewhere";
-  return `${sitter.bot} ${sitter.level}`;
+  return sitter.name ?? `${sitter.bot} ${sitter.level}`;
 }
 
 export function persons({ sitters }: Setup): number[] {

@@ -47,7 +47,11 @@ export class Tabs {
 
   async #hear({ id, from, says }: Said): Promise<void> {
     if (id !== this.#match.id || from === this.#me) return;
-    if (says === "here" && !this.following) this.#say("leading");
+    if (says === "here" && !this.following) {
+      // The other tab began with what was kept when it was opened: it may have missed what was played since.
+      this.#match.flush();
+      this.#say("kept");
+    }
     if (says === "leading") this.following = true;
     if (says === "gone" && this.following) {
       this.following = false;

@@ -10,9 +10,12 @@ export interface Undoing {
   reason: string;
 }
 
-export function undoing({ ply, tree, setup, busy }: Match): Undoing {
+export function undoing(match: Match): Undoing {
+  const { ply, tree, setup, busy, judge } = match;
+  if (match.undoing) return match.undoing;
   const no = (reason: string): Undoing => ({ fair: false, reason });
   if (ply.parent === undefined) return no("Nothing has been played yet.");
+  if (judge) return no("In a lesson only what is asked for is played.");
   if (follows(tree, ply.id)) return no("This position is in the middle of the game: go on from here, or choose another in the log.");
   if (ply.seat !== undefined && setup.sitters[ply.seat]?.kind !== "person") return no("The last action was not yours. The log goes further back, as another course of the game.");
   switch (ply.reversibility as Reversibility) {

@@ -212,7 +212,7 @@ fn a_closed_game_shows_each_viewer_the_table_as_it_was_left() {
 #[test]
 fn every_game_tells_the_word_for_a_closed_one() {
     for game in GAMES {
-        let request = pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None };
+        let request = pb::GetGameRequest { game_id: game.info().id.to_owned(), ..Default::default() };
         let told = get_game(&host().context(), &request).unwrap();
         assert!(told.outcomes.iter().any(|word| word.word == "closed"));
     }

@@ -1,6 +1,7 @@
 //! The promises of sealed states and records, called as the RPCs call them: message in, message out.
 
 mod analysis;
+mod annotated;
 mod attacker;
 mod authority;
 mod chance;
@@ -10,6 +11,7 @@ mod forgeries;
 mod forms;
 mod keys;
 mod last_step;
+mod lessons;
 mod metered;
 mod opening;
 mod order;

@@ -20,6 +20,7 @@ mod action;
 mod data;
 mod event;
 mod illegal;
+mod lessons;
 mod rules;
 mod scene;
 mod search;
@@ -64,6 +65,8 @@ impl Game for AdvancedColonization {
         has_chance: false,
         has_hidden_information: false,
         rules: include_str!("../../../../docs/rules/advanced_colonization.md"),
+        how_to_play: include_str!("how_to_play.md"),
+        lessons: lessons::ALL,
         notation_grammar: text::GRAMMAR,
         options: words::OPTIONS,
         decisions: words::DECISIONS,

@@ -26,6 +26,7 @@ mod action;
 mod data;
 mod event;
 mod illegal;
+mod lessons;
 mod rules;
 mod scene;
 mod search;
@@ -77,6 +78,8 @@ impl Game for DeepColony {
         has_chance: true,
         has_hidden_information: false,
         rules: include_str!("../../../../docs/rules/deep_colony.md"),
+        how_to_play: include_str!("how_to_play.md"),
+        lessons: lessons::ALL,
         notation_grammar: notation::GRAMMAR,
         options: words::OPTIONS,
         decisions: words::DECISIONS,

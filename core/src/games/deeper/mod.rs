@@ -17,6 +17,7 @@ mod action;
 mod data;
 mod event;
 mod illegal;
+mod lessons;
 mod rules;
 mod scene;
 mod search;
@@ -71,6 +72,8 @@ impl Game for Deeper {
         has_chance: true,
         has_hidden_information: true,
         rules: include_str!("../../../../docs/rules/deeper.md"),
+        how_to_play: include_str!("how_to_play.md"),
+        lessons: lessons::ALL,
         notation_grammar: Action::GRAMMAR,
         options: Options::INFO,
         decisions: words::DECISIONS,

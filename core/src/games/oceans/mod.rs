@@ -17,6 +17,7 @@ mod action;
 mod data;
 mod event;
 mod illegal;
+mod lessons;
 mod rules;
 mod scene;
 mod search;
@@ -66,6 +67,8 @@ impl Game for Oceans {
         has_chance: true,
         has_hidden_information: true,
         rules: include_str!("../../../../docs/rules/oceans.md"),
+        how_to_play: include_str!("how_to_play.md"),
+        lessons: lessons::ALL,
         notation_grammar: notation::GRAMMAR,
         options: words::OPTIONS,
         decisions: words::DECISIONS,

@@ -49,6 +49,7 @@ fn header(opened: &Opened) -> Record {
         start_hash: None,
         actions: vec![],
         closed_because: None,
+        annotations: Vec::new(),
     }
 }
 

@@ -197,3 +197,19 @@ fn lasers_and_beams_end_in_a_choice_of_pieces() {
     assert_eq!(chooses.last().unwrap().items[0].options, ["Pointing at A", "Pointing at B", "Standing"]);
     assert_eq!((chooses[0].least, chooses[0].most), (1, 5));
 }
+
+#[test]
+fn the_planets_are_a_picture_at_80_columns() {
+    let state = game("y1[1]r1(r2>B,k3^)/k2[2]/[3] -/- - 1P5");
+    let game = crate::games::GAMES.iter().find(|game| game.info().id == "advanced_colonization").unwrap();
+    let known = game.faces(crate::engine::Start::Defaults).unwrap();
+    let text = crate::scene::text::picture(&scene(&state), &known);
+    let lines: Vec<Vec<&str>> = text.lines().take(6).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(lines[0].join(" "), "Planet A Planet B Planet C", "{text}");
+    assert_eq!(lines[1], [r"/y1\*", r"/k2\*"], "{text}");
+    assert_eq!(lines[2], ["(g1)", "(g2)", "(g3)"], "{text}");
+    assert_eq!(lines[3], [r"/r1\*"], "{text}");
+    let around = [lines[4].join(" "), lines[5].join(" ")];
+    assert!(around.contains(&"r2 > Planet B".to_owned()) && around.contains(&"k3 standing".to_owned()), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}

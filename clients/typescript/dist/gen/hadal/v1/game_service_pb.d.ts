@@ -187,6 +187,12 @@ export type GetGameRequest = Message<"hadal.v1.GetGameRequest"> & {
      * @generated from field: hadal.v1.GameOptions options = 2;
      */
     options?: GameOptions | undefined;
+    /**
+     * The id of a lesson whose record is asked for as well; empty for none.
+     *
+     * @generated from field: string lesson = 3;
+     */
+    lesson: string;
 };
 /**
  * Describes the message hadal.v1.GetGameRequest.
@@ -271,12 +277,60 @@ export type GetGameResponse = Message<"hadal.v1.GetGameResponse"> & {
      * @generated from field: repeated hadal.v1.EdgeKind edge_kinds = 12;
      */
     edgeKinds: EdgeKind[];
+    /**
+     * How to play, for whoever has never heard of the game: at most 500 words of markdown, with headings, paragraphs and lists only.
+     *
+     * @generated from field: string how_to_play = 13;
+     */
+    howToPlay: string;
+    /**
+     * The lessons of the game, in the order in which to take them.
+     *
+     * @generated from field: repeated hadal.v1.Lesson lessons = 14;
+     */
+    lessons: Lesson[];
 };
 /**
  * Describes the message hadal.v1.GetGameResponse.
  * Use `create(GetGameResponseSchema)` to create a new message.
  */
 export declare const GetGameResponseSchema: GenMessage<GetGameResponse>;
+/**
+ * A short game that teaches: an annotated record (docs/records.md).
+ *
+ * @generated from message hadal.v1.Lesson
+ */
+export type Lesson = Message<"hadal.v1.Lesson"> & {
+    /**
+     * The id, for GetGameRequest.lesson.
+     *
+     * @generated from field: string id = 1;
+     */
+    id: string;
+    /**
+     * The title for people.
+     *
+     * @generated from field: string title = 2;
+     */
+    title: string;
+    /**
+     * How long it takes.
+     *
+     * @generated from field: uint32 minutes = 3;
+     */
+    minutes: number;
+    /**
+     * The record; only of the lesson that was asked for.
+     *
+     * @generated from field: string record = 4;
+     */
+    record: string;
+};
+/**
+ * Describes the message hadal.v1.Lesson.
+ * Use `create(LessonSchema)` to create a new message.
+ */
+export declare const LessonSchema: GenMessage<Lesson>;
 /**
  * A word of a closed list.
  *

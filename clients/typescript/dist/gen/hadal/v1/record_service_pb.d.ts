@@ -295,12 +295,54 @@ export type ExportRecordRequest = Message<"hadal.v1.ExportRecordRequest"> & {
      * @generated from field: hadal.v1.State over = 8;
      */
     over?: State | undefined;
+    /**
+     * The remarks, questions and answers to write into the record, those of one position in the order in which they stand here.
+     *
+     * @generated from field: repeated hadal.v1.Annotation annotations = 9;
+     */
+    annotations: Annotation[];
 };
 /**
  * Describes the message hadal.v1.ExportRecordRequest.
  * Use `create(ExportRecordRequestSchema)` to create a new message.
  */
 export declare const ExportRecordRequestSchema: GenMessage<ExportRecordRequest>;
+/**
+ * What an annotated record says at one of its positions.
+ *
+ * @generated from message hadal.v1.Annotation
+ */
+export type Annotation = Message<"hadal.v1.Annotation"> & {
+    /**
+     * The position: the number of actions before it. As many as there are actions for the end of the record.
+     *
+     * @generated from field: uint32 index = 1;
+     */
+    index: number;
+    /**
+     * What it is.
+     *
+     * @generated from field: hadal.v1.AnnotationKind kind = 2;
+     */
+    kind: AnnotationKind;
+    /**
+     * The action that an answer is for, in notation, or "*" for any other than the recorded one. Empty unless it is an answer.
+     *
+     * @generated from field: string notation = 3;
+     */
+    notation: string;
+    /**
+     * The text: at most 4,096 bytes on one line, without characters that control or turn the text around it.
+     *
+     * @generated from field: string text = 4;
+     */
+    text: string;
+};
+/**
+ * Describes the message hadal.v1.Annotation.
+ * Use `create(AnnotationSchema)` to create a new message.
+ */
+export declare const AnnotationSchema: GenMessage<Annotation>;
 /**
  * A record.
  *
@@ -391,6 +433,12 @@ export type ImportRecordResponse = Message<"hadal.v1.ImportRecordResponse"> & {
      * @generated from field: hadal.v1.Position position = 4;
      */
     position?: Position | undefined;
+    /**
+     * The annotations, by position and then as they stand in the record.
+     *
+     * @generated from field: repeated hadal.v1.Annotation annotations = 5;
+     */
+    annotations: Annotation[];
 };
 /**
  * Describes the message hadal.v1.ImportRecordResponse.
@@ -432,6 +480,41 @@ export declare enum PlyOrder {
  * Describes the enum hadal.v1.PlyOrder.
  */
 export declare const PlyOrderSchema: GenEnum<PlyOrder>;
+/**
+ * The kinds of annotations.
+ *
+ * @generated from enum hadal.v1.AnnotationKind
+ */
+export declare enum AnnotationKind {
+    /**
+     * Never answered, and refused.
+     *
+     * @generated from enum value: ANNOTATION_KIND_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * Says something about the position.
+     *
+     * @generated from enum value: ANNOTATION_KIND_REMARK = 1;
+     */
+    REMARK = 1,
+    /**
+     * Asks whoever reads the record for the action that follows.
+     *
+     * @generated from enum value: ANNOTATION_KIND_QUESTION = 2;
+     */
+    QUESTION = 2,
+    /**
+     * Answers whoever picks another action than the one asked for.
+     *
+     * @generated from enum value: ANNOTATION_KIND_ANSWER = 3;
+     */
+    ANSWER = 3
+}
+/**
+ * Describes the enum hadal.v1.AnnotationKind.
+ */
+export declare const AnnotationKindSchema: GenEnum<AnnotationKind>;
 /**
  * Records and evidence: a game as a text that reproduces it, the check that its chance was fixed at creation, and the check that
  * two states belong together.

@@ -7,7 +7,7 @@ import { file_hadal_v1_game } from "./game_pb.js";
 /**
  * Describes the file hadal/v1/record_service.proto.
  */
-export const file_hadal_v1_record_service = /*@__PURE__*/ fileDesc("Ch1oYWRhbC92MS9yZWNvcmRfc2VydmljZS5wcm90bxIIaGFkYWwudjEiZgoRVmVyaWZ5R2FtZVJlcXVlc3QSDgoGcmVjb3JkGAEgASgJEhsKE2V4cGVjdGVkX2NvbW1pdG1lbnQYAiABKAwSJAocZXhwZWN0ZWRfZW50cm9weV9jb21taXRtZW50cxgDIAMoDCKAAgoSVmVyaWZ5R2FtZVJlc3BvbnNlEhAKCHZlcmlmaWVkGAEgASgIEg8KB2FjdGlvbnMYAiABKA0SKAoKZGl2ZXJnZW5jZRgDIAEoCzIULmhhZGFsLnYxLkRpdmVyZ2VuY2USIAoGc3RhdHVzGAQgASgLMhAuaGFkYWwudjEuU3RhdHVzEhcKD3NlZWRfY29tbWl0bWVudBgFIAEoDBIbChNlbnRyb3B5X2NvbW1pdG1lbnRzGAYgAygMEg0KBXN0ZXBzGAcgASgNEg8KB3BsYXllcnMYCCABKA0SEgoKZmlyc3RfaGFzaBgJIAEoDBIRCglsYXN0X2hhc2gYCiABKAwiXwoKRGl2ZXJnZW5jZRISCgVpbmRleBgBIAEoDUgAiAEBEg8KB3Byb2JsZW0YAiABKAkSEAoIcmVjb3JkZWQYAyABKAkSEAoIY29tcHV0ZWQYBCABKAlCCAoGX2luZGV4InIKFENvbXBhcmVTdGF0ZXNSZXF1ZXN0EhoKAWEYASABKAsyDy5oYWRhbC52MS5TdGF0ZRIaCgFiGAIgASgLMg8uaGFkYWwudjEuU3RhdGUSEAoIaGFzaGVzX2EYAyADKAwSEAoIaGFzaGVzX2IYBCADKAwivAEKFUNvbXBhcmVTdGF0ZXNSZXNwb25zZRIXCgpzYW1lX21hdGNoGAEgASgISACIAQESEgoKc2FtZV9zdGF0ZRgCIAEoCBIlCglwbHlfb3JkZXIYAyABKA4yEi5oYWRhbC52MS5QbHlPcmRlchINCgVwbHlfYRgEIAEoBBINCgVwbHlfYhgFIAEoBBIVCghmb3JrX3BseRgGIAEoBEgBiAEBQg0KC19zYW1lX21hdGNoQgsKCV9mb3JrX3BseSKKAgoTRXhwb3J0UmVjb3JkUmVxdWVzdBImCg1pbml0aWFsX3N0YXRlGAEgASgLMg8uaGFkYWwudjEuU3RhdGUSIQoHYWN0aW9ucxgCIAMoCzIQLmhhZGFsLnYxLkFjdGlvbhIRCglzZWF0X2tleXMYAyADKAwSEQoJdGFibGVfa2V5GAQgASgMEiYKB29wdGlvbnMYBSABKAsyFS5oYWRhbC52MS5HYW1lT3B0aW9ucxIRCgRzZWVkGAYgASgESACIAQESHwoGY2xvc2VkGAcgASgLMg8uaGFkYWwudjEuU3RhdGUSHQoEb3ZlchgIIAEoCzIPLmhhZGFsLnYxLlN0YXRlQgcKBV9zZWVkIiYKFEV4cG9ydFJlY29yZFJlc3BvbnNlEg4KBnJlY29yZBgBIAEoCSKSAQoTSW1wb3J0UmVjb3JkUmVxdWVzdBIOCgZyZWNvcmQYASABKAkSIQoHdmlld2VycxgCIAMoCzIQLmhhZGFsLnYxLlZpZXdlchIiCgdpbmNsdWRlGAMgASgLMhEuaGFkYWwudjEuSW5jbHVkZRIRCglzZWF0X2tleXMYBCADKAwSEQoJdGFibGVfa2V5GAUgASgMIp0BChRJbXBvcnRSZWNvcmRSZXNwb25zZRImCg1pbml0aWFsX3N0YXRlGAEgASgLMg8uaGFkYWwudjEuU3RhdGUSIQoHYWN0aW9ucxgCIAMoCzIQLmhhZGFsLnYxLkFjdGlvbhIUCgxzdGF0ZV9oYXNoZXMYAyADKAwSJAoIcG9zaXRpb24YBCABKAsyEi5oYWRhbC52MS5Qb3NpdGlvbipsCghQbHlPcmRlchIZChVQTFlfT1JERVJfVU5TUEVDSUZJRUQQABITCg9QTFlfT1JERVJfRVFVQUwQARIXChNQTFlfT1JERVJfQV9HUkVBVEVSEAISFwoTUExZX09SREVSX0JfR1JFQVRFUhADMtADCg1SZWNvcmRTZXJ2aWNlEmkKClZlcmlmeUdhbWUSGy5oYWRhbC52MS5WZXJpZnlHYW1lUmVxdWVzdBocLmhhZGFsLnYxLlZlcmlmeUdhbWVSZXNwb25zZSIgkAIBgtPkkwIXOgEqIhIvdjEvcmVjb3Jkczp2ZXJpZnkScgoNQ29tcGFyZVN0YXRlcxIeLmhhZGFsLnYxLkNvbXBhcmVTdGF0ZXNSZXF1ZXN0Gh8uaGFkYWwudjEuQ29tcGFyZVN0YXRlc1Jlc3BvbnNlIiCQAgGC0+STAhc6ASoiEi92MS9zdGF0ZXM6Y29tcGFyZRJvCgxFeHBvcnRSZWNvcmQSHS5oYWRhbC52MS5FeHBvcnRSZWNvcmRSZXF1ZXN0Gh4uaGFkYWwudjEuRXhwb3J0UmVjb3JkUmVzcG9uc2UiIJACAYLT5JMCFzoBKiISL3YxL3JlY29yZHM6ZXhwb3J0Em8KDEltcG9ydFJlY29yZBIdLmhhZGFsLnYxLkltcG9ydFJlY29yZFJlcXVlc3QaHi5oYWRhbC52MS5JbXBvcnRSZWNvcmRSZXNwb25zZSIgkAIBgtPkkwIXOgEqIhIvdjEvcmVjb3JkczppbXBvcnRCLQoMZGV2LmhhZGFsLnYxUAFaEGhhZGFsL3YxO2hhZGFsdjGqAghIYWRhbC5WMWIGcHJvdG8z", [file_google_api_annotations, file_hadal_v1_game]);
+export const file_hadal_v1_record_service = /*@__PURE__*/ fileDesc("Ch1oYWRhbC92MS9yZWNvcmRfc2VydmljZS5wcm90bxIIaGFkYWwudjEiZgoRVmVyaWZ5R2FtZVJlcXVlc3QSDgoGcmVjb3JkGAEgASgJEhsKE2V4cGVjdGVkX2NvbW1pdG1lbnQYAiABKAwSJAocZXhwZWN0ZWRfZW50cm9weV9jb21taXRtZW50cxgDIAMoDCKAAgoSVmVyaWZ5R2FtZVJlc3BvbnNlEhAKCHZlcmlmaWVkGAEgASgIEg8KB2FjdGlvbnMYAiABKA0SKAoKZGl2ZXJnZW5jZRgDIAEoCzIULmhhZGFsLnYxLkRpdmVyZ2VuY2USIAoGc3RhdHVzGAQgASgLMhAuaGFkYWwudjEuU3RhdHVzEhcKD3NlZWRfY29tbWl0bWVudBgFIAEoDBIbChNlbnRyb3B5X2NvbW1pdG1lbnRzGAYgAygMEg0KBXN0ZXBzGAcgASgNEg8KB3BsYXllcnMYCCABKA0SEgoKZmlyc3RfaGFzaBgJIAEoDBIRCglsYXN0X2hhc2gYCiABKAwiXwoKRGl2ZXJnZW5jZRISCgVpbmRleBgBIAEoDUgAiAEBEg8KB3Byb2JsZW0YAiABKAkSEAoIcmVjb3JkZWQYAyABKAkSEAoIY29tcHV0ZWQYBCABKAlCCAoGX2luZGV4InIKFENvbXBhcmVTdGF0ZXNSZXF1ZXN0EhoKAWEYASABKAsyDy5oYWRhbC52MS5TdGF0ZRIaCgFiGAIgASgLMg8uaGFkYWwudjEuU3RhdGUSEAoIaGFzaGVzX2EYAyADKAwSEAoIaGFzaGVzX2IYBCADKAwivAEKFUNvbXBhcmVTdGF0ZXNSZXNwb25zZRIXCgpzYW1lX21hdGNoGAEgASgISACIAQESEgoKc2FtZV9zdGF0ZRgCIAEoCBIlCglwbHlfb3JkZXIYAyABKA4yEi5oYWRhbC52MS5QbHlPcmRlchINCgVwbHlfYRgEIAEoBBINCgVwbHlfYhgFIAEoBBIVCghmb3JrX3BseRgGIAEoBEgBiAEBQg0KC19zYW1lX21hdGNoQgsKCV9mb3JrX3BseSK1AgoTRXhwb3J0UmVjb3JkUmVxdWVzdBImCg1pbml0aWFsX3N0YXRlGAEgASgLMg8uaGFkYWwudjEuU3RhdGUSIQoHYWN0aW9ucxgCIAMoCzIQLmhhZGFsLnYxLkFjdGlvbhIRCglzZWF0X2tleXMYAyADKAwSEQoJdGFibGVfa2V5GAQgASgMEiYKB29wdGlvbnMYBSABKAsyFS5oYWRhbC52MS5HYW1lT3B0aW9ucxIRCgRzZWVkGAYgASgESACIAQESHwoGY2xvc2VkGAcgASgLMg8uaGFkYWwudjEuU3RhdGUSHQoEb3ZlchgIIAEoCzIPLmhhZGFsLnYxLlN0YXRlEikKC2Fubm90YXRpb25zGAkgAygLMhQuaGFkYWwudjEuQW5ub3RhdGlvbkIHCgVfc2VlZCJjCgpBbm5vdGF0aW9uEg0KBWluZGV4GAEgASgNEiYKBGtpbmQYAiABKA4yGC5oYWRhbC52MS5Bbm5vdGF0aW9uS2luZBIQCghub3RhdGlvbhgDIAEoCRIMCgR0ZXh0GAQgASgJIiYKFEV4cG9ydFJlY29yZFJlc3BvbnNlEg4KBnJlY29yZBgBIAEoCSKSAQoTSW1wb3J0UmVjb3JkUmVxdWVzdBIOCgZyZWNvcmQYASABKAkSIQoHdmlld2VycxgCIAMoCzIQLmhhZGFsLnYxLlZpZXdlchIiCgdpbmNsdWRlGAMgASgLMhEuaGFkYWwudjEuSW5jbHVkZRIRCglzZWF0X2tleXMYBCADKAwSEQoJdGFibGVfa2V5GAUgASgMIsgBChRJbXBvcnRSZWNvcmRSZXNwb25zZRImCg1pbml0aWFsX3N0YXRlGAEgASgLMg8uaGFkYWwudjEuU3RhdGUSIQoHYWN0aW9ucxgCIAMoCzIQLmhhZGFsLnYxLkFjdGlvbhIUCgxzdGF0ZV9oYXNoZXMYAyADKAwSJAoIcG9zaXRpb24YBCABKAsyEi5oYWRhbC52MS5Qb3NpdGlvbhIpCgthbm5vdGF0aW9ucxgFIAMoCzIULmhhZGFsLnYxLkFubm90YXRpb24qbAoIUGx5T3JkZXISGQoVUExZX09SREVSX1VOU1BFQ0lGSUVEEAASEwoPUExZX09SREVSX0VRVUFMEAESFwoTUExZX09SREVSX0FfR1JFQVRFUhACEhcKE1BMWV9PUkRFUl9CX0dSRUFURVIQAyqHAQoOQW5ub3RhdGlvbktpbmQSHwobQU5OT1RBVElPTl9LSU5EX1VOU1BFQ0lGSUVEEAASGgoWQU5OT1RBVElPTl9LSU5EX1JFTUFSSxABEhwKGEFOTk9UQVRJT05fS0lORF9RVUVTVElPThACEhoKFkFOTk9UQVRJT05fS0lORF9BTlNXRVIQAzLQAwoNUmVjb3JkU2VydmljZRJpCgpWZXJpZnlHYW1lEhsuaGFkYWwudjEuVmVyaWZ5R2FtZVJlcXVlc3QaHC5oYWRhbC52MS5WZXJpZnlHYW1lUmVzcG9uc2UiIJACAYLT5JMCFzoBKiISL3YxL3JlY29yZHM6dmVyaWZ5EnIKDUNvbXBhcmVTdGF0ZXMSHi5oYWRhbC52MS5Db21wYXJlU3RhdGVzUmVxdWVzdBofLmhhZGFsLnYxLkNvbXBhcmVTdGF0ZXNSZXNwb25zZSIgkAIBgtPkkwIXOgEqIhIvdjEvc3RhdGVzOmNvbXBhcmUSbwoMRXhwb3J0UmVjb3JkEh0uaGFkYWwudjEuRXhwb3J0UmVjb3JkUmVxdWVzdBoeLmhhZGFsLnYxLkV4cG9ydFJlY29yZFJlc3BvbnNlIiCQAgGC0+STAhc6ASoiEi92MS9yZWNvcmRzOmV4cG9ydBJvCgxJbXBvcnRSZWNvcmQSHS5oYWRhbC52MS5JbXBvcnRSZWNvcmRSZXF1ZXN0Gh4uaGFkYWwudjEuSW1wb3J0UmVjb3JkUmVzcG9uc2UiIJACAYLT5JMCFzoBKiISL3YxL3JlY29yZHM6aW1wb3J0Qi0KDGRldi5oYWRhbC52MVABWhBoYWRhbC92MTtoYWRhbHYxqgIISGFkYWwuVjFiBnByb3RvMw", [file_google_api_annotations, file_hadal_v1_game]);
 /**
  * Describes the message hadal.v1.VerifyGameRequest.
  * Use `create(VerifyGameRequestSchema)` to create a new message.
@@ -39,20 +39,25 @@ export const CompareStatesResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_
  */
 export const ExportRecordRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 5);
 /**
+ * Describes the message hadal.v1.Annotation.
+ * Use `create(AnnotationSchema)` to create a new message.
+ */
+export const AnnotationSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 6);
+/**
  * Describes the message hadal.v1.ExportRecordResponse.
  * Use `create(ExportRecordResponseSchema)` to create a new message.
  */
-export const ExportRecordResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 6);
+export const ExportRecordResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 7);
 /**
  * Describes the message hadal.v1.ImportRecordRequest.
  * Use `create(ImportRecordRequestSchema)` to create a new message.
  */
-export const ImportRecordRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 7);
+export const ImportRecordRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 8);
 /**
  * Describes the message hadal.v1.ImportRecordResponse.
  * Use `create(ImportRecordResponseSchema)` to create a new message.
  */
-export const ImportRecordResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 8);
+export const ImportRecordResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 9);
 /**
  * The one of two states that has had more actions.
  *
@@ -89,6 +94,42 @@ export var PlyOrder;
  * Describes the enum hadal.v1.PlyOrder.
  */
 export const PlyOrderSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_record_service, 0);
+/**
+ * The kinds of annotations.
+ *
+ * @generated from enum hadal.v1.AnnotationKind
+ */
+export var AnnotationKind;
+(function (AnnotationKind) {
+    /**
+     * Never answered, and refused.
+     *
+     * @generated from enum value: ANNOTATION_KIND_UNSPECIFIED = 0;
+     */
+    AnnotationKind[AnnotationKind["UNSPECIFIED"] = 0] = "UNSPECIFIED";
+    /**
+     * Says something about the position.
+     *
+     * @generated from enum value: ANNOTATION_KIND_REMARK = 1;
+     */
+    AnnotationKind[AnnotationKind["REMARK"] = 1] = "REMARK";
+    /**
+     * Asks whoever reads the record for the action that follows.
+     *
+     * @generated from enum value: ANNOTATION_KIND_QUESTION = 2;
+     */
+    AnnotationKind[AnnotationKind["QUESTION"] = 2] = "QUESTION";
+    /**
+     * Answers whoever picks another action than the one asked for.
+     *
+     * @generated from enum value: ANNOTATION_KIND_ANSWER = 3;
+     */
+    AnnotationKind[AnnotationKind["ANSWER"] = 3] = "ANSWER";
+})(AnnotationKind || (AnnotationKind = {}));
+/**
+ * Describes the enum hadal.v1.AnnotationKind.
+ */
+export const AnnotationKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_record_service, 1);
 /**
  * Records and evidence: a game as a text that reproduces it, the check that its chance was fixed at creation, and the check that
  * two states belong together.

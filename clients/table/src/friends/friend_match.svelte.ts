@@ -1,0 +1,194 @@
+// A match that a match server keeps, as the table shows it: each moment that is told becomes a position of the log.
+
+import { type AnyAction, type Position, fromBinary } from "hadal-client/web";
+import { PositionSchema } from "hadal-client/messages/hadal/v1/game";
+import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
+
+import { type KeptAction, type Ply, type Tree, shownAt } from "../game/branch";
+import type { Kept } from "../game/keeping";
+import { Match } from "../game/match.svelte";
+import { type Setup, calledIn } from "../game/setup";
+import { touched } from "../game/touching";
+import type { Undoing } from "../game/undoing";
+import type { Looking } from "../game/viewing";
+import { type Moment, MatchRefused } from "./match_server";
+
+/** What the match asks of the match server. */
+export interface Server {
+  act(action: AnyAction, seen: Moment): Promise<Moment | undefined>;
+  undo(seen: Moment): Promise<boolean>;
+  record(): Promise<string>;
+  rematch(): Promise<string>;
+}
+
+/** A position of the line that stands, and how it came about. */
+interface Standing {
+  moment: Moment;
+  position: Position;
+  ply: Omit<Ply, "id" | "parent">;
+}
+
+/** The kinds of moments in which something happened at the table. */
+const STEPS = ["acted", "resigned", "timed_out", "too_long"];
+const UNDOABLE = ["REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"];
+
+function setupOf(moment: Moment, seat: number | undefined, title: string): Setup {
+  const sitters = moment.sitters.map((_, at) => ({ kind: at === seat ? ("person" as const) : ("away" as const) }));
+  const names = moment.sitters.map(({ name, bot }, at) => name ?? (bot ? `${bot.id} ${bot.level}` : `Seat ${at + 1}`));
+  // What hands are hidden, the match server hides.
+  return { gameId: moment.game, title, hidden: false, sitters, names, keys: [], unsealed: true };
+}
+
+function planted(): Tree {
+  return { plies: [{ id: 0, texts: [], touched: [], reversibility: 0 }], current: 0, tip: 0 };
+}
+
+export class FriendMatch extends Match {
+  override readonly isElsewhere = true;
+  /** The last moment that was told. */
+  last = $state.raw<Moment>()!;
+  /** The steps that happened while nobody looked, in sentences. */
+  missed = $state.raw<readonly string[]>([]);
+
+  readonly #server: Server;
+  readonly #own: number | undefined;
+  #line: Standing[] = [];
+  #heard: (() => void)[] = [];
+  #unseen: string[] = [];
+
+  constructor(moment: Moment, seat: number | undefined, game: GetGameResponse, server: Server, title: string) {
+    const kept: Kept = { version: 1, id: `friends/${title}`, saved: 0, setup: setupOf(moment, seat, title), tree: planted() };
+    // Who plays with others asks no bot.
+    super(kept, { ...game, bots: [] });
+    this.#server = server;
+    this.#own = seat;
+    this.last = moment;
+  }
+
+  override get canAct(): boolean {
+    return super.canAct && this.atTip && !this.isPlayedByBot;
+  }
+
+  get isPlayedByBot(): boolean {
+    return this.#own !== undefined && this.last.sitters[this.#own]?.bot !== null;
+  }
+
+  override get waiting(): string | undefined {
+    if (this.isPlayedByBot) return "A bot plays for you.";
+    const { seat } = this;
+    return seat === undefined || seat === this.#own ? undefined : `${this.calls(seat)} is asked.`;
+  }
+
+  override get undoing(): Undoing {
+    const no = (reason: string): Undoing => ({ fair: false, reason });
+    const { last } = this;
+    if (this.#own === undefined) return no("You are looking on.");
+    if (this.outcome) return no("The match is over.");
+    if (!this.atTip) return no("Go to the end of the log first.");
+    if (last.ply === 0) return no("Nothing has been played yet.");
+    if (last.undo_asked.includes(this.#own)) return no("You have asked to take the last step back.");
+    if (!UNDOABLE.includes(last.reversibility ?? "")) return no("The last step used chance or showed something: it stands.");
+    return { fair: !this.busy, reason: "Take the last step back, or ask for it" };
+  }
+
+  calls(seat: number): string {
+    return calledIn(this.setup, seat);
+  }
+
+  /** A moment, in the order of versions. While `isPast`, the positions are only noted. */
+  hear(moment: Moment, isPast: boolean, isMissed: boolean): void {
+    this.last = moment;
+    if (moment.position === undefined) return;
+    const known = this.#line.at(-1);
+    if (known?.moment.since === moment.since) return this.#noted(moment, isPast);
+    const position = fromBinary(PositionSchema, Uint8Array.from(atob(moment.position), (letter) => letter.charCodeAt(0)));
+    const perspective = position.perspectives[0]!;
+    const isStep = STEPS.includes(moment.kind);
+    const texts = isStep ? perspective.events.map(({ text }) => text).filter(Boolean) : [];
+    const before = this.#line.length;
+    if (moment.kind === "undone") this.#line = this.#line.filter((each) => (each.moment.ply ?? 0) < (moment.ply ?? 0));
+    const lit = this.scene && perspective.scene && !isPast ? touched(this.scene, perspective.scene) : [];
+    const seat = moment.kind === "acted" && moment.seat !== null ? { seat: moment.seat } : {};
+    this.#line.push({ moment, position, ply: { texts, touched: lit, reversibility: 0, ...seat } });
+    if (isMissed) this.#unseen.push(...texts.map((text) => this.say(text)));
+    const news = moment.kind === "undone" && before > 0 ? ["The last step is taken back."] : texts.map((text) => this.say(text));
+    this.#grow(news, isPast);
+  }
+
+  override show(): Promise<void> {
+    const standing = this.#line[this.tree.current];
+    if (standing) this.present(standing.position, [this.#looking]);
+    return Promise.resolve();
+  }
+
+  override takeBack(): Promise<void> {
+    return this.#asked(async () => void (await this.#server.undo(this.last)));
+  }
+
+  override async act(action: AnyAction, _: KeptAction): Promise<boolean> {
+    if (!this.canAct) return false;
+    const { since } = this.last;
+    this.busy = true;
+    this.refusal = undefined;
+    await this.#asked(async () => {
+      await this.#server.act(action, this.last);
+      // The stream tells what came of it.
+      while (this.last.since === since) await new Promise<void>((resolve) => this.#heard.push(resolve));
+    });
+    this.busy = false;
+    return this.last.since !== since;
+  }
+
+  override record(): Promise<string> {
+    return this.#server.record();
+  }
+
+  override rematch(): Promise<string> {
+    return this.#server.rematch();
+  }
+
+  /** The match server keeps it. */
+  override flush(): void {}
+
+  /** The stream has told all that there is. */
+  caughtUp(): void {
+    if (this.#unseen.length > 0) this.missed = this.#unseen.splice(0);
+    if (this.scene === undefined) void this.show();
+  }
+
+  get #looking(): Looking {
+    return this.#own ?? "spectator";
+  }
+
+  #grow(news: readonly string[], isPast: boolean): void {
+    const follows = this.atTip || this.scene === undefined;
+    const plies = this.#line.map(({ ply }, id): Ply => (id === 0 ? { ...ply, id } : { ...ply, id, parent: id - 1 }));
+    const tip = plies.length - 1;
+    const grown: Tree = { plies, current: tip, tip };
+    this.tree = follows || this.tree.current > tip ? grown : shownAt(grown, this.tree.current);
+    this.news = news;
+    if (!isPast && this.tree.current === tip) void this.show();
+    this.#wake();
+  }
+
+  /** Something else was said about the same position. */
+  #noted(moment: Moment, isPast: boolean): void {
+    this.#line[this.#line.length - 1] = { ...this.#line.at(-1)!, moment };
+    if (!isPast && this.scene === undefined) void this.show();
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const heard of this.#heard.splice(0)) heard();
+  }
+
+  async #asked(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof MatchRefused) this.refusal = { message: error.message, clause: error.clause };
+      else this.failed(error);
+    }
+  }
+}
+

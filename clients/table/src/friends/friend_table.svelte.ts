@@ -1,0 +1,317 @@
+// One match with friends: follows its stream, takes a seat, shows the bytes for the deal when it is time, and asks what its player wants.
+
+import type { AnyAction } from "hadal-client/web";
+import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
+
+import { connection, hadal, steady } from "../game/connection.svelte";
+import { type Place, fragmentOf, placeOf, written } from "./fragment";
+import { FriendMatch } from "./friend_match.svelte";
+import { MatchRefused, type Moment, get, getText, listen, pauseBefore, post } from "./match_server";
+import { remember, remembered } from "./remembered";
+import { digestOfBytes, digestOfToken, drawn } from "./secrets";
+import { verified } from "./verifying";
+
+/** Of what happened before, so much is told again. */
+const TOLD_AGAIN = 40;
+const TOLD_AGAIN_MAX = 180;
+
+export class FriendTable {
+  place = $state.raw<Place>()!;
+  moment = $state.raw<Moment>();
+  game = $state.raw<GetGameResponse>();
+  match = $state.raw<FriendMatch>();
+  /** The own seat; undefined for a spectator. */
+  seat = $state.raw<number>();
+  /** The seat that the invitation is for. */
+  invited = $state.raw<number>();
+  /** The match that follows on this one, which somebody else has begun. */
+  rematchLink = $state("");
+  /** The seats that may be played by a bot. */
+  absent = $state.raw<readonly boolean[]>([]);
+  /** Why there is nothing to see. */
+  trouble = $state("");
+
+  readonly #moved: (fragment: string) => void;
+  #life = new AbortController();
+  #listening: AbortController | undefined;
+  #pause: (() => void) | undefined;
+  /** The last version that the stream has told. */
+  #told: number | undefined;
+  #wantsRematch = false;
+
+  /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
+  constructor(place: Place, moved: (fragment: string) => void) {
+    this.place = place;
+    this.#moved = moved;
+  }
+
+  get title(): string {
+    return this.game?.game?.title ?? "";
+  }
+
+  get isDealt(): boolean {
+    return this.moment?.ply !== null && this.moment?.ply !== undefined;
+  }
+
+  get isAsked(): boolean {
+    return this.seat !== undefined && this.moment?.awaited === this.seat && this.match?.isPlayedByBot === false;
+  }
+
+  nameOf(seat: number): string {
+    if (seat === this.seat) return "You";
+    const sitter = this.moment?.sitters[seat];
+    return sitter?.name ?? (sitter?.bot && !sitter.name ? `${sitter.bot.id} ${sitter.bot.level}` : `Seat ${seat + 1}`);
+  }
+
+  /** Follows the match until it is left. */
+  async follow(): Promise<void> {
+    try {
+      await this.#look();
+      await this.#listen();
+    } catch (error) {
+      if (!this.#life.signal.aborted) this.trouble = troubleOf(error);
+    }
+  }
+
+  leave(): void {
+    this.#life.abort();
+    this.#again();
+  }
+
+  /** The network may be back, or the page is looked at again: what was lost is asked for at once. */
+  wake(): void {
+    this.#listening?.abort();
+    this.#again();
+  }
+
+  /** Takes a seat: draws what it needs, keeps it in the fragment, and only then asks. */
+  async join(name: string): Promise<void> {
+    if (this.#hasGoneToOwnSeat()) return;
+    const { place } = this;
+    const { match, invitation } = place;
+    const before = remembered(match);
+    const own = { match, token: drawn(), entropy: drawn() };
+    remember(match, { title: this.title, fragment: fragmentOf(own), by: invitation ?? "" });
+    written(own);
+    const body = { name, token_digest: digestOfToken(own.token), entropy_commitment: digestOfBytes(own.entropy) };
+    try {
+      const { seat } = await post<{ seat: number }>(`/${match}/join`, invitation, body);
+      this.place = own;
+      this.seat = seat;
+    } catch (error) {
+      remember(match, { fragment: before?.fragment ?? fragmentOf(place), by: before?.by });
+      if (!this.#life.signal.aborted) written(place);
+      throw error;
+    }
+    this.wake();
+    await this.#addToDeal();
+  }
+
+  /** The same link has led this browser to its seat before: that seat's token is not thrown away for another. */
+  #hasGoneToOwnSeat(): boolean {
+    const { match, token, invitation } = this.place;
+    const kept = remembered(match);
+    if (token !== undefined || kept?.by !== (invitation ?? "") || placeOf(kept.fragment)?.token === undefined) return false;
+    this.#moved(kept.fragment);
+    return true;
+  }
+
+  ask(call: string, body: object = {}): Promise<Moment> {
+    return post<Moment>(`/${this.place.match}/${call}`, this.place.token, body);
+  }
+
+  refuseUndo(): Promise<Moment> {
+    return this.ask("undo/refuse", { position: seen(this.moment!) });
+  }
+
+  async undo(): Promise<void> {
+    await this.match?.takeBack();
+  }
+
+  /** What the record proves, in words. */
+  verify(): Promise<{ holds: boolean; words: string }> {
+    const { match, entropy } = this.place;
+    return verified(() => getText(`/${match}/record`), this.moment!, this.seat, entropy, remembered(match)?.committed);
+  }
+
+  async rematch(): Promise<string> {
+    this.#wantsRematch = true;
+    const { match } = await post<{ match: string | null }>(`/${this.place.match}/rematch`, this.place.token);
+    if (match === null) return "The others are asked. The rematch begins here when all have agreed.";
+    this.#toRematch(match);
+    return "The rematch begins.";
+  }
+
+  async #look(): Promise<void> {
+    if (this.#hasGoneToOwnSeat()) return this.leave();
+    const { match, token, invitation } = this.place;
+    let moment: Moment;
+    try {
+      moment = await get<Moment>(`/${match}`, token ?? invitation);
+    } catch (error) {
+      // The place was kept before the seat was taken, and that has not arrived.
+      if (!(error instanceof MatchRefused) || error.reason !== "TOKEN_REFUSED" || token === undefined) throw error;
+      remember(match, { fragment: fragmentOf({ match }), by: undefined });
+      throw new Error("Your seat has become free, since the match had not begun for long, or somebody else has taken it. Ask for a new link.");
+    }
+    this.game = await steady(() => hadal.getGame(moment.game));
+    this.seat = moment.own_seat ?? undefined;
+    this.invited = moment.invited_seat ?? undefined;
+    this.#take(moment);
+    if (token !== undefined) remember(match, { title: this.title, fragment: fragmentOf(this.place) });
+  }
+
+  async #listen(): Promise<void> {
+    for (let times = 0; !this.#life.signal.aborted; times++) {
+      const listening = new AbortController();
+      this.#listening = listening;
+      try {
+        await this.#hearAll(listening.signal, () => (times = 0));
+      } catch (error) {
+        if (error instanceof MatchRefused || error instanceof Distrusted) throw error;
+      }
+      if (this.#life.signal.aborted) return;
+      // Two broken streams at once are no accident.
+      connection.gone = times > 1;
+      await this.#paused(pauseBefore(times));
+    }
+  }
+
+  async #hearAll(signal: AbortSignal, heard: () => void): Promise<void> {
+    const { match, token } = this.place;
+    const { version } = await get<Moment>(`/${match}`, token ?? this.place.invitation);
+    const before = remembered(match)?.seen ?? version;
+    const last = this.#told ?? Math.max(0, Math.min(version - TOLD_AGAIN, before - 1), version - TOLD_AGAIN_MAX);
+    for await (const { event, data } of listen(match, token ?? this.place.invitation, last, signal)) {
+      heard();
+      connection.gone = false;
+      if (event === "presence") {
+        this.absent = (JSON.parse(data) as { absent: boolean[] }).absent;
+        // A stream without news says so at once.
+        this.match?.caughtUp();
+        continue;
+      }
+      const moment = JSON.parse(data) as Moment;
+      this.#told = moment.version;
+      this.#take(moment);
+      if (this.match && this.seat !== undefined) remember(match, { seen: moment.version });
+      this.match?.hear(moment, moment.version < version, moment.version > before && moment.version <= version);
+      if (moment.version >= version) this.match?.caughtUp();
+      await this.#addToDeal();
+      if (!moment.rematch) continue;
+      if (this.#wantsRematch) this.#toRematch(moment.rematch);
+      else this.rematchLink = this.#rematchAt(moment.rematch);
+    }
+  }
+
+  #take(moment: Moment): void {
+    if (moment.version < (this.moment?.version ?? 0)) return;
+    this.moment = moment;
+    if (this.match || moment.ply === null || !this.game) return;
+    const server = {
+      act: (action: AnyAction, at: Moment) => this.#act(action, at),
+      undo: async (at: Moment) => (await post<{ undone: boolean }>(`/${this.place.match}/undo`, this.place.token, { position: seen(at) })).undone,
+      record: () => getText(`/${this.place.match}/record`),
+      rematch: () => this.rematch(),
+    };
+    this.match = new FriendMatch(moment, this.seat, this.game, server, this.title);
+  }
+
+  /** Acts on the position that was seen. If the answer was lost, it says when asked again that the match has moved on: it had arrived. */
+  async #act(action: AnyAction, at: Moment): Promise<Moment | undefined> {
+    let isRepeated = false;
+    try {
+      const body = { action, position: seen(at) };
+      return await post<Moment>(`/${this.place.match}/actions`, this.place.token, body, () => (isRepeated = true));
+    } catch (error) {
+      if (isRepeated && error instanceof MatchRefused && error.reason === "STATE_STALE") return undefined;
+      throw error;
+    }
+  }
+
+  /** Shows the bytes for the deal, once all seats are taken and what they are mixed with has been committed to; or commits to others,
+   *  when the first ones have become worthless. */
+  async #addToDeal(): Promise<void> {
+    const { moment, seat } = this;
+    const { match, token, entropy } = this.place;
+    if (!moment || moment.ply !== null || seat === undefined || token === undefined || entropy === undefined || !moment.sitters[seat]?.taken) return;
+    const bound = moment.entropy_commitments[seat];
+    if (bound === null) return this.#bindAnew(token);
+    // Else they were drawn by the same player at another device.
+    if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;
+    const before = remembered(match)?.committed;
+    if (before && before.entropy[seat] === bound && before.seed !== moment.seed_commitment) {
+      // Whoever knows them could ask for openings until the cards suit.
+      throw new Distrusted("The match server asks again for the bytes that your browser has shown before: with them it could choose the cards. Begin another match.");
+    }
+    remember(match, { committed: { seed: moment.seed_commitment, entropy: moment.entropy_commitments.map((each) => each ?? "") } });
+    // Refused, they have been seen all the same.
+    if (!(await this.#unlessTooLate(post(`/${match}/reveal`, token, { entropy })))) await this.#bindAnew(token);
+  }
+
+  /** Somebody has left when the own bytes were shown: those serve no second time. */
+  async #bindAnew(token: string): Promise<void> {
+    const { place } = this;
+    const own: Place = { match: place.match, token, entropy: drawn() };
+    this.#keep(own);
+    const isBound = await this.#unlessTooLate(post(`/${place.match}/commit`, token, { entropy_commitment: digestOfBytes(own.entropy!) }));
+    if (!isBound) this.#keep(place);
+  }
+
+  #keep(own: Place): void {
+    this.place = own;
+    remember(own.match, { fragment: fragmentOf(own) });
+    if (!this.#life.signal.aborted) written(own);
+  }
+
+  /** False if somebody else was faster, or has left: the stream tells what is to be done. */
+  async #unlessTooLate(asked: Promise<unknown>): Promise<boolean> {
+    try {
+      await asked;
+      return true;
+    } catch (error) {
+      if (!(error instanceof MatchRefused) || error.status !== 409) throw error;
+      this.wake();
+      return false;
+    }
+  }
+
+  /** The own token is the invitation to the rematch. */
+  #rematchAt(match: string): string {
+    const { token } = this.place;
+    return fragmentOf(token === undefined ? { match } : { match, invitation: token });
+  }
+
+  #toRematch(match: string): void {
+    if (!this.#life.signal.aborted) this.#moved(this.#rematchAt(match));
+  }
+
+  #paused(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#pause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #again(): void {
+    this.#listening?.abort();
+    this.#pause?.();
+    connection.retry();
+  }
+}
+
+/** The match server wants what no honest one would. */
+class Distrusted extends Error {}
+
+/** What an act says of the position that it is for. */
+export function seen({ since, ply, state_hash }: Moment) {
+  return { since, ply, state_hash };
+}
+
+function troubleOf(error: unknown): string {
+  if (error instanceof MatchRefused && error.reason === "UNKNOWN_MATCH") return "There is no such match, or it was so old that it has gone.";
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,113 @@
+// Two people at two browsers, as the tests of matches with friends have them.
+
+import { type Browser, type BrowserContext, type Page, test as plain } from "@playwright/test";
+
+import { type Complaints, expect, openLobby, prepare, test as base } from "./fixtures";
+import type { GameToPlay } from "./lobby";
+import type { Person } from "./person";
+import { MatchServer, isSetUp } from "./match_server";
+import { Server } from "./server";
+
+export { expect };
+
+/** The servers of people who play with each other. */
+export interface Place {
+  url: string;
+  page: Server;
+  matches: MatchServer;
+}
+
+export const test = base.extend<object, { place: Place }>({
+  place: [
+    async ({}, use) => {
+      plain.skip(!isSetUp, "SKIPPED: no match server is set up here: make match-server/.venv/.installed");
+      const matches = new MatchServer();
+      const page = await new Server(undefined, ["--matches", await matches.prepare()], process.env["TABLE_ADDRESS"]).start();
+      await matches.start(new URL(page.url).host);
+      await use({ url: page.url, page, matches });
+      await matches.remove();
+      await page.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export interface Player {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** Somebody at a computer of their own. What the test breaks, the browser complains about. */
+export async function newPlayer(browser: Browser, complaints: Complaints): Promise<Player> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await prepare(context, complaints);
+  return { context, page: await context.newPage() };
+}
+
+/** Sets up a match as a person does; the page is in the waiting room then. `seats` are the labels of what may sit on each. */
+export async function createMatch(page: Page, url: string, { title, options = {} }: GameToPlay, seats: readonly string[], name = "Ada"): Promise<void> {
+  await openLobby(page, url);
+  await page.getByRole("button", { name: "Play with a friend" }).click();
+  const dialog = page.getByRole("dialog", { name: "Play with a friend" });
+  await dialog.getByLabel("Game").selectOption({ label: title });
+  await dialog.getByLabel("Your name").fill(name);
+  const players = dialog.getByRole("combobox", { name: "Players" });
+  await expect(dialog.getByRole("button", { name: "Create the match" })).toBeEnabled();
+  if (await players.isVisible()) await players.selectOption(String(seats.length));
+  for (const [seat, label] of seats.entries()) await dialog.getByRole("combobox", { name: `Seat ${seat + 1}` }).selectOption({ label });
+  if (Object.keys(options).length > 0) await dialog.getByText("Options", { exact: true }).click();
+  for (const [option, value] of Object.entries(options)) await dialog.getByRole("spinbutton", { name: option }).fill(value);
+  await dialog.getByRole("button", { name: "Create the match" }).click();
+  await expect(page.getByText(/Waiting for|are dealt/)).toBeVisible();
+}
+
+export const ME = "I";
+export const FRIEND = "A friend, by a link";
+export const OPEN = "Anyone with the link to the match";
+
+/** The link for a seat, as the waiting room shows it. */
+export function linkFor(page: Page, label: string): Promise<string> {
+  return page.getByRole("textbox", { name: label }).inputValue();
+}
+
+export async function takeSeat(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Take the seat" }).click();
+}
+
+/** Both are at the table. */
+export async function seated(...pages: Page[]): Promise<void> {
+  for (const page of pages) await expect(page.locator("#board [data-piece]").first()).toBeVisible();
+}
+
+/** What the record proves, as the page says it. */
+export async function verdict(page: Page): Promise<string> {
+  if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Match", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "The match" });
+  await dialog.getByRole("button", { name: "Verify the deal" }).click();
+  const said = dialog.locator(".holds, .broken");
+  await expect(said).toBeVisible();
+  const words = (await said.textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Close" }).click();
+  return words;
+}
+
+/** How a match stands on a page, in what is the same for whoever looks: how many steps the log has, and how many pieces lie where they lie. */
+export function standing(page: Page): Promise<{ steps: number; pieces: number }> {
+  return page.evaluate(() => ({
+    steps: document.querySelectorAll('[aria-label="What happened"] > li').length,
+    pieces: document.querySelectorAll("#board [data-piece]").length,
+  }));
+}
+
+/** Does one thing after the other until the match has moved on, or is over; another player may be asked then, so nothing is waited for. */
+export async function playStep(person: Person, page: Page): Promise<void> {
+  const before = await standing(page);
+  for (let things = 0; things < 20_000; things++) {
+    if ((await standing(page)).steps !== before.steps || !(await page.title()).startsWith("●")) return;
+    await person.tryOnce();
+  }
+  throw new Error("no step is made");
+}

@@ -1,0 +1,60 @@
+// Somebody who takes a lesson: does what is lit, and nothing else.
+
+import type { Locator, Page } from "@playwright/test";
+
+import { expect } from "./fixtures";
+
+/** What is done next: something is read on, an option stands out, a choice is confirmed, or one thing on the board is lit. */
+const WAYS = ["#bar .chief[data-next]:not(:disabled)", "#bar .options .chief", "#board [data-target]"];
+
+/** Of copies, those that a lesson asks for; of those of other questions none are chosen. */
+const CHOSEN: readonly [RegExp, RegExp][] = [
+  [/^Fire at B/, /./],
+  [/^Drag the black ship/, /pointing at C|at C|C$/],
+  [/^Throw Apex Predator away/, /Apex Predator/],
+];
+
+/** The lessons of a game as the lobby lists them. */
+export async function openLessons(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: `Learn ${title}` }).click();
+  return page.getByRole("dialog", { name: `How to play ${title}` });
+}
+
+/** What the bar says. */
+export function saying(page: Page): Locator {
+  return page.locator("#bar .prompt");
+}
+
+/** How many things on the board are lit, and how many could be picked there. */
+export interface Lit {
+  lit: number;
+  offered: number;
+}
+
+/** What is lit on the board now. */
+export async function litNow(page: Page): Promise<Lit> {
+  return page.evaluate(() => {
+    const list = document.querySelector("#bar [aria-label^='What can be picked on the board']");
+    const offered = Number(/\d+$/.exec(list?.getAttribute("aria-label") ?? "")?.[0] ?? 0);
+    return { lit: document.querySelectorAll("#board [data-target]").length, offered };
+  });
+}
+
+/** Does what the lesson asks for, by what is lit: one thing at a time. False once it is over. */
+export async function followOnce(page: Page): Promise<boolean> {
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await expect(page.locator(WAYS.join(", ")).first()).toBeVisible();
+  if (await next.isVisible()) return false;
+  const boxes = page.locator("#bar fieldset label");
+  if (await page.locator("#bar fieldset").isVisible()) {
+    const asked = (await page.locator("#bar .note").textContent()) + "\n" + (await saying(page).textContent());
+    const names = CHOSEN.find(([question]) => asked.split("\n").some((line) => question.test(line)))?.[1];
+    for (const box of names ? await boxes.filter({ hasText: names }).all() : []) await box.click();
+  }
+  await page.evaluate((ways) => {
+    const first = ways.map((each) => document.querySelector(each)).find((each) => each !== null);
+    if (first instanceof HTMLElement) first.click();
+    else first?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }, WAYS);
+  return true;
+}

@@ -1,0 +1,227 @@
+//! Annotations of records: remarks on positions, questions for actions, answers. They stand in lines that begin with `#`, so that whoever
+//! only plays the record skips them.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::text::RecordError;
+use crate::limits::{ANNOTATION_BYTES, ANNOTATIONS_BYTES, LIST_ITEMS};
+use crate::pb;
+use crate::refusal::Refusal;
+
+/// What is cut off around what is said.
+pub(super) const BLANKS: [char; 2] = [' ', '\t'];
+
+/// What an answer to any other action than the recorded one stands for.
+const ANY: &str = "*";
+
+/// Something said at a position of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Annotation {
+    /// The line in the record, counted from 1; 0 if it was not read from one.
+    pub line: usize,
+    /// The number of actions before the position.
+    pub index: usize,
+    /// What is said.
+    pub kind: AnnotationKind,
+    /// The text.
+    pub text: String,
+}
+
+/// The kinds of annotations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnnotationKind {
+    /// A remark on the position.
+    Remark,
+    /// A question for the action that follows.
+    Question,
+    /// An answer to whoever picks this action; any other than the recorded one if `None`.
+    Answer(Option<String>),
+}
+
+impl Annotation {
+    /// Reads a line of a record, if it is an annotation: it begins with `#:`, `#?` or `#=`.
+    pub(super) fn read(line: &str, number: usize, index: usize) -> Result<Option<Self>, RecordError> {
+        let fault = |problem: &str| RecordError { line: number, problem: problem.to_owned() };
+        let annotation =
+            |kind, text: &str| Self { line: number, index, kind, text: text.trim_matches(BLANKS).to_owned() };
+        if let Some(text) = line.strip_prefix("#:") {
+            return Ok(Some(annotation(AnnotationKind::Remark, text)));
+        }
+        if let Some(text) = line.strip_prefix("#?") {
+            return Ok(Some(annotation(AnnotationKind::Question, text)));
+        }
+        let Some(answer) = line.strip_prefix("#=") else { return Ok(None) };
+        let (notation, text) =
+            answer.split_once(" : ").ok_or_else(|| fault("expected `#= NOTATION : TEXT`, or `#= * : TEXT`"))?;
+        let notation = notation.trim_matches(BLANKS);
+        if notation.is_empty() {
+            return Err(fault("expected an action, or `*`, before ` : `"));
+        }
+        let notation = (notation != ANY).then(|| notation.to_owned());
+        Ok(Some(annotation(AnnotationKind::Answer(notation), text)))
+    }
+
+    /// The annotation of a request.
+    pub(super) fn decode(annotation: &pb::Annotation) -> Result<Self, Refusal> {
+        let notation = annotation.notation.trim_matches(BLANKS);
+        let kind = match annotation.kind() {
+            pb::AnnotationKind::Remark => AnnotationKind::Remark,
+            pb::AnnotationKind::Question => AnnotationKind::Question,
+            pb::AnnotationKind::Answer if notation == ANY => AnnotationKind::Answer(None),
+            pb::AnnotationKind::Answer if stands_before_a_text(notation) => {
+                AnnotationKind::Answer(Some(notation.to_owned()))
+            }
+            pb::AnnotationKind::Answer => return Err(Refusal::malformed("notation", "expected an action, or `*`")),
+            pb::AnnotationKind::Unspecified => {
+                return Err(Refusal::malformed("kind", "expected a remark, question or answer"));
+            }
+        };
+        if !matches!(kind, AnnotationKind::Answer(_)) && !notation.is_empty() {
+            return Err(Refusal::malformed("notation", "only answers have one"));
+        }
+        Ok(Self {
+            line: 0,
+            index: annotation.index as usize,
+            kind,
+            text: annotation.text.trim_matches(BLANKS).to_owned(),
+        })
+    }
+
+    /// The annotation as an answer carries it.
+    pub(super) fn encode(&self) -> pb::Annotation {
+        let (kind, notation) = match &self.kind {
+            AnnotationKind::Remark => (pb::AnnotationKind::Remark, ""),
+            AnnotationKind::Question => (pb::AnnotationKind::Question, ""),
+            AnnotationKind::Answer(notation) => (pb::AnnotationKind::Answer, notation.as_deref().unwrap_or(ANY)),
+        };
+        pb::Annotation {
+            index: u32::try_from(self.index).unwrap_or(u32::MAX),
+            kind: kind.into(),
+            notation: notation.to_owned(),
+            text: self.text.clone(),
+        }
+    }
+
+    /// The action that an answer is for; empty if there is none alone.
+    fn notation(&self) -> &str {
+        match &self.kind {
+            AnnotationKind::Answer(Some(notation)) => notation,
+            AnnotationKind::Answer(None) | AnnotationKind::Remark | AnnotationKind::Question => "",
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.text.len() + self.notation().len()
+    }
+
+    /// What is wrong with the text or the notation.
+    fn check(&self) -> Result<(), Fault> {
+        if self.text.is_empty() {
+            return Err(Fault::new("text", "expected a text"));
+        }
+        if self.bytes() as u64 > ANNOTATION_BYTES.maximum {
+            return Err(Fault::new("text", format!("an annotation has at most {} bytes", ANNOTATION_BYTES.maximum)));
+        }
+        for (field, text) in [("text", self.text.as_str()), ("notation", self.notation())] {
+            if let Some(unseen) = text.chars().find(|letter| letter.is_control() || turns_text(*letter)) {
+                let code = u32::from(unseen);
+                return Err(Fault::new(
+                    field,
+                    format!("the character U+{code:04X} controls or turns text, and is refused"),
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Annotation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            AnnotationKind::Remark => write!(out, "#: {}", self.text),
+            AnnotationKind::Question => write!(out, "#? {}", self.text),
+            AnnotationKind::Answer(notation) => {
+                write!(out, "#= {} : {}", notation.as_deref().unwrap_or(ANY), self.text)
+            }
+        }
+    }
+}
+
+/// What is wrong with an annotation.
+#[derive(Debug)]
+pub(super) struct Fault {
+    /// The field of the annotation; empty if it is one too many.
+    pub(super) field: &'static str,
+    pub(super) problem: String,
+}
+
+impl Fault {
+    fn new(field: &'static str, problem: impl Into<String>) -> Self {
+        Self { field, problem: problem.into() }
+    }
+}
+
+/// Counts annotations as they come, and refuses the first that breaks a rule; the rules of positions need them in order.
+#[derive(Default, Debug)]
+pub(super) struct Rules {
+    count: u64,
+    bytes: u64,
+    /// The position of the last annotation.
+    index: usize,
+    has_question: bool,
+    answered: BTreeSet<Option<String>>,
+}
+
+impl Rules {
+    /// Takes the next annotation, or says what is wrong with it.
+    pub(super) fn admit(&mut self, next: &Annotation) -> Result<(), Fault> {
+        self.count += 1;
+        self.bytes += next.bytes() as u64;
+        next.check()?;
+        if self.count > LIST_ITEMS.maximum {
+            return Err(Fault::new("", format!("a record has at most {} annotations", LIST_ITEMS.maximum)));
+        }
+        if self.bytes > ANNOTATIONS_BYTES.maximum {
+            let problem = format!("the annotations of a record have at most {} bytes", ANNOTATIONS_BYTES.maximum);
+            return Err(Fault::new("", problem));
+        }
+        if next.index != self.index {
+            *self = Self { count: self.count, bytes: self.bytes, index: next.index, ..Self::default() };
+        }
+        match &next.kind {
+            AnnotationKind::Remark => Ok(()),
+            AnnotationKind::Question if self.has_question => Err(Fault::new("kind", "one position has one question")),
+            AnnotationKind::Question => {
+                self.has_question = true;
+                Ok(())
+            }
+            AnnotationKind::Answer(_) if !self.has_question => {
+                Err(Fault::new("kind", "an answer follows the question of its position"))
+            }
+            AnnotationKind::Answer(notation) if self.answered.insert(notation.clone()) => Ok(()),
+            AnnotationKind::Answer(_) => Err(Fault::new("notation", "this action is answered twice")),
+        }
+    }
+}
+
+/// Refuses questions for which no action follows, and says which is the first.
+pub(super) fn unanswerable(annotations: &[Annotation], actions: usize) -> Option<usize> {
+    annotations.iter().position(|annotation| {
+        annotation.index > actions || annotation.index == actions && annotation.kind != AnnotationKind::Remark
+    })
+}
+
+/// What is wrong with an annotation that [`unanswerable`] has found.
+pub(super) const UNANSWERABLE: &str = "no action of the record follows";
+
+/// True if what a line has before the colon of its answer is read as this notation again.
+fn stands_before_a_text(notation: &str) -> bool {
+    !notation.is_empty() && !format!(" {notation} ").contains(" : ")
+}
+
+/// The characters by which a text can make what stands around it read otherwise: marks, embeddings, overrides and isolates of
+/// direction, and separators of lines.
+fn turns_text(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}

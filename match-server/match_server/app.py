@@ -1,0 +1,45 @@
+"""The application, `uvicorn match_server.app:app`."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+
+from . import playing, rematch, seats, store, tending, watching
+from .refusals import HANDLED, told
+from .visitors import LARGEST, Gate
+
+
+@asynccontextmanager
+async def running(_: FastAPI) -> AsyncIterator[None]:
+    await asyncio.to_thread(store.prolong, tending.GRACE)
+    loop, stop = asyncio.get_running_loop(), threading.Event()
+    watching.bells.loop = loop
+
+    def moved(match_id: str) -> None:
+        watching.bells.ring(match_id)
+        loop.call_soon_threadsafe(tending.start_bot, match_id)
+
+    store.rings.append(moved)
+    listening = threading.Thread(target=store.database.listen, args=(watching.bells.ring, stop), daemon=True)
+    listening.start()
+    tended = [asyncio.create_task(tending.keep_time()), asyncio.create_task(tending.tidy())]
+    try:
+        yield
+    finally:
+        store.rings.remove(moved)
+        for task in tended:
+            task.cancel()
+        stop.set()
+
+
+app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
+for router in (seats.router, playing.router, rematch.router, watching.router):
+    app.include_router(router)
+app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST)
+app.add_middleware(Gate)
+for each in HANDLED:
+    app.add_exception_handler(each, told)

@@ -1,0 +1,154 @@
+"""The two databases: SQLite in a file of this machine, or PostgreSQL, which several servers share."""
+
+import os
+import sqlite3
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Protocol
+
+import psycopg
+
+from .settings import SETTINGS
+
+TABLES = """
+CREATE TABLE IF NOT EXISTS matches (id TEXT PRIMARY KEY, version BIGINT NOT NULL, document TEXT NOT NULL, deadline DOUBLE PRECISION,
+  bot_since DOUBLE PRECISION, visitor TEXT NOT NULL, created DOUBLE PRECISION NOT NULL, expires DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS by_deadline ON matches (deadline);
+CREATE INDEX IF NOT EXISTS by_bot ON matches (bot_since);
+CREATE INDEX IF NOT EXISTS by_visitor ON matches (created, visitor);
+CREATE INDEX IF NOT EXISTS by_expiry ON matches (expires);
+CREATE TABLE IF NOT EXISTS moments (number {number}, match TEXT NOT NULL, version BIGINT NOT NULL, document TEXT NOT NULL,
+  UNIQUE (match, version));
+CREATE TABLE IF NOT EXISTS presence (match TEXT NOT NULL, seat BIGINT NOT NULL, seen DOUBLE PRECISION NOT NULL, PRIMARY KEY (match, seat));
+"""
+
+CONNECTIONS = 20  # of one server to PostgreSQL, which takes a hundred of all
+Rows = list[Any]
+Statement = tuple[str, tuple[object, ...]]
+BROKEN = (sqlite3.Error, psycopg.Error)
+
+
+class Database(Protocol):
+    def query(self, statement: str, *values: object) -> Rows:
+        """The rows of a statement, which is a transaction of its own."""
+
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
+        """Statements as one transaction, if the first changes a row, and word of the match to whoever listens. Else nothing."""
+
+    def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
+        """Calls `ring` with each match that moves on, or with None if any may have, until `pause` is set."""
+
+
+class Sqlite:
+    """A file that nobody else may read. Other processes of this machine may share it."""
+
+    def __init__(self, path: str) -> None:
+        self.path, self.here = path, threading.local()
+        Path(path).touch(mode=0o600)  # its journal gets the same mode
+        os.chmod(path, 0o600)
+        self.connection().execute("PRAGMA journal_mode = WAL")
+        self.connection().executescript(TABLES.format(number="INTEGER PRIMARY KEY AUTOINCREMENT"))
+
+    def connection(self) -> sqlite3.Connection:
+        """The connection of this thread. What is committed is on the disk, or would be after the next start."""
+        if not hasattr(self.here, "connection"):
+            self.here.connection = sqlite3.connect(self.path, timeout=30, isolation_level=None)
+        connection: sqlite3.Connection = self.here.connection
+        return connection
+
+    def query(self, statement: str, *values: object) -> Rows:
+        return self.connection().execute(statement, values).fetchall()
+
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
+        with self.transaction() as connection:
+            moved = connection.execute(*statements[0]).rowcount == 1
+            for statement in statements[1:] if moved else []:
+                connection.execute(*statement)
+            return moved
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        connection = self.connection()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+
+    def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
+        """Looks for what other processes have written; this one's streams are told at once."""
+        last = self.query("SELECT coalesce(max(number), 0) FROM moments")[0][0]
+        while not pause.wait(0.05):
+            with suppress(sqlite3.Error):  # the next look will do
+                for number, match in self.query("SELECT number, match FROM moments WHERE number > ? ORDER BY number", last):
+                    last = number
+                    ring(match)
+
+
+class Postgres:
+    """A database of its own, by its address. So many connections at most, and one that listens."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.places, self.idle = threading.Semaphore(CONNECTIONS), deque[psycopg.Connection[Any]]()
+        with psycopg.connect(address, autocommit=True) as connection:
+            # Two servers that start at once would make the same table.
+            connection.execute("SELECT pg_advisory_lock(4816201)")
+            connection.execute(TABLES.format(number="BIGSERIAL PRIMARY KEY").encode())
+
+    @contextmanager
+    def connection(self) -> Iterator[psycopg.Connection[Any]]:
+        if not self.places.acquire(timeout=10):
+            raise psycopg.OperationalError("all connections are in use")
+        try:
+            try:
+                kept = self.idle.pop()
+            except IndexError:
+                kept = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
+            try:
+                yield kept
+            except psycopg.OperationalError:
+                kept.close()
+                raise
+            finally:
+                if not kept.closed:
+                    self.idle.append(kept)
+        finally:
+            self.places.release()
+
+    def query(self, statement: str, *values: object) -> Rows:
+        with self.connection() as connection:
+            asked = connection.execute(statement.replace("?", "%s").encode(), values)
+            return asked.fetchall() if asked.description else []
+
+    def move(self, statements: list[Statement], match: str | None = None) -> bool:
+        with self.connection() as connection, connection.transaction():
+            (first, values), *rest = statements
+            moved = connection.execute(first.replace("?", "%s").encode(), values).rowcount == 1
+            for then, with_values in rest if moved else []:
+                connection.execute(then.replace("?", "%s").encode(), with_values)
+            if moved and match is not None:
+                connection.execute("SELECT pg_notify('moved', %s)", (match,))
+            return moved
+
+    def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
+        while not pause.wait(0.2):
+            try:
+                with psycopg.connect(self.address, autocommit=True, connect_timeout=5) as connection:
+                    connection.execute("LISTEN moved")
+                    ring(None)  # what was missed
+                    while not pause.is_set():
+                        for told in connection.notifies(timeout=1):
+                            ring(told.payload)
+            except psycopg.Error:
+                continue
+
+
+def connected() -> Database:
+    address = os.environ.get("DATABASE_URL")
+    return Postgres(address) if address else Sqlite(SETTINGS.database)

@@ -1,0 +1,51 @@
+"""The next match of the same players."""
+
+from fastapi import APIRouter, Request
+from hadal_client import Refused
+
+from .refusals import refusal, stale
+from .seats import TRIES, Found, Seated, empty, new_match
+from .store import Document, begin, find, forget, is_over, move_on
+from .visitors import visitor_of
+
+router = APIRouter(prefix="/matches", tags=["rematch"])
+
+
+@router.post("/{match_id}/rematch")
+def rematch(request: Request, match: Found, seat: Seated) -> Document:
+    """Asks for another match with the same players, each one seat further: created when all have asked. The tokens of this match are
+    the invitations to that one."""
+    if not is_over(match):
+        raise refusal("ABORTED", "GAME_GOES_ON", "there is a rematch when the match is over")
+    players = [at for at, each in enumerate(match["sitters"]) if each["kind"] != "bot"]
+    for _ in range(TRIES):
+        if match["rematch"] is not None:
+            return {"match": match["rematch"]}
+        asked = sorted({*match["rematch_asked"], seat})
+        try:
+            if asked == players:
+                return {"match": another(request, match, seat)}
+            if asked != match["rematch_asked"]:
+                move_on(match, "rematch_wanted", seat, {"rematch_asked": asked})
+            return {"match": None}
+        except Refused as error:
+            if error.reason != "STATE_STALE":
+                raise
+            match = find(match["id"])  # the others ask at the same time
+    raise stale("version")
+
+
+def another(request: Request, match: Document, seat: int) -> str:
+    """A match with the same players, which there is only if this one leads to it."""
+    turned = match["sitters"][-1:] + match["sitters"][:-1]
+    sitters = [empty("bot", each["bot"]) if each["kind"] == "bot" else empty("reserved") for each in turned]
+    invitations = match["digests"][-1:] + match["digests"][:-1]
+    again = new_match(match["game"], match["options"], match["seconds"], sitters, invitations)
+    begin(again, visitor_of(request))
+    try:
+        move_on(match, "rematch", seat, {"rematch_asked": sorted({*match["rematch_asked"], seat}), "rematch": again["id"]})
+    except BaseException:
+        forget(again["id"])
+        raise
+    name: str = again["id"]
+    return name

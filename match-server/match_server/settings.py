@@ -1,0 +1,52 @@
+"""What is set from outside, by the environment; every limit has a value that suits a small server in the open internet."""
+
+import os
+from dataclasses import dataclass, fields
+from ipaddress import ip_network
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Each is set by MATCH_ and its name in capitals, such as MATCH_STREAMS."""
+
+    database: str = "matches.db"
+    hosts: str = ""
+    """Names of this server beside localhost and addresses, with commas between."""
+    proxies: str = "127.0.0.0/8,::1/128"
+    """Who may say, by X-Forwarded-For, for whom it asks."""
+    proxy_hops: int = 1
+    """How many proxies stand one behind the other: each appends whoever asked it, and what is before that anybody may have written."""
+    requests_per_second: float = 20.0
+    requests_at_once: float = 100.0
+    """So many requests a visitor may make at once, and then so many a second."""
+    streams: int = 500
+    streams_per_visitor: int = 40
+    matches: int = 20_000
+    matches_per_day: int = 100
+    """So many matches one visitor may create in a day."""
+    changes_per_day: float = 20_000.0
+    """So often one visitor may change something in a day, which bounds what is written for it."""
+    moments: int = 10_000
+    """So many steps a match has at most."""
+    body_seconds: float = 10.0
+    """The body of a request has arrived by then."""
+    seat_seconds: float = 86_400.0
+    """Who has taken a seat and does not show their bytes for so long loses it."""
+    absent_seconds: float = 120.0
+    """A seat without a stream for so long may be played by a bot."""
+    waiting_days: float = 3.0
+    playing_days: float = 30.0
+    ended_days: float = 14.0
+    """A match goes so long after its last moment."""
+    beat_seconds: float = 15.0
+    """Between two signs of life of a stream."""
+
+    @staticmethod
+    def of_environment() -> "Settings":
+        given = {each.name: os.environ.get(f"MATCH_{each.name.upper()}") for each in fields(Settings)}
+        return Settings(**{name: type(getattr(Settings, name))(text) for name, text in given.items() if text is not None})
+
+
+SETTINGS = Settings.of_environment()
+PROXIES = [ip_network(each.strip()) for each in SETTINGS.proxies.split(",") if each.strip()]
+HOSTS = {each.strip().lower() for each in SETTINGS.hosts.split(",") if each.strip()} | {"localhost"}

@@ -1,0 +1,192 @@
+"""Matches as they are kept: one row for each, and one for each of its moments. Bytes are in hexadecimal.
+
+A match holds what is secret, too: keys, digests of tokens, the opening. A moment holds what everybody may know, and the position,
+which is sealed.
+"""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from time import time
+from typing import Any, TypeAlias
+
+from .database import BROKEN, Database, connected
+from .refusals import full, refusal, stale
+from .settings import SETTINGS
+from .visitors import HOUSEHOLDS, network_of
+
+Document: TypeAlias = dict[str, Any]
+DAY = 86_400
+BEGUN = ("game", "seat_count", "options", "seconds", "entropy_commitments", "seed_commitment")
+STANDS = (
+    *("version", "since", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline", "sitters"),
+    *("undo_asked", "stand_in_asked", "rematch_asked", "rematch", "expires"),
+)
+STEPS = ("acted", "undone")
+ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
+ASIDES_MAX = 3  # of a seat, and one more for each other seat
+POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
+
+database: Database = connected()
+rings: list[Callable[[str], None]] = []  # told of each match that has moved on here
+
+
+def public(match: Document) -> Document:
+    """What everybody may know of a match: how it was begun, and where it stands. What players add to the deal is told with the deal."""
+    entropy = match.get("entropy") if match.get("ply") is not None else None
+    return {name: match.get(name) for name in BEGUN + STANDS} | {"entropy": entropy}
+
+
+def is_over(match: Document) -> bool:
+    return "token" in match and match["awaited"] is None
+
+
+def is_late(match: Document) -> bool:
+    return match["awaited"] is not None and match["deadline"] is not None and match["deadline"] < time()
+
+
+def found(match_id: str) -> Document | None:
+    """A match as it stands. A clock may have been given more time since its last moment."""
+    rows = database.query("SELECT document, deadline FROM matches WHERE id = ?", match_id)
+    return {**json.loads(rows[0][0]), "deadline": rows[0][1]} if rows else None
+
+
+def find(match_id: str) -> Document:
+    match = found(match_id) if len(match_id) <= 32 and match_id.isascii() and match_id.isprintable() else None
+    if match is None:
+        raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "there is no such match, or it was so old that it has gone", "match_id")
+    return match
+
+
+def moments(match_id: str, first: int, count: int = 1) -> list[Document]:
+    between = "SELECT document FROM moments WHERE match = ? AND version BETWEEN ? AND ? ORDER BY version"
+    return [json.loads(row[0]) for row in database.query(between, match_id, first, first + count - 1)]
+
+
+def begin(match: Document, visitor: str) -> None:
+    """Keeps a new match, unless there are too many of its visitor, or of all."""
+    now = time()
+    of_all = database.query("SELECT count(*) FROM matches")[0][0]
+    own, network = created_since(visitor, now - DAY), network_of(visitor)
+    near = created_since(f"{network}%", now - DAY) if network else 0
+    is_own = own >= SETTINGS.matches_per_day or near >= SETTINGS.matches_per_day * HOUSEHOLDS
+    if is_own or of_all >= SETTINGS.matches:
+        raise full("TOO_MANY_MATCHES", "too many matches were created: try again later", 3600 if is_own else 60)
+    insert = "INSERT INTO matches (id, version, document, visitor, created, expires) VALUES (?, 0, '{}', ?, ?, ?)"
+    database.query(insert, match["id"], visitor, now, now + DAY)
+    try:
+        move_on(match, "created", None, {})
+    except BaseException:
+        with suppress(*BROKEN):  # it goes with the old ones
+            forget(match["id"])
+        raise
+
+
+def created_since(pattern: str, since: float) -> int:
+    """How many matches a visitor, or all of a network, have created."""
+    return int(database.query("SELECT count(*) FROM matches WHERE visitor LIKE ? AND created > ?", pattern, since)[0][0])
+
+
+def move_on(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
+    """The next moment of a match, brought about by a seat, unless there is one already: of many who try, one comes through."""
+    version = match["version"] + 1
+    changes = changes | counted(match, kind, seat, "token" in changes)
+    now, clocks = time(), list(match["clocks"])
+    if match["awaited"] is not None and match["deadline"] is not None:  # whoever was awaited has used time
+        clocks[match["awaited"]] = max(0, match["deadline"] - now)
+    moment = match | changes | {"version": version, "kind": kind, "seat": seat, "clocks": clocks}
+    if "token" in changes:
+        moment["since"] = version
+    moment["deadline"] = next_deadline(moment, now)
+    days = SETTINGS.ended_days if is_over(moment) else SETTINGS.playing_days if "token" in moment else SETTINGS.waiting_days
+    moment["expires"] = now + days * DAY
+    bot = now if awaits_bot(moment) else None
+    told = public(moment) | {name: moment[name] for name in POSITION if name in moment}
+    update = "UPDATE matches SET version = ?, document = ?, deadline = ?, bot_since = ?, expires = ? WHERE id = ? AND version = ?"
+    values = (version, json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
+    insert = "INSERT INTO moments (match, version, document) VALUES (?, ?, ?)"
+    if not database.move([(update, values), (insert, (match["id"], version, json.dumps(told)))], match["id"]):
+        raise stale("version")
+    for ring in rings:
+        ring(match["id"])
+    return moment
+
+
+def counted(match: Document, kind: str, seat: int | None, is_step: bool) -> Document:
+    """Steps of a match are bounded, and so is what each seat may say or do beside them until the next one."""
+    if kind in STEPS:
+        if match["steps"] >= SETTINGS.moments:
+            raise refusal("ABORTED", "MATCH_TOO_LONG", f"a match has at most {SETTINGS.moments} steps: somebody may resign")
+        return {"steps": match["steps"] + 1, "asides": [0] * match["seat_count"]}
+    if is_step:
+        return {"asides": [0] * match["seat_count"]}
+    if kind not in ASIDES or seat is None:
+        return {}
+    if match["asides"][seat] >= ASIDES_MAX + match["seat_count"]:
+        raise refusal("ABORTED", "TOO_OFTEN", "that was said often enough: wait until the match goes on")
+    return {"asides": [count + (at == seat) for at, count in enumerate(match["asides"])]}
+
+
+def next_deadline(moment: Document, now: float) -> float | None:
+    """When something happens though nobody does anything: a clock runs out, or a seat becomes free."""
+    if moment["awaited"] is not None:
+        clock = moment["clocks"][moment["awaited"]]
+        return None if clock is None else now + clock
+    if "token" in moment:
+        return None
+    waits = [moment["committed"]] if "opening" in moment else [each for each in moment["waited_since"] if each is not None]
+    return min(waits) + SETTINGS.seat_seconds if waits else None
+
+
+def awaits_bot(match: Document) -> bool:
+    return match["awaited"] is not None and match["sitters"][match["awaited"]]["bot"] is not None
+
+
+def prolong(seconds: float, match_id: str | None = None) -> None:
+    """The clock that runs goes on for this long at least: nobody loses on time while a server is away."""
+    until = time() + seconds
+    which, values = ("", ()) if match_id is None else (" AND id = ?", (match_id,))
+    database.query(f"UPDATE matches SET deadline = ? WHERE deadline < ?{which}", until, until, *values)
+
+
+def overdue() -> list[str]:
+    return [row[0] for row in database.query("SELECT id FROM matches WHERE deadline < ? LIMIT 100", time())]
+
+
+def bots_awaited(seconds: float) -> list[str]:
+    """The matches whose bot has been awaited for so long: whoever should have asked it is gone."""
+    waiting = "SELECT id FROM matches WHERE bot_since < ? ORDER BY bot_since LIMIT 100"
+    return [row[0] for row in database.query(waiting, time() - seconds)]
+
+
+def put_off_bot(match_id: str, version: int, seconds: float) -> None:
+    """A bot that could not be asked is asked again after this time, and others before."""
+    database.query("UPDATE matches SET bot_since = ? WHERE id = ? AND version = ? AND bot_since IS NOT NULL", time() + seconds, match_id, version)
+
+
+def creator(match_id: str) -> str:
+    """The visitor who created a match."""
+    rows = database.query("SELECT visitor FROM matches WHERE id = ?", match_id)
+    return str(rows[0][0]) if rows else ""
+
+
+def present(match_id: str, seat: int) -> None:
+    """Notes that a seat has a stream."""
+    seen = "INSERT INTO presence (match, seat, seen) SELECT id, CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION) FROM matches WHERE id = ?"
+    database.query(f"{seen} ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen", seat, time(), match_id)
+
+
+def last_seen(match_id: str) -> dict[int, float]:
+    return dict(database.query("SELECT seat, seen FROM presence WHERE match = ?", match_id))
+
+
+def forget_old() -> None:
+    """Removes the matches that have been kept long enough, some at a time."""
+    for (match_id,) in database.query("SELECT id FROM matches WHERE expires < ? LIMIT 100", time()):
+        forget(match_id, time())
+
+
+def forget(match_id: str, now: float = float("inf")) -> None:
+    """Removes a match and all that is of it, unless it is kept for longer by now."""
+    rest = [(f"DELETE FROM {table} WHERE match = ?", (match_id,)) for table in ("moments", "presence")]
+    database.move([("DELETE FROM matches WHERE id = ? AND expires < ?", (match_id, now)), *rest])

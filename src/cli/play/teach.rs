@@ -1,0 +1,70 @@
+//! How to play, as the terminal tells it: the whole page, or the part that a word names.
+
+use hadal_core::game::GameInfo;
+use hadal_core::scene::text::lines_of;
+
+use super::say;
+use super::screen::width;
+use crate::cli::style::{FAINT, HEADING};
+
+/// What people call the parts of the page, and the beginning of the heading that each stands under.
+const PARTS: [(&[&str], &str); 4] = [
+    (&["goal", "aim"], "The aim"),
+    (&["turn", "my turn"], "Your turn"),
+    (&["end"], "How it ends"),
+    (&["tips", "beginners"], "Three things"),
+];
+
+/// Tells how to play.
+pub(super) fn print(info: &GameInfo) -> anyhow::Result<()> {
+    say!("{HEADING}How to play {}{HEADING:#}", info.title)?;
+    print_lines(info.how_to_play.lines())?;
+    say!("{FAINT}hadal learn {} plays a first lesson. ? 1.2 shows a clause of the full rules.{FAINT:#}", info.id)
+}
+
+/// Tells the part of how to play that a word names; false if it names none.
+pub(super) fn print_part(info: &GameInfo, word: &str) -> anyhow::Result<bool> {
+    let word = word.to_lowercase();
+    if ["rules", "how to play"].contains(&word.as_str()) {
+        print(info)?;
+        return Ok(true);
+    }
+    let Some((_, heading)) = PARTS.iter().find(|(words, _)| words.contains(&word.as_str())) else { return Ok(false) };
+    print_lines(part(info.how_to_play, heading))?;
+    Ok(true)
+}
+
+/// The lines of the page under this heading, with the heading.
+fn part<'a>(page: &'a str, heading: &'a str) -> impl Iterator<Item = &'a str> {
+    let mut lines =
+        page.lines().skip_while(move |line| !line.strip_prefix("## ").is_some_and(|own| own.starts_with(heading)));
+    lines.next().into_iter().chain(lines.take_while(|line| !line.starts_with("## ")))
+}
+
+fn print_lines<'a>(lines: impl Iterator<Item = &'a str>) -> anyhow::Result<()> {
+    for line in lines {
+        if let Some(heading) = line.strip_prefix("## ") {
+            say!("{HEADING}{heading}{HEADING:#}")?;
+        } else {
+            lines_of(&line.replace("**", ""), width()).iter().try_for_each(|line| say!("{line}"))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hadal_core::games::GAMES;
+
+    #[test]
+    fn every_game_has_every_part_that_a_word_names() {
+        for game in GAMES {
+            for (_, heading) in PARTS {
+                let lines: Vec<&str> = part(game.info().how_to_play, heading).collect();
+                assert!(lines.len() > 2, "{}: {heading}", game.info().id);
+                assert_eq!(lines.iter().filter(|line| line.starts_with("## ")).count(), 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The decompression and decoding of requests. Short unary messages are decompressed and decoded where they arrive; long ones, which
+//! take milliseconds, on the pool of long work, in the turn of their connection. The memory that they take when they are decoded is
+//! counted before. The messages of a stream are decompressed one by one, since tonic would keep the longest to the end of the stream.
+
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use hadal_core::calls::caught;
+use hadal_core::limits::REQUEST_BYTES;
+use hadal_core::refusal::{Reason, Refusal};
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+
+use crate::observe::call;
+use crate::pool::{ConnectionId, Share};
+use crate::rpc::{Compression, DECODED, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, revocable};
+
+/// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
+const COMPRESSED: u8 = 1;
+
+/// The way in which the requests of a connection are decoded.
+#[derive(Clone, Debug)]
+pub(in crate::serve) struct Decoding {
+    pub(super) long_work: Arc<LongWork>,
+    pub(super) connection: ConnectionId,
+}
+
+impl Decoding {
+    /// A whole request, decompressed to at most `most` bytes, once `held` holds the memory that it takes when it is decoded. What is not
+    /// whole or compressed in an unknown way is passed on as it is, to be refused.
+    ///
+    /// # Errors
+    /// `OVERLOADED`, `LIMIT_EXCEEDED`, and `MALFORMED` for what cannot be decompressed.
+    pub(super) async fn plain(
+        &self,
+        whole: Bytes,
+        compression: Option<Compression>,
+        most: usize,
+        (held, queue_wait): (&mut Share, Duration),
+    ) -> Result<Bytes, Refusal> {
+        let Some((compression, message)) = compression.zip(compressed(&whole)) else {
+            held.take_in_turn(whole.len() * DECODED, queue_wait).await?;
+            return Ok(whole);
+        };
+        let short = || decompressed(compression, &message, LONG_BYTES.min(most));
+        if let Some(plain) = short()? {
+            let bytes = plain.len() * DECODED;
+            if held.take(bytes).is_ok() {
+                return Ok(plain);
+            }
+            // Seldom, and then it is decompressed once more: nothing waits that is not counted.
+            drop(plain);
+            held.take_in_turn(bytes, queue_wait).await?;
+            return short()?.ok_or_else(|| too_long(most));
+        }
+        held.take_in_turn(most, queue_wait).await?;
+        let plain = self.apart(move || decompressed(compression, &message, most)).await??;
+        let plain = plain.ok_or_else(|| too_long(most))?;
+        held.take_in_turn(plain.len() * DECODED, queue_wait).await?;
+        Ok(plain)
+    }
+
+    /// Awaits an answer whose first poll decodes a long message: that poll is made on the pool.
+    pub(super) async fn answered<F>(&self, mut answer: Pin<Box<F>>) -> Result<F::Output, Refusal>
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        let waker = poll_fn(|context| Poll::Ready(context.waker().clone())).await;
+        let first = move || (answer.as_mut().poll(&mut Context::from_waker(&waker)), answer);
+        match self.apart(first).await? {
+            (Poll::Ready(answered), _) => Ok(answered),
+            (Poll::Pending, answer) => Ok(answer.await),
+        }
+    }
+
+    /// Does work on the pool, on behalf of the same call.
+    pub(in crate::serve) async fn apart<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let (sender, receiver) = oneshot::channel();
+        let (call, runtime) = (call::current(), Handle::current());
+        let (job, _revocation) = revocable(move || {
+            let (_call, _runtime) = (call::enter(call), runtime.enter());
+            if !sender.is_closed() {
+                // The receiver is gone only if the caller has left meanwhile.
+                let _ = sender.send(caught(&Surroundings::current(), || Ok(work())));
+            }
+        });
+        self.long_work.spawn(self.connection, job);
+        receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")))
+    }
+}
+
+/// The compressed messages of a stream, as far as they have arrived.
+#[derive(Debug)]
+pub(super) struct Gathering {
+    compression: Compression,
+    /// The most bytes of a message.
+    most: usize,
+    gathered: BytesMut,
+}
+
+impl Gathering {
+    pub(super) fn new(compression: Compression, most: usize) -> Self {
+        Self { compression, most, gathered: BytesMut::new() }
+    }
+
+    /// The bytes that have been gathered and not been taken.
+    pub(super) fn len(&self) -> usize {
+        self.gathered.len()
+    }
+
+    pub(super) fn push(&mut self, data: &[u8]) {
+        self.gathered.extend_from_slice(data);
+    }
+
+    /// The next message, decompressed, if it is whole. One that announces to be too long is passed on as it is, to be refused.
+    ///
+    /// # Errors
+    /// `MALFORMED` and `LIMIT_EXCEEDED`.
+    pub(super) fn next(&mut self) -> Result<Option<Bytes>, Refusal> {
+        let Some([_, length @ ..]) = self.gathered.first_chunk::<PREFIX_BYTES>() else { return Ok(None) };
+        let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
+        if length > self.most {
+            return Ok(Some(self.rest()));
+        }
+        if self.gathered.len() < PREFIX_BYTES + length {
+            return Ok(None);
+        }
+        let frame = self.gathered.split_to(PREFIX_BYTES + length).freeze();
+        if self.gathered.is_empty() {
+            // Otherwise the buffer would last as long as the stream.
+            self.gathered = BytesMut::new();
+        }
+        let Some(message) = compressed(&frame) else { return Ok(Some(frame)) };
+        decompressed(self.compression, &message, self.most)?.map(Some).ok_or_else(|| too_long(self.most))
+    }
+
+    /// What is left, whole or not.
+    pub(super) fn rest(&mut self) -> Bytes {
+        std::mem::take(&mut self.gathered).freeze()
+    }
+}
+
+/// The compressed message of a whole request; `None` if it is not compressed.
+fn compressed(whole: &Bytes) -> Option<Bytes> {
+    let (prefix, message) = whole.split_first_chunk::<PREFIX_BYTES>()?;
+    let [flag, length @ ..] = *prefix;
+    let is_whole = usize::try_from(u32::from_be_bytes(length)) == Ok(message.len());
+    (flag == COMPRESSED && is_whole).then(|| whole.slice(PREFIX_BYTES..))
+}
+
+fn decompressed(compression: Compression, message: &[u8], most: usize) -> Result<Option<Bytes>, Refusal> {
+    compression
+        .decompress(message, most)
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes cannot be decompressed: {error}")))
+}
+
+fn too_long(most: usize) -> Refusal {
+    let name = REQUEST_BYTES.name;
+    Refusal::new(Reason::LimitExceeded, format!("the message is longer than the limit {name} = {most}"))
+        .with("limit", name)
+}

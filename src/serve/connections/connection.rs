@@ -1,0 +1,197 @@
+//! One connection from its handshake to its end: at its maximum age, after a while without calls, or when the server stops, its caller
+//! is sent GOAWAY and its calls may finish.
+
+use std::cell::RefCell;
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Uri, Version, header};
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::coop::unconstrained;
+use tokio::time::{Instant, timeout_at};
+use tokio_util::either::Either;
+use tonic::body::Body;
+use tower::Service;
+use tower::util::BoxCloneSyncService;
+
+use super::idle::{Idle, UnderWay, after};
+use super::slow_reader::{Calls, Text, handing_over, read_in_time};
+use super::transport::{Peer, Socket, Transport};
+use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
+use crate::observe::Metrics;
+use crate::pool::{ConnectionId, HeldBytes};
+
+/// The connection of a request, which adds this to the request's extensions.
+#[derive(Clone, Debug, Default)]
+pub(in crate::serve) struct ConnectionInfo {
+    /// The connection's number.
+    pub(in crate::serve) connection: ConnectionId,
+    /// The address of its other end.
+    pub(in crate::serve) peer: Option<IpAddr>,
+    /// The message memory that it holds.
+    pub(in crate::serve) held: HeldBytes,
+}
+
+/// The settings shared by all connections of a server.
+#[derive(Debug)]
+pub(in crate::serve) struct Setup {
+    pub(in crate::serve) connections: Connections,
+    pub(in crate::serve) write_path: WritePath,
+    pub(in crate::serve) tls: Option<Arc<ReloadedTls>>,
+    pub(in crate::serve) metrics: Arc<Metrics>,
+}
+
+/// What answers requests. Boxed, so that the code of a connection is compiled once, not for every service.
+pub(in crate::serve) type Answering = BoxCloneSyncService<Request<Body>, Response<Body>, Infallible>;
+
+/// One connection and its settings.
+pub(super) struct Connection {
+    pub(super) id: ConnectionId,
+    pub(super) service: Answering,
+    pub(super) setup: Arc<Setup>,
+    /// The turns in which calls end whose peers have left.
+    pub(super) ending: Arc<Semaphore>,
+    /// Closed when the server stops.
+    pub(super) go_away: watch::Receiver<()>,
+}
+
+impl Connection {
+    /// Serves the connection to its end.
+    pub(super) async fn serve(mut self, stream: TcpStream) {
+        let until = Instant::now() + self.setup.connections.opening;
+        let peer = stream.peer_addr().ok().map(|address| address.ip());
+        let Some(socket) = self.socket(stream, until).await else { return };
+        let transport = Transport::new(socket, until, self.setup.connections.unread);
+        let heard = transport.peer();
+        let stream = Joined::by(self.setup.write_path, transport);
+        handing_over(self.setup.connections.unread, self.answer_calls(stream, peer, heard)).await;
+    }
+
+    /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
+    /// stops meanwhile.
+    async fn socket(&mut self, stream: TcpStream, until: Instant) -> Option<Socket> {
+        let Some(tls) = &self.setup.tls else { return Some(Socket::Left(stream)) };
+        let handshake = tokio::select! {
+            handshake = timeout_at(until, tls.accept(stream)) => handshake.map_err(Into::into).flatten(),
+            _ = self.go_away.changed() => return None,
+        };
+        let stream = handshake.inspect_err(|error| tracing::debug!(%error, "a TLS handshake has failed")).ok()?;
+        Some(Socket::Right(Box::new(stream)))
+    }
+
+    async fn answer_calls(mut self, stream: Joined<Transport>, peer: Option<IpAddr>, heard: Arc<Peer>) {
+        let limits = self.setup.connections;
+        let idle = Arc::<Idle>::default();
+        let calls =
+            Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
+        let protocols = limits.protocols(calls);
+        let service = admit_requests(self.service, (self.id, peer), Arc::clone(&idle), heard);
+        let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
+        let mut aged = pin!(after(limits.jittered_age()));
+        // Whatever the connection does: it may be busy for as long as it is open.
+        let asked = unconstrained(async {
+            tokio::select! {
+                _ = self.go_away.changed() => Asked::Stop,
+                () = aged.as_mut() => Asked::Age,
+                () = idle.for_long(limits.idle) => Asked::Idleness,
+            }
+        });
+        let asked = tokio::select! {
+            biased;
+            ended = read_in_time(connection.as_mut()) => return log(ended),
+            asked = asked => asked,
+        };
+        connection.as_mut().graceful_shutdown();
+        let over = unconstrained(async {
+            match asked {
+                // The server's drain time bounds the calls still under way.
+                Asked::Stop => std::future::pending().await,
+                Asked::Age => after(Some(limits.age_grace)).await,
+                // A call may have begun before its caller has heard of it.
+                Asked::Idleness => tokio::select! {
+                    () = idle.for_long(Some(limits.age_grace)) => {}
+                    () = async { aged.await; after(Some(limits.age_grace)).await } => {}
+                },
+            }
+        });
+        tokio::select! {
+            biased;
+            ended = read_in_time(connection.as_mut()) => log(ended),
+            () = over => tracing::debug!("a connection was asked to end and is cut"),
+        }
+    }
+}
+
+/// Why a connection is asked to end.
+enum Asked {
+    Stop,
+    Age,
+    Idleness,
+}
+
+/// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
+fn admit_requests(
+    service: Answering,
+    (connection, peer): (ConnectionId, Option<IpAddr>),
+    idle: Arc<Idle>,
+    heard: Arc<Peer>,
+) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
+{
+    let (service, held, http_1) = (RefCell::new(service), HeldBytes::default(), RefCell::<Option<UnderWay>>::default());
+    service_fn(move |request: Request<Incoming>| {
+        if request.version() < Version::HTTP_2 {
+            // Its silence is bounded as the time for the next headers.
+            http_1.borrow_mut().get_or_insert_with(|| idle.begin());
+            if heard.is_ambiguous.load(Ordering::Relaxed) {
+                return Either::Left(refuse(
+                    StatusCode::BAD_REQUEST,
+                    "Transfer-Encoding and Content-Length say two lengths\n",
+                ));
+            }
+            if header_bytes(request.headers()) + length_of_path(request.uri()) > HEADER_BYTES as usize {
+                return Either::Left(refuse(
+                    StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                    "the headers are longer than 8 KiB\n",
+                ));
+            }
+        }
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectionInfo { connection, peer, held: held.clone() });
+        // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
+        Either::Right(service.borrow_mut().call(request))
+    })
+}
+
+/// The length of headers as HTTP/2 counts it: 32 bytes for each beside its name and value.
+fn header_bytes(headers: &HeaderMap) -> usize {
+    headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 32).sum()
+}
+
+fn length_of_path(uri: &Uri) -> usize {
+    uri.path_and_query().map_or(0, |path| path.as_str().len())
+}
+
+/// The answer to a request of HTTP/1.1 after which nothing more is read.
+fn refuse(status: StatusCode, text: &'static str) -> std::future::Ready<Result<Response<Body>, Infallible>> {
+    let mut answer = Response::new(Text::body(text));
+    *answer.status_mut() = status;
+    answer.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    std::future::ready(Ok(answer))
+}
+
+/// Peers that leave, do not read, or send nonsense are nothing to worry about.
+fn log<E: std::fmt::Display>(ended: Option<Result<(), E>>) {
+    match ended {
+        Some(Ok(())) => {}
+        Some(Err(error)) => tracing::debug!(%error, "a connection has ended"),
+        None => tracing::debug!("a connection whose answer nobody reads is cut"),
+    }
+}

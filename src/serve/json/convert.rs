@@ -1,0 +1,179 @@
+//! Between texts and messages. A message without a type of ours is a tree that takes up to [`TREE`] times what it is made of, so little
+//! is turned at once, and what the tree takes is counted before.
+
+use std::io;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use bytes::{BufMut, Bytes, BytesMut};
+use hadal_core::limits::{ANSWER_BYTES, REQUEST_BYTES};
+use hadal_core::pb;
+use hadal_core::refusal::{Reason, Refusal};
+use http::{HeaderMap, HeaderValue, Response};
+use http_body_util::{BodyExt, Full};
+use prost::Message;
+use prost_reflect::{DescriptorPool, DynamicMessage, MessageDescriptor, MethodDescriptor, SerializeOptions};
+use serde_json::json;
+use tonic::Status;
+use tonic::body::Body;
+
+use crate::pool::Share;
+use crate::rpc::{DECODED, PREFIX_BYTES};
+use crate::serve::admission::Decoding;
+
+/// The most bytes of a text that is sent to us, and of a message that is told as a text.
+pub(in crate::serve) const TEXT_BYTES_MAX: usize = 256 * 1024;
+const MESSAGE_BYTES_MAX: usize = 512 * 1024;
+/// The most bytes of the text of an answer.
+const ANSWER_TEXT_BYTES_MAX: usize = 4 * 1024 * 1024;
+
+/// The memory of a tree, in lengths of the text or message: each of its messages has room for eleven fields.
+const TREE: usize = 128;
+
+/// The length from which something is turned on the pool of long work.
+const LONG_BYTES: usize = 4 * 1024;
+
+/// A request whose body is a text, with the call that it is of.
+#[derive(Clone, Debug)]
+pub(in crate::serve) struct Json(MethodDescriptor);
+
+impl Json {
+    pub(super) fn new(call: MethodDescriptor) -> Self {
+        Self(call)
+    }
+}
+
+/// The message of a text in its frame, once `held` holds the memory of a tree, and then that of the message when it is decoded.
+pub(in crate::serve) async fn request(
+    Json(call): &Json,
+    text: Bytes,
+    decoding: &Decoding,
+    (held, queue_wait): (&mut Share, Duration),
+) -> Result<Bytes, Refusal> {
+    if text.len() > TEXT_BYTES_MAX {
+        return Err(too_long(REQUEST_BYTES.name, "a request", TEXT_BYTES_MAX));
+    }
+    let (before, length) = (held.held(), text.len());
+    held.take_in_turn(length * TREE, queue_wait).await?;
+    let kind = call.input();
+    let message = turned(length, decoding, move || message_of(&text, kind)).await?;
+    held.keep(before);
+    held.take_in_turn(message.len() * DECODED, queue_wait).await?;
+    Ok(message)
+}
+
+/// The answer of a call with a text instead of its message; `share` holds the memory of the tree meanwhile.
+pub(in crate::serve) async fn answer(
+    Json(call): &Json,
+    answer: Response<Body>,
+    decoding: &Decoding,
+    (mut share, queue_wait): (Share, Duration),
+) -> Result<Response<Body>, Refusal> {
+    let (head, body) = answer.into_parts();
+    let lost = |status: Status| Refusal::new(Reason::Internal, status.message());
+    let frame = body.collect().await.map_err(lost)?.to_bytes();
+    share.take(frame.len())?;
+    let message = frame.slice(PREFIX_BYTES.min(frame.len())..);
+    if message.len() > MESSAGE_BYTES_MAX {
+        return Err(too_long(ANSWER_BYTES.name, "an answer", MESSAGE_BYTES_MAX));
+    }
+    share.take_in_turn(message.len() * TREE, queue_wait).await?;
+    let kind = call.output();
+    let text = turned(message.len(), decoding, move || text_of(&message, kind, ANSWER_TEXT_BYTES_MAX)).await?;
+    let trailers = async { Some(Ok(HeaderMap::from_iter([(Status::GRPC_STATUS, HeaderValue::from_static("0"))]))) };
+    Ok(Response::from_parts(head, Body::new(Full::new(text).with_trailers(trailers))))
+}
+
+/// The message of a refusal; `None` if the compiled descriptors cannot be read.
+static STATUS: LazyLock<Option<MessageDescriptor>> =
+    LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).ok()?.get_message_by_name("google.rpc.Status"));
+
+/// The text of a refusal: a `google.rpc.Status` with its details.
+pub(super) fn refusal(status: &Status) -> String {
+    let kind = STATUS.clone().filter(|_| !status.details().is_empty());
+    let text = kind.and_then(|kind| text_of(status.details(), kind, ANSWER_TEXT_BYTES_MAX).ok());
+    let text = text.and_then(|text| String::from_utf8(text.into()).ok());
+    text.unwrap_or_else(|| {
+        json!({ "code": status.code() as i32, "message": status.message(), "details": [] }).to_string()
+    })
+}
+
+/// Turns so many bytes: few at once, many on the pool.
+async fn turned(
+    length: usize,
+    decoding: &Decoding,
+    turn: impl FnOnce() -> Result<Bytes, Refusal> + Send + 'static,
+) -> Result<Bytes, Refusal> {
+    if length <= LONG_BYTES { turn() } else { decoding.apart(turn).await? }
+}
+
+fn message_of(text: &[u8], kind: MessageDescriptor) -> Result<Bytes, Refusal> {
+    let text = if text.is_empty() { b"{}" } else { text };
+    let name = kind.name().to_owned();
+    let mut reader = serde_json::Deserializer::from_slice(text);
+    let message = DynamicMessage::deserialize(kind, &mut reader);
+    let message = message
+        .and_then(|message| reader.end().map(|()| message))
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the body is no {name} as JSON: {error}")))?;
+    let length = message.encoded_len();
+    let mut frame = BytesMut::with_capacity(PREFIX_BYTES + length);
+    frame.put_u8(0);
+    frame.put_u32(u32::try_from(length).unwrap_or(u32::MAX));
+    frame.put(message.encode_to_vec().as_slice());
+    Ok(frame.freeze())
+}
+
+fn text_of(message: &[u8], kind: MessageDescriptor, most: usize) -> Result<Bytes, Refusal> {
+    let failed = |error: String| Refusal::new(Reason::Internal, format!("the answer cannot be told as JSON: {error}"));
+    let message = DynamicMessage::decode(kind, message).map_err(|error| failed(error.to_string()))?;
+    // Seat 0 is a seat: what is 0 is written as well.
+    let options = SerializeOptions::new().skip_default_fields(false);
+    let mut text = Bounded { text: Vec::new(), most, is_over: false };
+    let told = message.serialize_with_options(&mut serde_json::Serializer::new(&mut text), &options);
+    if text.is_over {
+        return Err(too_long(ANSWER_BYTES.name, "the text of an answer", most));
+    }
+    told.map_err(|error| failed(error.to_string()))?;
+    Ok(text.text.into())
+}
+
+/// A text that fails when it becomes too long.
+struct Bounded {
+    text: Vec<u8>,
+    most: usize,
+    is_over: bool,
+}
+
+impl io::Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.text.len() + bytes.len() > self.most {
+            self.is_over = true;
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.text.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn too_long(limit: &'static str, what: &str, most: usize) -> Refusal {
+    let message =
+        format!("{what} as JSON has at most {most} bytes; longer ones go over gRPC, gRPC-Web and Envoy's transcoder");
+    Refusal::new(Reason::LimitExceeded, message).with("limit", limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_of_an_answer_has_an_end() {
+        let kind = DescriptorPool::decode(pb::DESCRIPTORS).unwrap().get_message_by_name("google.rpc.Status").unwrap();
+        let message = pb::google_rpc::Status { message: "x".repeat(1000), ..Default::default() }.encode_to_vec();
+        assert!(text_of(&message, kind.clone(), 2000).is_ok());
+        assert_eq!(text_of(&message, kind, 1000).unwrap_err().reason, Reason::LimitExceeded);
+    }
+}

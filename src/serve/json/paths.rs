@@ -1,0 +1,116 @@
+//! The paths of the calls, as `google.api.http` in `proto/` says them.
+
+use hadal_core::pb;
+use http::{Method, Request, Uri};
+use prost_reflect::{DescriptorPool, ExtensionDescriptor, MethodDescriptor, Value};
+use serde_json::json;
+use tonic::Status;
+use tonic::body::Body;
+
+use super::{Json, call_of};
+use crate::serve::Failure;
+
+/// The paths of a server.
+#[derive(Debug)]
+pub(super) struct Paths(Vec<Known>);
+
+#[derive(Debug)]
+struct Known {
+    method: Method,
+    /// The path, or what it begins with if a field stands at its end.
+    path: String,
+    field: Option<String>,
+    call: MethodDescriptor,
+}
+
+impl Paths {
+    pub(super) fn new() -> Result<Self, Failure> {
+        let pool = DescriptorPool::decode(pb::DESCRIPTORS)?;
+        let rule = pool.get_extension_by_name("google.api.http").ok_or("no google.api.http")?;
+        let calls = pool.services().flat_map(|service| service.methods().collect::<Vec<_>>());
+        let mut known: Vec<Known> = calls.filter_map(|call| known(call, &rule)).collect();
+        known.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok(Self(known))
+    }
+
+    /// The request of the call at whose path a request comes.
+    ///
+    /// # Errors
+    /// The refusal of a request at a path of no call.
+    pub(super) fn led(&self, request: Request<Body>) -> Result<Request<Body>, Status> {
+        let Some((known, value)) = self.0.iter().find_map(|known| Some((known, known.value(&request)?))) else {
+            return Err(Status::not_found(format!("there is no such call; there are {}", self.listed())));
+        };
+        if request.uri().query().is_some() {
+            return Err(Status::invalid_argument(
+                "a path has no parameters here; what a call is asked stands in a body of JSON",
+            ));
+        }
+        if known.call.is_client_streaming() || known.call.is_server_streaming() {
+            let what = "it answers with a stream, which is there over gRPC and gRPC-Web, and as JSON through Envoy";
+            return Err(Status::unimplemented(what));
+        }
+        let service = known.call.parent_service();
+        let path: Uri = format!("/{}/{}", service.full_name(), known.call.name())
+            .parse()
+            .map_err(|_| Status::internal("no path"))?;
+        let json = Json::new(known.call.clone());
+        let Some(field) = &known.field else {
+            let is_asked = known.method == Method::POST;
+            let request = if is_asked { request } else { request.map(|_| Body::empty()) };
+            return Ok(call_of(request, path, json));
+        };
+        let text = json!({ field: value }).to_string();
+        Ok(call_of(request.map(|_| Body::new(text)), path, json))
+    }
+
+    fn listed(&self) -> String {
+        let told = |known: &Known| match &known.field {
+            Some(field) => format!("{} {}{{{field}}}", known.method, known.path),
+            None => format!("{} {}", known.method, known.path),
+        };
+        self.0.iter().map(told).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Known {
+    /// The value of the field in a path; empty if it has none. `None` for the path of another call.
+    fn value<'a>(&self, request: &'a Request<Body>) -> Option<&'a str> {
+        let rest =
+            request.uri().path().strip_prefix(self.path.as_str()).filter(|_| self.method == *request.method())?;
+        let is_whole =
+            if self.field.is_some() { !rest.is_empty() && !rest.contains(['/', '%']) } else { rest.is_empty() };
+        is_whole.then_some(rest)
+    }
+}
+
+fn known(call: MethodDescriptor, rule: &ExtensionDescriptor) -> Option<Known> {
+    let options = call.options();
+    let rule = options.get_extension(rule);
+    let (method, path) = [(Method::GET, "get"), (Method::POST, "post")].into_iter().find_map(|(method, name)| {
+        let path = rule.as_message()?.get_field_by_name(name)?;
+        Value::as_str(&path).filter(|path| !path.is_empty()).map(|path| (method, path.to_owned()))
+    })?;
+    let (path, field) = match path.split_once('{') {
+        Some((before, field)) => (before.to_owned(), Some(field.trim_end_matches('}').to_owned())),
+        None => (path, None),
+    };
+    Some(Known { method, path, field, call })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_call_but_play_has_a_path_of_its_own() {
+        let Paths(known) = Paths::new().unwrap();
+        let paths: std::collections::BTreeSet<String> =
+            known.iter().map(|known| format!("{} {}", known.method, known.path)).collect();
+        assert_eq!(paths.len(), known.len(), "{paths:?}");
+        let pool = DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
+        let calls: usize = pool.services().map(|service| service.methods().count()).sum();
+        assert_eq!(known.len() + 1, calls, "{paths:?}");
+        assert!(known.iter().all(|known| known.path.starts_with(super::super::ROOT)), "{paths:?}");
+    }
+}
