@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from numpy.typing import NDArray
 import curve
 from network import INPUT_PARTS, Adam, Floats, Network
 
+Games = tuple[NDArray[np.int16], NDArray[np.int64]]
 ROOT = Path(__file__).parent.parent
 CHUNK = 20
 """The games that are played in one piece."""
@@ -30,9 +32,9 @@ BATCH = 512
 DECAY = 1e-4
 
 
-def main() -> None:
+def main(given: list[str] | None = None) -> None:
     """One command for a game."""
-    arguments = parsed()
+    arguments = parsed(given)
     game = Game(arguments.game, 2)
     if game.inputs == 0:
         sys.exit(f"the evaluation of {arguments.game} asks no network")
@@ -41,9 +43,11 @@ def main() -> None:
         seen.add(*play(game, text, generation, arguments))
         network, curves[f"generation {generation + 1}"] = learn(seen, generation, arguments)
         text = network.text(notes(arguments, seen))
-    arguments.out.mkdir(parents=True, exist_ok=True)
+        arguments.out.mkdir(parents=True, exist_ok=True)
+        (arguments.out / f"{arguments.game}.csv").write_text(text)
+        for share in arguments.shares:
+            print(f"generation {generation + 1}, {share / 10:.0f} % of it: {duel(game, text, share, arguments)}", flush=True)
     out, picture = arguments.out / f"{arguments.game}.csv", arguments.out / f"{arguments.game}.svg"
-    out.write_text(text)
     hand = seen.error_by_hand()
     most = max(x for points in curves.values() for x, _ in points)
     curves["by hand"] = [(0.0, hand), (most, hand)]
@@ -52,7 +56,7 @@ def main() -> None:
     print(f"wrote {out} and {picture}")
 
 
-def parsed() -> argparse.Namespace:
+def parsed(given: list[str] | None) -> argparse.Namespace:
     """The arguments."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
@@ -62,8 +66,10 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--every", type=int, default=2, help="actions between two states that are learned from")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--duels", type=int, default=400, help="games of each generation against the evaluation by hand")
+    parser.add_argument("--shares", type=int, nargs="*", default=[250, 500, 1000], help="thousandths of the network in those games")
     parser.add_argument("--out", type=Path, default=ROOT / "target/wheel/training", help="the folder of weights and learning curve")
-    return parser.parse_args()
+    return parser.parse_args(given)
 
 
 class Seen:
@@ -99,22 +105,41 @@ def play(
     game: Game, text: str, generation: int, arguments: argparse.Namespace
 ) -> tuple[NDArray[np.int16], NDArray[np.int64], int]:
     """The games of a generation: every fourth by the network alone, the rest with a quarter of it; some actions at random."""
-    first = generation * arguments.games
-    chunks = [(number, min(CHUNK, first + arguments.games - number)) for number in range(first, first + arguments.games, CHUNK)]
 
-    def part(place: int) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-        number, games = chunks[place]
-        share = 1000 if place % 4 == 0 else 250
+    def part(first: int, games: int) -> Games:
+        share = 1000 if first // CHUNK % 4 == 0 else 250
         return game.learn(
-            games, seed=arguments.seed, first_game=number, network=text, share=share, random_ppm=80_000, every=arguments.every
+            games, seed=arguments.seed, first_game=first, network=text, share=share, random_ppm=80_000, every=arguments.every
         )
 
+    inputs, outcomes = in_pieces(f"generation {generation + 1}: games", part, generation * arguments.games, arguments.games)
+    return inputs, outcomes, arguments.games
+
+
+def in_pieces(name: str, part: Callable[[int, int], Games], first: int, games: int) -> Games:
+    """Games in pieces, on all processors, in order."""
+    pieces = [(number, min(CHUNK, first + games - number)) for number in range(first, first + games, CHUNK)]
     parts, began = [], time.monotonic()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done in pool.map(part, range(len(chunks))):
+        for done in pool.map(lambda piece: part(*piece), pieces):
             parts.append(done)
-            bar(f"generation {generation + 1}: games", len(parts), len(chunks), began)
-    return np.concatenate([inputs for inputs, _ in parts]), np.concatenate([rows for _, rows in parts]), arguments.games
+            bar(name, len(parts), len(pieces), began)
+    return np.concatenate([inputs for inputs, _ in parts]), np.concatenate([rows for _, rows in parts])
+
+
+def duel(game: Game, text: str, share: int, arguments: argparse.Namespace) -> str:
+    """What a greedy player wins with so much of a network against one without, with the interval of 95 %."""
+
+    def part(first: int, games: int) -> Games:
+        return game.learn(games, seed=arguments.seed + 1, first_game=first, network=text, share=share, duel=True, every=10)
+
+    _, rows = in_pieces("duels", part, 0, arguments.duels)
+    pairs = rows.reshape(-1, 2, rows.shape[1])
+    # The last row of each game; its share of the win is that of all others.
+    pairs = pairs[np.append(np.flatnonzero(np.diff(pairs[:, 0, 4])), len(pairs) - 1)]
+    won = pairs[np.arange(len(pairs)), pairs[:, 0, 4] % 2, 1] / 1_000_000
+    mean, spread = won.mean(), 1.96 * won.std() / np.sqrt(len(won))
+    return f"{mean:.1%} of {len(won)} games against the evaluation by hand ({mean - spread:.1%} to {mean + spread:.1%}), draws as half"
 
 
 def learn(seen: Seen, generation: int, arguments: argparse.Namespace) -> tuple[Network, list[tuple[float, float]]]:

@@ -81,6 +81,8 @@ pub struct Course<'a> {
     pub network: &'a str,
     /// The share of what the network says, in thousandths.
     pub share: i32,
+    /// True if one seat alone has the network.
+    pub duel: bool,
     /// The share of actions at random, in millionths.
     pub random_ppm: u32,
     /// The actions between two states that are kept.
@@ -217,6 +219,7 @@ impl<G: Wire> DirectGame for Direct<G> {
             seat_count: self.seat_count,
             network,
             share: course.share,
+            duel: course.duel,
             random_ppm: course.random_ppm,
             every: course.every,
             seed: course.seed,

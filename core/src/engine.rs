@@ -11,6 +11,7 @@ mod bench;
 mod bots;
 mod canonical;
 mod engine_of;
+mod explaining;
 mod header;
 mod r#match;
 mod packed;

@@ -137,8 +137,8 @@ impl Game {
     }
 
     /// Games to learn from: what a network saw, a row for each seat of each state that was kept, and of each row the final score, the
-    /// share of the win in millionths, the evaluation by hand and the present one in thousandths, and the number of the game.
-    #[pyo3(signature = (games, *, seed, first_game = 0, network = "", share = 250, random_ppm = 0, every = 1))]
+    /// share of the win in millionths, the evaluation by hand and the present one in thousandths, the number of the game, and its stage.
+    #[pyo3(signature = (games, *, seed, first_game = 0, network = "", share = 250, duel = false, random_ppm = 0, every = 1))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn learn<'py>(
         &self,
@@ -148,10 +148,11 @@ impl Game {
         first_game: u64,
         network: &str,
         share: i32,
+        duel: bool,
         random_ppm: u32,
         every: u64,
     ) -> PyResult<(Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>)> {
-        let course = Course { network, share: share.clamp(0, 1000), random_ppm, every, seed, first_game, games };
+        let course = Course { network, share: share.clamp(0, 1000), duel, random_ppm, every, seed, first_game, games };
         let signals = Signals::default();
         let seen = detached(py, || self.opened.direct.learn(&course, &mut || signals.interrupt()))?;
         signals.check()?;
@@ -160,7 +161,7 @@ impl Game {
                 PyArray1::from_vec(py, seen.inputs).reshape([seen.outcomes.len(), self.opened.direct.inputs()])?;
             let rows = seen.outcomes.len();
             let outcomes: Vec<i64> = seen.outcomes.into_iter().flatten().collect();
-            Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, 5])?))
+            Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, 6])?))
         })
     }
 

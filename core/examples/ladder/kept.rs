@@ -8,7 +8,7 @@ use hadal_core::search::{Contestant, Played};
 use crate::figures::{elo, interval, told};
 
 /// The first line of the file.
-const HEAD: &str = "game,bot,against,version,games,won,drawn,milliseconds,played_on";
+const HEAD: &str = "game,bot,against,version,games,won,drawn,microseconds_p50,microseconds_p95,played_on";
 
 /// What two bots have played.
 #[derive(Clone, Debug)]
@@ -20,11 +20,18 @@ pub(crate) struct Row {
     pub(crate) games: u64,
     pub(crate) won: u64,
     pub(crate) drawn: u64,
-    pub(crate) milliseconds: u32,
+    /// Half of the decisions are taken within the first, 95 of 100 within the second; nothing if nobody measured.
+    pub(crate) microseconds: [u64; 2],
     pub(crate) played_on: String,
 }
 
 impl Row {
+    /// Two bots that have not played yet.
+    pub(crate) fn of(game: &str, bot: Contestant, against: Contestant, version: u32) -> Self {
+        let (game, played_on) = (game.to_owned(), String::new());
+        Self { game, bot, against, version, games: 0, won: 0, drawn: 0, microseconds: [0; 2], played_on }
+    }
+
     /// Adds a game in which the first bot had this share of the win, in millionths.
     pub(crate) fn add(&mut self, wins_ppm: u64) {
         self.games += 1;
@@ -45,8 +52,8 @@ impl Row {
 
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, bot, against, version, games, won, drawn, milliseconds, played_on } = self;
-        write!(f, "{game},{bot},{against},{version},{games},{won},{drawn},{milliseconds},{played_on}")
+        let Self { game, bot, against, version, games, won, drawn, microseconds: [half, most], played_on } = self;
+        write!(f, "{game},{bot},{against},{version},{games},{won},{drawn},{half},{most},{played_on}")
     }
 }
 
@@ -64,19 +71,12 @@ impl Kept {
 
     /// Goes on with a pair, from nothing if these versions have not played yet.
     pub(crate) fn begin(&mut self, game: &str, bot: Contestant, against: Contestant, version: u32) {
-        let played = Played::kept(&self.text, game, bot, against, version);
-        let (games, won, drawn) = played.as_ref().map_or((0, 0, 0), |played| (played.games, played.won, played.drawn));
-        self.rows.push(Row {
-            game: game.to_owned(),
-            bot,
-            against,
-            version,
-            games,
-            won,
-            drawn,
-            milliseconds: played.as_ref().map_or(0, |played| played.milliseconds),
-            played_on: played.map_or_else(String::new, |played| played.played_on),
-        });
+        let mut row = Row::of(game, bot, against, version);
+        if let Some(played) = Played::kept(&self.text, game, bot, against, version) {
+            let Played { games, won, drawn, microseconds, played_on } = played;
+            row = Row { games, won, drawn, microseconds, played_on, ..row };
+        }
+        self.rows.push(row);
     }
 
     /// The chosen pair with the widest interval among those with fewer games.
@@ -92,17 +92,17 @@ impl Kept {
     /// The figures for people, in Markdown.
     pub(crate) fn table(&self) -> String {
         let mut table = String::from(
-            "| game | bot | against | games | share, draws as half | Elo | of decided games | ms a decision, p95 |\n",
+            "| game | bot | against | games | share, draws as half | Elo | of decided games | ms a decision, p50 and p95 |\n",
         );
         table.push_str("|---|---|---|---|---|---|---|---|\n");
         for row in self.rows.iter().filter(|row| row.games > 0) {
             let (share, low, high) = row.share();
             let number = |share| elo(share).map_or_else(|| "-".to_owned(), |elo| format!("{elo:+.0}"));
-            let Row { game, bot, against, games, milliseconds, .. } = row;
+            let Row { game, bot, against, games, microseconds: [half, most], .. } = row;
+            let time = format!("{:.1}, {:.1}", *half as f64 / 1e3, *most as f64 / 1e3);
             let elo = format!("{} ({} to {})", number(share), number(low), number(high));
             let (share, decided) = (told(row.share()), told(row.decided()));
-            table +=
-                &format!("| {game} | {bot} | {against} | {games} | {share} | {elo} | {decided} | {milliseconds} |\n");
+            table += &format!("| {game} | {bot} | {against} | {games} | {share} | {elo} | {decided} | {time} |\n");
         }
         table
     }

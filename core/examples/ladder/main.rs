@@ -3,16 +3,18 @@
 
 #![expect(clippy::cast_precision_loss, reason = "figures for people, far below the 52 bits of a mantissa")]
 
+mod against;
 mod figures;
 mod kept;
 mod picture;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use std::{fs, thread};
 
 use clap::Parser;
+use figures::told;
 use hadal_core::engine::{Bench, Seating, Start};
 use hadal_core::games;
 use hadal_core::search::{Bot, Contestant, Endless, Tally, Thinker};
@@ -51,6 +53,12 @@ struct Arguments {
     /// The file to go on from.
     #[arg(long, default_value = "core/src/search/ladder.csv")]
     file: PathBuf,
+    /// Another binary of `hadal`, such as one of an earlier commit: the highest level plays it, and nothing is kept.
+    #[arg(long)]
+    against: Option<PathBuf>,
+    /// The bot of that binary, with its level.
+    #[arg(long, default_value = "search:3")]
+    against_bot: String,
     /// Where the picture goes.
     #[arg(long, default_value = "docs/pictures/ladder.svg")]
     picture: PathBuf,
@@ -69,8 +77,11 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     let chosen = |game: &&'static dyn Bench| arguments.game.as_ref().is_none_or(|id| id == game.info().id);
     let games: Vec<&'static dyn Bench> = games::benches().filter(chosen).collect();
-    let mut kept = Kept::read(&arguments.file)?;
     let until = Instant::now() + Duration::from_secs_f64(arguments.hours * 3600.0);
+    if let Some(file) = &arguments.against {
+        return games.iter().try_for_each(|game| play_against(*game, file, until, arguments));
+    }
+    let mut kept = Kept::read(&arguments.file)?;
     for game in &games {
         for (bot, against) in pairs(arguments.level) {
             kept.begin(game.info().id, bot, against, game.bot_version(bot.bot));
@@ -89,6 +100,32 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// Plays the highest level against a bot of another binary, and tells how it stands after every pair of games.
+fn play_against(
+    game: &'static dyn Bench,
+    file: &Path,
+    until: Instant,
+    arguments: &Arguments,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let own = Contestant { bot: Bot::Opponent, level: arguments.level };
+    let thinker = Thinker::at_level(own.bot, own.level).ok_or("there is no such level")?;
+    let opening = if game.info().has_chance { 0 } else { OPENING_ACTIONS };
+    let mut row = Row::of(game.info().id, own, own, game.bot_version(own.bot));
+    while row.games < arguments.games && Instant::now() < until {
+        for number in row.games..row.games + 2 {
+            let other = (file, arguments.against_bot.as_str());
+            row.add(against::play(game, &thinker, other, opening, (arguments.seed, number))?);
+        }
+        let (share, decided) = (told(row.share()), told(row.decided()));
+        let (games, against) = (row.games, &arguments.against_bot);
+        println!(
+            "{}: {own} against {against} of that binary, {games} games: {share}, of decided ones {decided}",
+            row.game
+        );
+    }
+    Ok(())
+}
+
 /// Each level of `opponent` and the one below, and the first one against the bots without levels.
 fn pairs(level: u32) -> Vec<(Contestant, Contestant)> {
     let opponent = |level| Contestant { bot: Bot::Opponent, level };
@@ -102,8 +139,8 @@ fn pairs(level: u32) -> Vec<(Contestant, Contestant)> {
 fn play(game: &'static dyn Bench, row: &mut Row, arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     let at = |Contestant { bot, level }| Thinker::at_level(bot, level).ok_or("there is no such level");
     let thinkers = vec![at(row.bot)?, at(row.against)?];
-    if row.milliseconds == 0 {
-        row.milliseconds = milliseconds(game, &thinkers[0], arguments.seed)?;
+    if row.microseconds[1] == 0 {
+        row.microseconds = microseconds(game, &thinkers[0], arguments.seed)?;
     }
     let opening = if game.info().has_chance { 0 } else { OPENING_ACTIONS };
     let seating = Seating { thinkers, seed: arguments.seed, rotate: true, opening };
@@ -126,17 +163,29 @@ fn play(game: &'static dyn Bench, row: &mut Row, arguments: &Arguments) -> Resul
     Ok(())
 }
 
-/// The milliseconds within which 95 of 100 decisions are taken on one core, at least one.
-fn milliseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<u32, Box<dyn std::error::Error>> {
+/// The microseconds of a core within which half of all decisions are taken, and 95 of 100: at every tenth action of random play.
+fn microseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<[u64; 2], Box<dyn std::error::Error>> {
     let mut times = Vec::new();
     for number in 0..TIMED {
-        let began = Instant::now();
-        if game.choice(thinker, seed * TIMED * 2 + number * 2 + 1)? > 0 {
-            times.push(began.elapsed());
+        let began = time_of_core();
+        if game.choice(thinker, number * 10, seed + number)? > 0 {
+            times.push(time_of_core().saturating_sub(began));
         }
     }
     times.sort_unstable();
-    let place = (times.len() * 95).div_ceil(100).saturating_sub(1);
-    let time = times.get(place).copied().unwrap_or_default();
-    Ok(u32::try_from(time.as_millis()).unwrap_or(u32::MAX).max(1))
+    let within = |percent: usize| {
+        let place = (times.len() * percent).div_ceil(100).saturating_sub(1);
+        times.get(place).map_or(0, |time| u64::try_from(time.as_micros()).unwrap_or(u64::MAX).max(1))
+    };
+    Ok([within(50), within(95)])
+}
+
+/// The time that a core has spent on this thread, whatever else ran beside it; where the system does not tell, the time of a clock.
+fn time_of_core() -> Duration {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|told| told.split(' ').next().and_then(|first| first.parse().ok()));
+    nanoseconds.map_or_else(
+        || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default(),
+        Duration::from_nanos,
+    )
 }

@@ -4,9 +4,9 @@ use std::iter;
 
 use prost::Message;
 
+use super::explaining;
 use super::{BotGames, Insight, Played, Seating, Thinking};
-use crate::game::{Search, SetupError, Silent, Viewer};
-use crate::generator::Generator;
+use crate::game::{Search, SetupError};
 use crate::limits::GAME_ACTIONS;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -100,23 +100,9 @@ fn encode<G: Wire>(candidate: &Candidate<G::Action>, view: Option<&G::View>) -> 
         variation: iter::once(action).chain(following).map(ToString::to_string).collect(),
         notation,
         label: view.map(|view| G::action_label(view, action)).unwrap_or_default(),
-        variation_labels: view.map(|view| in_words::<G>(view, action, following)).unwrap_or_default(),
+        variation_labels: view.map(|view| explaining::line::<G>(view, action, following)).unwrap_or_default(),
+        reasons: view.map(|view| explaining::reasons::<G>(view, action)).unwrap_or_default(),
     }
-}
-
-/// A line in words, as far as it can be played in a world that fits the view: the same for everybody who sees the same.
-fn in_words<G: Wire>(view: &G::View, first: &G::Action, following: &[G::Action]) -> Vec<String> {
-    let mut world = G::imagine(view, &mut Generator::quick(0));
-    let mut labels = Vec::with_capacity(following.len() + 1);
-    for action in iter::once(first).chain(following) {
-        let Some(mover) = G::awaited(&world) else { break };
-        if G::check(&world, action).is_err() {
-            break;
-        }
-        labels.push(G::action_label(&G::view(&world, Viewer::Seat(mover), false), action));
-        G::play(&mut world, action, &mut Silent);
-    }
-    labels
 }
 
 fn encode_values(sums: &PerSeat<Sum>, visits: u64) -> Vec<pb::SeatValue> {

@@ -81,6 +81,12 @@ pub trait Search: Imagine + Simulate {
     /// [`crate::search::INPUT_PARTS`].
     fn inputs(_state: &Self::State, _seat: Seat, _into: &mut Vec<i16>) {}
 
+    /// What a seat's worth beyond its points is made of, by names that people understand, in thousandths of a point: the same names in the
+    /// same order for every state. Empty where nothing is told of it.
+    fn terms(_state: &Self::State, _seat: Seat) -> Vec<(&'static str, i32)> {
+        Vec::new()
+    }
+
     /// How the tree search is set for this game.
     const SEARCH: TreeSettings = TreeSettings::DEFAULT;
 
@@ -108,10 +114,18 @@ pub trait Search: Imagine + Simulate {
         worth(seat) - others.map(worth).max().unwrap_or(0)
     }
 
-    /// The lead with which a seat wins e times as often as another at this stage, in thousandths of a point. `make calibrate` fits it to
-    /// games of equal players; until then it is the lead that is a good deal to gain.
-    fn lead_milli(_state: &Self::State) -> i64 {
-        Self::SEARCH.margin_milli
+    /// The lead with which a seat wins e times as often as another at each stage of a game, in thousandths of a point. `make calibrate`
+    /// fits it to games of equal players; until then it is the lead that is a good deal to gain.
+    const LEADS_MILLI: [i64; 3] = [Self::SEARCH.margin_milli; 3];
+
+    /// The stage of a game at which a state stands, from 0 to 2, as far as every seat can tell: where a lead means more than before.
+    fn stage(_state: &Self::State) -> usize {
+        0
+    }
+
+    /// The lead by which a state is told as a share of the win.
+    fn lead_milli(state: &Self::State) -> i64 {
+        Self::LEADS_MILLI[Self::stage(state).min(2)]
     }
 
     /// The awaited seat, or `None` if the game is over: [`super::Game::status`] without its words.

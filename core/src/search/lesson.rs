@@ -22,6 +22,8 @@ pub struct Lesson<G: Search> {
     pub network: Option<Network>,
     /// The share of what the network says, in thousandths; the rest is the game's own evaluation.
     pub share: i32,
+    /// True if one seat alone has the network, in turn by the number of the game: what it gains is seen by what that seat wins.
+    pub duel: bool,
     /// The share of actions at random, in millionths.
     pub random_ppm: u32,
     /// The actions between two states that are kept.
@@ -36,8 +38,8 @@ pub struct Experience {
     /// The inputs, row by row.
     pub inputs: Vec<i16>,
     /// Of each row the final score of its seat, its share of the win in millionths, the evaluation by hand and the
-    /// one with the network in thousandths, and the number of the game.
-    pub outcomes: Vec<[i64; 5]>,
+    /// present one in thousandths, the number of the game, and the stage of it by [`Search::stage`].
+    pub outcomes: Vec<[i64; 6]>,
 }
 
 impl<G: Search> Lesson<G> {
@@ -50,27 +52,32 @@ impl<G: Search> Lesson<G> {
         let (options, generator) = (self.options.clone(), stream(seed, 0));
         let mut state = G::new_game(&Setup { seat_count: self.seat_count, options, generator })?;
         let mut chance = stream(seed, 1);
-        let mut seen: Vec<(Seat, Vec<i16>, [i32; 2])> = Vec::new();
+        let mut seen: Vec<(Seat, Vec<i16>, [i64; 2], i64)> = Vec::new();
+        let learned = self.network.as_ref().map(|network| (network, self.share));
         for ply in 0..ACTIONS_MAX {
             match G::status(&state) {
                 Status::Over(outcome) => {
                     let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
-                    for (seat, inputs, [by_hand, learned]) in seen {
+                    for (seat, inputs, [by_hand, present], stage) in seen {
                         let Some(result) = outcome.results.get(seat.index()) else { continue };
                         let share = if result.rank == 1 { super::value::shared(firsts) } else { 0 };
                         let number = i64::try_from(game).unwrap_or(i64::MAX);
-                        into.outcomes.push([result.score, share.into(), by_hand.into(), learned.into(), number]);
+                        into.outcomes.push([result.score, share.into(), by_hand, present, number, stage]);
                         into.inputs.extend(inputs);
                     }
                     return Ok(());
                 }
-                Status::Awaiting(awaiting) => self.step(&mut state, awaiting.seat, &mut chance),
+                Status::Awaiting(awaiting) => {
+                    let has_network = !self.duel || u64::from(awaiting.seat.0) == game % u64::from(self.seat_count);
+                    self.step(&mut state, awaiting.seat, learned.filter(|_| has_network), &mut chance);
+                }
             }
             if ply % self.every.max(1) == 0 && G::awaited(&state).is_some() {
                 seen.extend(Seat::all(self.seat_count).map(|seat| {
                     let mut inputs = Vec::with_capacity(G::INPUTS);
                     G::inputs(&state, seat, &mut inputs);
-                    (seat, inputs, [G::evaluate_by_hand(&state, seat), G::evaluate(&state, seat)])
+                    let worths = [G::evaluate_by_hand(&state, seat), G::evaluate(&state, seat)].map(i64::from);
+                    (seat, inputs, worths, i64::try_from(G::stage(&state)).unwrap_or(0))
                 }));
             }
         }
@@ -78,7 +85,7 @@ impl<G: Search> Lesson<G> {
     }
 
     /// Plays the action after which the seat stands best in one imagined world, or one at random.
-    fn step(&self, state: &mut G::State, seat: Seat, chance: &mut Generator) {
+    fn step(&self, state: &mut G::State, seat: Seat, learned: Option<Learned<'_>>, chance: &mut Generator) {
         let legal = G::legal_actions(state);
         let action = if chance.below(1_000_000) < self.random_ppm.into() {
             uniform_action::<G>(&legal, chance)
@@ -88,7 +95,7 @@ impl<G: Search> Lesson<G> {
             let worth = |action: &G::Action| {
                 after.clone_from(&world);
                 G::play(&mut after, action, &mut Silent);
-                self.margin(&after, seat)
+                margin::<G>(&after, seat, learned)
             };
             tried::<G>(legal, chance).into_iter().rev().max_by_key(worth)
         };
@@ -96,27 +103,30 @@ impl<G: Search> Lesson<G> {
             G::play(state, &action, &mut Silent);
         }
     }
+}
 
-    /// How far a seat is ahead by the evaluation that is learned.
-    fn margin(&self, state: &G::State, seat: Seat) -> i64 {
-        let scores: PerSeat<i64> = match G::status(state) {
-            Status::Over(outcome) => PerSeat::from_fn(self.seat_count, |seat| {
-                outcome.results.get(seat.index()).map_or(0, |result| result.score.saturating_mul(1000))
-            }),
-            Status::Awaiting(_) => PerSeat::from_fn(self.seat_count, |seat| self.worth(state, seat)),
-        };
-        let others = scores.seated().filter(|(other, _)| *other != seat).map(|(_, score)| *score);
-        scores[seat] - others.max().unwrap_or(0)
-    }
+/// A network, and the share of what it says in thousandths.
+type Learned<'a> = (&'a Network, i32);
 
-    fn worth(&self, state: &G::State, seat: Seat) -> i64 {
-        let own = i64::from(G::evaluate_by_hand(state, seat));
-        let Some(network) = &self.network else { return own };
-        let mut inputs = Vec::with_capacity(G::INPUTS);
-        G::inputs(state, seat, &mut inputs);
-        let (learned, share) = (i64::from(network.evaluate(&inputs)), i64::from(self.share));
-        (learned * share + own * (1000 - share)) / 1000
-    }
+/// How far a seat is ahead.
+fn margin<G: Search>(state: &G::State, seat: Seat, learned: Option<Learned<'_>>) -> i64 {
+    let seat_count = G::seat_count(state);
+    let scores: PerSeat<i64> = match G::status(state) {
+        Status::Over(outcome) => PerSeat::from_fn(seat_count, |seat| {
+            outcome.results.get(seat.index()).map_or(0, |result| result.score.saturating_mul(1000))
+        }),
+        Status::Awaiting(_) => PerSeat::from_fn(seat_count, |seat| worth::<G>(state, seat, learned)),
+    };
+    let others = scores.seated().filter(|(other, _)| *other != seat).map(|(_, score)| *score);
+    scores[seat] - others.max().unwrap_or(0)
+}
+
+fn worth<G: Search>(state: &G::State, seat: Seat, learned: Option<Learned<'_>>) -> i64 {
+    let own = i64::from(G::evaluate_by_hand(state, seat));
+    let Some((network, share)) = learned else { return own };
+    let mut inputs = Vec::with_capacity(G::INPUTS);
+    G::inputs(state, seat, &mut inputs);
+    network.mixed(&inputs, own, share)
 }
 
 #[cfg(test)]
@@ -127,7 +137,7 @@ mod tests {
 
     fn lesson(network: Option<Network>) -> Lesson<Deeper> {
         let options = Deeper::table_options();
-        Lesson { options, seat_count: 2, network, share: 250, random_ppm: 100_000, every: 3, seed: 5 }
+        Lesson { options, seat_count: 2, network, share: 250, duel: false, random_ppm: 100_000, every: 3, seed: 5 }
     }
 
     fn seen(lesson: &Lesson<Deeper>, game: u64) -> Experience {
@@ -157,5 +167,17 @@ mod tests {
         let alone = Lesson { share: 1000, random_ppm: 0, ..lesson(Some(constant)) };
         let by_hand = Lesson { random_ppm: 0, ..lesson(None) };
         assert_ne!(seen(&alone, 1).outcomes, seen(&by_hand, 1).outcomes);
+    }
+
+    #[test]
+    fn in_a_duel_one_seat_alone_has_the_network() {
+        let constant = Network::parse(&format!("{}0\n4096,0\n", "0,".repeat(Deeper::INPUTS)), Deeper::INPUTS).unwrap();
+        let duel = Lesson { share: 1000, duel: true, random_ppm: 0, ..lesson(Some(constant)) };
+        for game in 0..4 {
+            let outcomes = seen(&duel, game).outcomes;
+            let with_network = usize::try_from(game % 2).unwrap();
+            // Who only ever takes the first action scores less than who looks.
+            assert!(outcomes[with_network][0] < outcomes[1 - with_network][0], "game {game}");
+        }
     }
 }

@@ -80,6 +80,12 @@ impl Network {
         let out: i64 = active.zip(&self.output).map(|(active, weight)| active * i64::from(*weight)).sum();
         i32::try_from(((out + self.bias) * 1000) >> OUTPUT_BITS).unwrap_or(0)
     }
+
+    /// A worth by hand of which so many thousandths are replaced by what comes out.
+    pub fn mixed(&self, inputs: &[i16], by_hand: i64, share: i32) -> i64 {
+        let share = i64::from(share);
+        (i64::from(self.evaluate(inputs)) * share + by_hand * (1000 - share)) / 1000
+    }
 }
 
 /// The weights of a line, and the bias at its end.

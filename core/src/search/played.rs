@@ -32,8 +32,8 @@ pub struct Played {
     pub won: u64,
     /// Those in which both shared the first place.
     pub drawn: u64,
-    /// The milliseconds within which 95 of 100 of its decisions were taken; 0 if nobody measured.
-    pub milliseconds: u32,
+    /// The microseconds of a core within which half of its decisions were taken, and 95 of 100; 0 if nobody measured.
+    pub microseconds: [u64; 2],
     /// The day on which the last game was played.
     pub played_on: String,
 }
@@ -44,20 +44,25 @@ impl Played {
         Self::kept(LADDER, game, bot, against, version)
     }
 
-    /// The same by the text of a kept file: a line for each pair, `game,bot,against,version,games,won,drawn,milliseconds,played_on`.
+    /// The same by the text of a kept file: a line for each pair, `game,bot,against,version,games,won,drawn,microseconds_p50,microseconds_p95,played_on`.
     pub fn kept(text: &str, game: &str, bot: Contestant, against: Contestant, version: u32) -> Option<Self> {
         let key = format!("{game},{bot},{against},{version},");
         let figures = text.lines().find_map(|line| line.strip_prefix(&key))?;
-        let [games, won, drawn, milliseconds, played_on] = figures.split(',').collect::<Vec<_>>()[..] else {
+        let [games, won, drawn, half, most, played_on] = figures.split(',').collect::<Vec<_>>()[..] else {
             return None;
         };
         Some(Self {
             games: games.parse().ok().filter(|games| *games > 0)?,
             won: won.parse().ok()?,
             drawn: drawn.parse().ok()?,
-            milliseconds: milliseconds.parse().ok()?,
+            microseconds: [half.parse().ok()?, most.parse().ok()?],
             played_on: played_on.to_owned(),
         })
+    }
+
+    /// The milliseconds within which 95 of 100 of its decisions were taken, rounded up; 0 if nobody measured.
+    pub fn milliseconds(&self) -> u32 {
+        u32::try_from(self.microseconds[1].div_ceil(1000)).unwrap_or(u32::MAX)
     }
 }
 
@@ -65,8 +70,8 @@ impl Played {
 mod tests {
     use super::*;
 
-    const KEPT: &str = "game,bot,against,version,games,won,drawn,milliseconds,played_on\n\
-                        chess,opponent:2,opponent:1,7,20,15,2,3,2026-11-27\n";
+    const KEPT: &str = "game,bot,against,version,games,won,drawn,microseconds_p50,microseconds_p95,played_on\n\
+                        chess,opponent:2,opponent:1,7,20,15,2,900,2100,2026-11-27\n";
 
     fn at(level: u32) -> Contestant {
         Contestant { bot: Bot::Opponent, level }
@@ -76,7 +81,7 @@ mod tests {
     fn games_of_another_version_or_pair_tell_nothing() {
         let kept = |game, level, version| Played::kept(KEPT, game, at(level), at(level - 1), version);
         let played = kept("chess", 2, 7).unwrap();
-        assert_eq!((played.games, played.won, played.drawn, played.milliseconds), (20, 15, 2, 3));
+        assert_eq!((played.games, played.won, played.drawn, played.milliseconds()), (20, 15, 2, 3));
         assert_eq!(played.played_on, "2026-11-27");
         assert_eq!([kept("chess", 2, 8), kept("go", 2, 7), kept("chess", 3, 7)], [None, None, None]);
     }

@@ -38,12 +38,14 @@ class Game:
         first_game: int = 0,
         network: str = "",
         share: int = 250,
+        duel: bool = False,
         random_ppm: int = 0,
         every: int = 1,
     ) -> tuple[NDArray[numpy.int16], NDArray[numpy.int64]]:
         """Games of greedy players to learn from, which `share` thousandths of the text of a network help to judge: what a network saw, a
         row for each seat of each state that was kept, and of each row the final score, the share of the win in millionths, the evaluation
-        by hand and the present one in thousandths, and the number of the game. The same numbers and seed give the same games."""
+        by hand and the present one in thousandths, the number of the game, and its stage. In a `duel` one seat alone has the network,
+        that of the number of the game modulo the seats. The same numbers and seed give the same games."""
 
     def load(self, state: bytes) -> Match:
         """A match that goes on from what `Match.packed` gave, or from the packed state of any answer. It must be one of this game, for as

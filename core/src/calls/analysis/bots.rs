@@ -28,7 +28,7 @@ fn encode_level(game: &dyn Engine, bot: Bot, level: u32, budget: &Budget) -> pb:
         budget: Some(encode_budget(budget)),
         name: name.to_owned(),
         line: line.to_owned(),
-        milliseconds: played.as_ref().map_or(0, |played| played.milliseconds),
+        milliseconds: played.as_ref().map_or(0, Played::milliseconds),
         wins_against_below: played.map(|played| pb::GamesAgainstBelow {
             games: played.games,
             won: played.won,

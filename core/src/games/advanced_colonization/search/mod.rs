@@ -11,7 +11,7 @@ mod survey;
 mod weights;
 
 use super::rules::outcome;
-use super::state::{Player, State};
+use super::state::{Dominance, Player, State};
 use super::{Action, AdvancedColonization};
 use crate::game::{Proposal, Search};
 use crate::seat::Seat;
@@ -27,6 +27,13 @@ impl Search for AdvancedColonization {
         let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
         let survey = Survey::of(&state.position);
         survey.standing(player) + survey.prospects(player)
+    }
+
+    /// By the colonies of the player who is nearest to the win.
+    fn stage(state: &State) -> usize {
+        let dominance = Dominance::of(&state.position);
+        let most = Player::ALL.map(|player| dominance.count(player)).into_iter().max().unwrap_or(0);
+        usize::from(most.saturating_sub(1))
     }
 
     fn lead(state: &State, seat: Seat) -> i64 {

@@ -36,6 +36,12 @@ impl Search for DeepColony {
         worth.clamp(-MOST, MOST) as i32
     }
 
+    /// By the tiles placed.
+    fn stage(state: &State) -> usize {
+        let placed = usize::from(state.last_tile());
+        3 * placed / (placed + state.board.bag_count as usize).max(1)
+    }
+
     /// The last tile but one is drawn, or placed: the bag holds one at most.
     fn last_draws(state: &State) -> Option<Vec<(u64, State)>> {
         let left: u32 = state.board.bag.iter().map(|count| u32::from(*count)).sum();

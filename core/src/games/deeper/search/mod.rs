@@ -33,6 +33,35 @@ impl Search for Deeper {
         Standing::of(state, seat).by_hand()
     }
 
+    fn evaluate_by_hand(state: &State, seat: Seat) -> i32 {
+        Standing::of(state, seat).by_hand()
+    }
+
+    fn terms(state: &State, seat: Seat) -> Vec<(&'static str, i32)> {
+        let standing = Standing::of(state, seat);
+        let Standing { journey, projects, turns, .. } = &standing;
+        let late = |worth| weights::late(worth, *turns);
+        let in_time = |worth| weights::in_time(worth, *turns);
+        vec![
+            ("tokens in Storage", late(standing.stored)),
+            ("tokens on the way home", late(standing.kept)),
+            ("tokens in reach", late(journey.finds)),
+            ("milestones in reach", late(journey.depths)),
+            ("air to spare", late(journey.breath)),
+            ("abilities", in_time(projects.abilities)),
+            ("cards to build", in_time(projects.hand + standing.best)),
+            ("free cells", in_time(standing.room)),
+        ]
+    }
+
+    /// By the turns begun.
+    fn stage(state: &State) -> usize {
+        match state.settings.turn_limit {
+            0 => 0,
+            limit => (3 * state.turn.round.saturating_sub(1) / limit) as usize,
+        }
+    }
+
     const INPUTS: usize = inputs::COUNT;
 
     fn inputs(state: &State, seat: Seat, into: &mut Vec<i16>) {

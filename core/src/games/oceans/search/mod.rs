@@ -21,6 +21,14 @@ impl Search for Oceans {
     const SEARCH: TreeSettings =
         TreeSettings { margin_milli: 5_000, playout: 20, playout_alone: 20, ..TreeSettings::DEFAULT };
 
+    /// By the rounds played and the water left, of which every turn takes some.
+    fn stage(state: &State) -> usize {
+        let [_, zone1, zone2, zone3] = state.water;
+        let a_round = weight::OCEAN_PER_TURN.unsigned_abs() * u32::from(state.seat_count());
+        let left = u32::from(zone1 + zone2 + zone3 + state.reserve) / a_round.max(1);
+        (3 * state.round / (state.round + left).max(1)) as usize
+    }
+
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let mut ring = Ring::new();
         let sea = Sea::of(state, &mut ring);
