@@ -127,6 +127,7 @@ include benches/Makefile.inc
 include bindings/python/Makefile.inc
 include clients/table/Makefile.inc
 include bindings/wasm/Makefile.inc
+include training/Makefile.inc
 include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc
 include match-server/Makefile.inc

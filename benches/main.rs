@@ -11,7 +11,6 @@ mod form;
 mod growth;
 mod host;
 mod instructions;
-mod ladder;
 mod load;
 mod measure;
 mod pinned;
@@ -77,8 +76,6 @@ enum Part {
     Choices(service::Settings),
     /// Instructions per call and per action, counted by callgrind.
     Instructions(instructions::Settings),
-    /// The strength of the bots: who beats whom, and what fairness costs. Takes long: it is no part of the whole.
-    Ladder(ladder::Settings),
     /// The part that runs under callgrind.
     #[command(hide = true)]
     Counted(instructions::Settings),
@@ -106,7 +103,6 @@ fn main() -> anyhow::Result<()> {
         Some(Part::Growth(settings)) => growth::run(&settings),
         Some(Part::Choices(settings)) => service::compare_choices(&settings),
         Some(Part::Instructions(settings)) => instructions::run(&settings),
-        Some(Part::Ladder(settings)) => ladder::run(&settings),
         Some(Part::Counted(settings)) => instructions::counted(&settings),
         Some(Part::Server(server)) => server.run(),
     }

@@ -17,6 +17,7 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::{Catalogue, Scene};
+use crate::search::{BadNetwork, Experience, Lesson, Network};
 use crate::seat::Seat;
 use crate::wire::Wire;
 use playing::Playing;
@@ -61,6 +62,37 @@ pub trait DirectGame: Send + Sync {
     /// # Errors
     /// `MALFORMED` for the state of another game.
     fn resume(&self, state: &pb::state::State) -> Result<Box<dyn DirectMatch>, Refusal>;
+
+    /// The number of inputs of a network that learns the game; 0 if none does.
+    fn inputs(&self) -> usize;
+
+    /// Plays games to learn from, until `is_over` says that nobody waits for more. They are deals of their own: equal numbers give equal
+    /// games on any machine.
+    ///
+    /// # Errors
+    /// `MALFORMED` for a network that is none, or options under which no game can begin.
+    fn learn(&self, course: &Course<'_>, is_over: &mut dyn FnMut() -> bool) -> Result<Experience, Refusal>;
+}
+
+/// Games to learn from.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<'a> {
+    /// The text of the network that plays; empty for the evaluation without one.
+    pub network: &'a str,
+    /// The share of what the network says, in thousandths.
+    pub share: i32,
+    /// True if one seat alone has the network.
+    pub duel: bool,
+    /// The share of actions at random, in millionths.
+    pub random_ppm: u32,
+    /// The actions between two states that are kept.
+    pub every: u64,
+    /// The seed of all games.
+    pub seed: u64,
+    /// The number of the first game.
+    pub first_game: u64,
+    /// The number of games.
+    pub games: u64,
 }
 
 /// A match.
@@ -173,5 +205,36 @@ impl<G: Wire> DirectGame for Direct<G> {
         let state =
             G::decode_state(state).map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?;
         Ok(Box::new(Playing::<G>::new(state, Memory::Actions)))
+    }
+
+    fn inputs(&self) -> usize {
+        G::INPUTS
+    }
+
+    fn learn(&self, course: &Course<'_>, is_over: &mut dyn FnMut() -> bool) -> Result<Experience, Refusal> {
+        let malformed = |problem: BadNetwork| Refusal::malformed("network", problem.to_string());
+        let network = match course.network {
+            "" => None,
+            text => Some(Network::parse(text, G::INPUTS).map_err(malformed)?),
+        };
+        let lesson = Lesson::<G> {
+            options: self.options.clone(),
+            seat_count: self.seat_count,
+            network,
+            share: course.share,
+            duel: course.duel,
+            random_ppm: course.random_ppm,
+            every: course.every,
+            seed: course.seed,
+        };
+        let mut experience = Experience::default();
+        for game in (course.first_game..).take(usize::try_from(course.games).unwrap_or(usize::MAX)) {
+            if is_over() {
+                break;
+            }
+            let path = format!("options.{}", G::INFO.id);
+            lesson.play(game, &mut experience).map_err(|error| Refusal::from_setup(&path, error))?;
+        }
+        Ok(experience)
     }
 }

@@ -11,6 +11,7 @@ mod bench;
 mod bots;
 mod canonical;
 mod engine_of;
+mod explaining;
 mod header;
 mod r#match;
 mod packed;
@@ -40,6 +41,7 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::scene::Catalogue;
+use crate::search::{Bot, Budget};
 
 /// The wire format this release writes and reads.
 pub const WIRE_VERSION: u32 = 1;
@@ -132,6 +134,12 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
 
     /// The options under which every game ends, whoever plays, as a request carries them.
     fn table_options(&self) -> pb::GameOptions;
+
+    /// The budgets of a bot in this game, by level from 1.
+    fn budgets(&self, bot: Bot) -> Vec<Budget>;
+
+    /// The version of a bot's choices in this game.
+    fn bot_version(&self, bot: Bot) -> u32;
 
     /// The typed form of an action, which may be a notation but no index.
     ///

@@ -15,10 +15,8 @@ use strum::IntoEnumIterator;
 
 use crate::rpc::Surroundings;
 
-/// The level at which the strongest bot meets a beginner.
-const USUAL_LEVEL: usize = 2;
-/// The bot whose levels are people with names.
-const OPPONENT: &str = "opponent";
+/// The level at which the opponent meets a beginner.
+const USUAL_LEVEL: u32 = 2;
 
 /// The player in a seat.
 #[derive(Clone, Debug)]
@@ -40,12 +38,9 @@ impl Player {
         Thinker::at_level(Bot::Random, 1).map_or(Self::Person, Self::Bot)
     }
 
-    /// The one who plays against a person unless somebody is named: the opponent, else the strongest bot, at a level that leaves a beginner a chance.
+    /// The one who plays against a person unless somebody is named: the opponent, at a level that leaves a beginner a chance.
     pub(super) fn usual() -> Self {
-        let opponent = Bot::iter().find(|bot| bot.id() == OPPONENT);
-        let Some(bot) = opponent.or_else(|| Bot::iter().next_back()) else { return Self::Person };
-        let level = bot.levels().len().min(USUAL_LEVEL);
-        Thinker::at_level(bot, u32::try_from(level).unwrap_or(1)).map_or(Self::Person, Self::Bot)
+        Thinker::at_level(Bot::Opponent, USUAL_LEVEL).map_or(Self::Person, Self::Bot)
     }
 }
 
@@ -68,7 +63,7 @@ pub(crate) fn bot(text: &str) -> Result<Thinker, String> {
         return Err(format!("there is no bot {name}; choose one of {}", known.join(", ")));
     };
     let found = level.parse().ok().filter(|level| *level > 0).and_then(|level| Thinker::at_level(bot, level));
-    found.ok_or_else(|| match bot.levels().len() {
+    found.ok_or_else(|| match bot.level_count() {
         1 => format!("{name} has only level 1"),
         most => format!("{name} has levels 1 to {most}"),
     })
@@ -85,7 +80,7 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
 
 /// The name of a bot as the command line takes it.
 pub(super) fn name(thinker: &Thinker) -> String {
-    match thinker.bot.levels().len() {
+    match thinker.bot.level_count() {
         1 => thinker.bot.id().to_owned(),
         _ => format!("{}:{}", thinker.bot.id(), thinker.level),
     }

@@ -110,40 +110,20 @@ fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyh
     say!("{HEADING}{} would for {}:{HEADING:#}", words::title(bot.bot.id()), words::seat(seat))?;
     for (place, action) in (1..).zip(&best) {
         print_wrapped(&format!("{place}. {}", action.label), "   ")?;
-        let values = values(action);
+        let values = values(action, seat);
         if !values.is_empty() {
-            say!("   {values}")?;
+            print_wrapped(&format!("   {values}"), "   ")?;
         }
-        let following = following(played, action);
+        if !action.reasons.is_empty() {
+            print_wrapped(&format!("   it {}", action.reasons.join(", ")), "   ")?;
+        }
+        let labels = action.variation_labels.iter().skip(1).take(FOLLOWING_MAX);
+        let following: Vec<String> = labels.map(|label| words::small(label)).collect();
         if !following.is_empty() {
             print_wrapped(&format!("   and then: {}", following.join(", then ")), "   ")?;
         }
     }
     tell_work(insight.as_ref())
-}
-
-/// The actions that a bot expects after this one, in words, as far as nothing hidden decides: neither what others hold nor what chance
-/// brings, both of which it has only imagined.
-fn following(played: &dyn AnyMatch, action: &pb::ActionAnalysis) -> Vec<String> {
-    let Ok(game) = find(played.info().id) else { return Vec::new() };
-    if played.info().has_hidden_information {
-        return Vec::new();
-    }
-    let Ok(mut trial) = game.open(&played.state(), &[]) else { return Vec::new() };
-    let mut labels = Vec::new();
-    for text in action.variation.iter().take(1 + FOLLOWING_MAX) {
-        let next = pb::Action { action: Some(pb::action::Action::Notation(text.clone())) };
-        labels.push(words::small(&trial.action_words(&next)));
-        if trial.apply(&next).is_err() || has_decided(&trial.last_step(false)) {
-            break;
-        }
-    }
-    labels.into_iter().skip(1).filter(|label| !label.is_empty()).collect()
-}
-
-/// True if a step told what nobody knew before it.
-fn has_decided(step: &pb::Step) -> bool {
-    matches!(step.reversibility(), pb::Reversibility::ChanceUsed | pb::Reversibility::InformationRevealed)
 }
 
 /// Prints a text within the terminal, further lines under its first word.
@@ -161,8 +141,12 @@ fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
     say!("{FAINT}after trying {} actions, up to {} ahead{FAINT:#}", work.transitions, work.depth)
 }
 
-/// Where each seat stands after an action, in points.
-fn values(action: &pb::ActionAnalysis) -> String {
+/// How a share of the win of so many millionths is told, from the best on: the page says the same.
+const STANDINGS: [(u32, &str); 5] =
+    [(750_000, "winning"), (600_000, "better"), (400_000, "even"), (250_000, "worse"), (0, "losing")];
+
+/// How it looks after an action for the seat that takes it, and where each seat stands in points.
+fn values(action: &pb::ActionAnalysis, seat: Seat) -> String {
     let value = |value: &pb::SeatValue| {
         let seat = words::seat(Seat(u8::try_from(value.seat).unwrap_or(u8::MAX)));
         let deviation = match value.score_deviation_milli {
@@ -172,7 +156,13 @@ fn values(action: &pb::ActionAnalysis) -> String {
         format!("{seat} at {}{deviation}", points(value.score_milli))
     };
     let values: Vec<String> = action.values.iter().map(value).collect();
-    if values.is_empty() { String::new() } else { format!("leaves {} points", values.join(", ")) }
+    if values.is_empty() {
+        return String::new();
+    }
+    let own = action.values.iter().find(|value| value.seat == u32::from(seat.0)).filter(|_| values.len() > 1);
+    let standing = own.and_then(|own| STANDINGS.iter().find(|(least, _)| own.win_ppm >= *least));
+    let looks = standing.map(|(_, word)| format!("looks {word} and ")).unwrap_or_default();
+    format!("{looks}leaves {} points", values.join(", "))
 }
 
 /// Thousandths of a point as points with one decimal.
@@ -195,37 +185,8 @@ fn as_json(action: &pb::ActionAnalysis) -> serde_json::Value {
         "action": action.notation,
         "label": action.label,
         "visits": action.visits,
+        "variation": action.variation_labels,
+        "reasons": action.reasons,
         "values": action.values.iter().map(value).collect::<Vec<_>>(),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_tells_nothing_of_what_chance_brings_later() {
-        let mut told = 0;
-        for seed in 0..8 {
-            let played = find("deep_colony").unwrap().create(2, Start::Defaults, Generator::from_seed(seed)).unwrap();
-            let (mut trial, mut generator) =
-                (find("deep_colony").unwrap().open(&played.state(), &[]).unwrap(), Generator::from_seed(seed));
-            let mut before_chance = None;
-            let mut variation = Vec::new();
-            for place in 0..=FOLLOWING_MAX {
-                let notation = trial.random_action(&mut generator).unwrap();
-                let next = pb::Action { action: Some(pb::action::Action::Notation(notation.clone())) };
-                trial.apply(&next).unwrap();
-                if trial.last_step(false).reversibility() == pb::Reversibility::ChanceUsed {
-                    before_chance.get_or_insert(place);
-                }
-                variation.push(notation);
-            }
-            let following = following(played.as_ref(), &pb::ActionAnalysis { variation, ..Default::default() });
-            // The actions before the next tile is drawn, less the one that the hint itself is.
-            assert!(following.len() <= before_chance.unwrap(), "{seed}: {following:?}");
-            told += following.len();
-        }
-        assert!(told > 0, "what is known is told");
-    }
 }

@@ -44,10 +44,11 @@ fn bots_and_levels_that_do_not_exist_are_told_from_those_that_do() {
     for (arguments, expected) in [
         (
             &["simulate", "oceans", "--seats", "oracle"][..],
-            "there is no bot oracle; choose one of random, greedy, search",
+            "there is no bot oracle; choose one of random, greedy, opponent, search",
         ),
         (&["simulate", "oceans", "--seats", "greedy:7"], "greedy has only level 1"),
         (&["simulate", "oceans", "--seats", "search:6"], "search has levels 1 to 5"),
+        (&["simulate", "oceans", "--seats", "opponent:6"], "opponent has levels 1 to 5"),
         (&["simulate", "oceans", "--seats", "random,random,random,random,random"], "oceans takes 2 to 4 seats"),
         (&["hint", "oceans", "--bot", "person"], "there is no bot person"),
         (&["play", "oceans", "--seat", "9=greedy"], "seat 9 of 2"),

@@ -54,10 +54,12 @@ async fn a_game_comes_with_its_rules_grammar_components_and_refusals() {
         assert_eq!(case.name(), game.info().id);
         assert!(content.as_message().unwrap().fields().count() > 0, "the catalogue of {} is empty", game.info().id);
         let bots: Vec<&str> = told.bots.iter().map(|bot| bot.id.as_str()).collect();
-        assert_eq!(bots, ["random", "greedy", "search"]);
+        assert_eq!(bots, ["random", "greedy", "opponent", "search"]);
         for (level, bot) in told.bots.iter().flat_map(|bot| bot.levels.iter().map(move |level| (level, bot))) {
             let budget = level.budget.unwrap();
             assert!(level.level > 0 && !bot.description.is_empty(), "{bot:?}");
+            assert_eq!(level.name.is_empty(), bot.id != "opponent", "{level:?}");
+            assert_eq!(level.name.is_empty(), level.line.is_empty(), "{level:?}");
             assert!(budget.simulations + budget.transitions > 0 && budget.milliseconds == 0, "budgets count work");
         }
         let names: BTreeSet<&str> = told.refusals.iter().map(|refusal| refusal.violated.as_str()).collect();

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use hadal_core::direct::{DirectGame, Memory};
+use hadal_core::direct::{Course, DirectGame, Memory};
 use hadal_core::environment::Environment;
 use hadal_core::games::{GAMES, open_direct};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyDict;
@@ -16,6 +17,7 @@ use crate::environment::{Local, interruptible};
 use crate::mapping;
 use crate::played::Match;
 use crate::refused::{at_once, detached, made};
+use crate::signals::Signals;
 use crate::start::Start;
 
 /// What the matches of a game share.
@@ -126,6 +128,41 @@ impl Game {
             Ok((start, ply, played))
         })?;
         Ok(Match::new(Arc::clone(&self.opened), Arc::new(start), None, ply, played))
+    }
+
+    /// The number of inputs of a network that learns the game.
+    #[getter]
+    fn inputs(&self) -> usize {
+        self.opened.direct.inputs()
+    }
+
+    /// Games to learn from: what a network saw, a row for each seat of each state that was kept, and of each row the final score, the
+    /// share of the win in millionths, the evaluation by hand and the present one in thousandths, the number of the game, and its stage.
+    #[pyo3(signature = (games, *, seed, first_game = 0, network = "", share = 250, duel = false, random_ppm = 0, every = 1))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn learn<'py>(
+        &self,
+        py: Python<'py>,
+        games: u64,
+        seed: u64,
+        first_game: u64,
+        network: &str,
+        share: i32,
+        duel: bool,
+        random_ppm: u32,
+        every: u64,
+    ) -> PyResult<(Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>)> {
+        let course = Course { network, share: share.clamp(0, 1000), duel, random_ppm, every, seed, first_game, games };
+        let signals = Signals::default();
+        let seen = detached(py, || self.opened.direct.learn(&course, &mut || signals.interrupt()))?;
+        signals.check()?;
+        made(py, || {
+            let inputs =
+                PyArray1::from_vec(py, seen.inputs).reshape([seen.outcomes.len(), self.opened.direct.inputs()])?;
+            let rows = seen.outcomes.len();
+            let outcomes: Vec<i64> = seen.outcomes.into_iter().flatten().collect();
+            Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, 6])?))
+        })
     }
 
     fn __repr__(&self) -> String {

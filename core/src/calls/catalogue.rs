@@ -49,7 +49,7 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
         options: info.options.iter().map(option).collect(),
         notation_grammar: info.notation_grammar.to_owned(),
         refusals: game.refusals(),
-        bots: analysis::infos(),
+        bots: analysis::infos(game),
         decisions: info.decisions.iter().map(word).collect(),
         outcomes: info.outcomes.iter().chain([&CLOSED]).map(word).collect(),
         score_sources: info.score_sources.iter().map(word).collect(),

@@ -48,6 +48,13 @@ pub trait Bench: Engine {
     /// As [`Bench::playout`].
     fn decision(&self, variant: usize, seat_count: u8, seed: u64, transitions: u64) -> Result<u64, Refusal>;
 
+    /// One decision of a bot under the options of a table, in a state so many random actions after the start; returns the actions applied,
+    /// 0 if the game is over there.
+    ///
+    /// # Errors
+    /// If the game cannot be set up so.
+    fn choice(&self, thinker: &Thinker, opening: u64, seed: u64) -> Result<u64, Refusal>;
+
     /// The share of wins, in millionths, of the bot `search` in a game of two seats against the same bot that sees everything, the next
     /// draws included. Of games 2n and 2n + 1 the deal is the same, and the seats are changed.
     ///
@@ -102,14 +109,18 @@ impl<G: Wire> Bench for EngineOf<G> {
 
     fn decision(&self, variant: usize, seat_count: u8, seed: u64, transitions: u64) -> Result<u64, Refusal> {
         let setup = Setup { generator: Generator::quick(seed), ..setup::<G>(variant, seat_count, seed)? };
-        let mut state = G::new_game(&setup).map_err(|error| Refusal::from_setup("", error))?;
-        playout::drive::<G>(&mut state, &mut Generator::quick(seed), seed % OPENING_ACTIONS);
-        let (Some(seat), Some(thinker)) = (G::awaited(&state), Thinker::at_level(Bot::Search, 1)) else { return Ok(0) };
-        let thinker = Thinker { budget: Budget { transitions, ..Budget::NONE }, ..thinker };
-        let view = G::view(&state, Viewer::Seat(seat), false);
-        let mut thought = Thought::<G>::new(&view, seat, &[], &thinker, seed);
-        thought.think(&Endless, |_| ());
-        Ok(black_box(&thought).work().transitions)
+        let Some(thinker) = Thinker::at_level(Bot::Search, 1) else { return Ok(0) };
+        decide_in::<G>(
+            &setup,
+            &Thinker { budget: Some(Budget { transitions, ..Budget::NONE }), ..thinker },
+            seed % OPENING_ACTIONS,
+            seed,
+        )
+    }
+
+    fn choice(&self, thinker: &Thinker, opening: u64, seed: u64) -> Result<u64, Refusal> {
+        let setup = Setup { seat_count: 2, options: G::table_options(), generator: Generator::quick(seed) };
+        decide_in::<G>(&setup, thinker, opening, seed)
     }
 
     fn fair_against_seeing(&self, level: u32, seed: u64, game: u64) -> Result<u64, Refusal> {
@@ -160,6 +171,17 @@ impl<G: Wire> Bench for EngineOf<G> {
             drop(black_box(state));
         }))
     }
+}
+
+/// One decision some random actions after the start.
+fn decide_in<G: Wire>(setup: &Setup<G::Options>, thinker: &Thinker, opening: u64, seed: u64) -> Result<u64, Refusal> {
+    let mut state = G::new_game(setup).map_err(|error| Refusal::from_setup("", error))?;
+    playout::drive::<G>(&mut state, &mut Generator::quick(seed), opening);
+    let Some(seat) = G::awaited(&state) else { return Ok(0) };
+    let view = G::view(&state, Viewer::Seat(seat), false);
+    let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
+    thought.think(&Endless, |_| ());
+    Ok(black_box(&thought).work().transitions)
 }
 
 fn setup<G: Wire>(variant: usize, seat_count: u8, seed: u64) -> Result<Setup<G::Options>, Refusal> {

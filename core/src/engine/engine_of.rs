@@ -13,7 +13,7 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Catalogue;
-use crate::search::Origin;
+use crate::search::{Bot, Budget, Origin};
 use crate::wire::Wire;
 
 /// The engine of the game `G`.
@@ -117,6 +117,14 @@ impl<G: Wire> Engine for EngineOf<G> {
 
     fn table_options(&self) -> pb::GameOptions {
         pb::GameOptions { options: Some(G::encode_options(&G::table_options())) }
+    }
+
+    fn budgets(&self, bot: Bot) -> Vec<Budget> {
+        bot.levels::<G>()
+    }
+
+    fn bot_version(&self, bot: Bot) -> u32 {
+        bot.version::<G>()
     }
 
     fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal> {

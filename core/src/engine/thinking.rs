@@ -4,6 +4,7 @@ use std::iter;
 
 use prost::Message;
 
+use super::explaining;
 use super::{BotGames, Insight, Played, Seating, Thinking};
 use crate::game::{Legal, Search, SetupError, labels};
 use crate::limits::GAME_ACTIONS;
@@ -79,7 +80,10 @@ impl<G: Wire> Insight for Glance<'_, G> {
             let actions = best.iter().map(|candidate| candidate.action.clone()).collect();
             called = labels::<G>(self.view, &Legal { actions, templates: Vec::new() }).actions;
         }
-        best.iter().zip(called).map(|(candidate, label)| encode::<G>(candidate, label)).collect()
+        best.iter()
+            .zip(called)
+            .map(|(candidate, label)| encode::<G>(candidate, label, words.then_some(self.view)))
+            .collect()
     }
 
     fn work(&self) -> SearchEffort {
@@ -95,7 +99,8 @@ impl<G: Wire> Insight for Glance<'_, G> {
     }
 }
 
-fn encode<G: Wire>(candidate: &Candidate<G::Action>, label: String) -> pb::ActionAnalysis {
+/// A candidate as a message; with a view it is told in words why it is thought well of.
+fn encode<G: Wire>(candidate: &Candidate<G::Action>, label: String, view: Option<&G::View>) -> pb::ActionAnalysis {
     let Candidate { action, visits, sums, following, .. } = candidate;
     let notation = action.to_string();
     pb::ActionAnalysis {
@@ -105,6 +110,8 @@ fn encode<G: Wire>(candidate: &Candidate<G::Action>, label: String) -> pb::Actio
         variation: iter::once(action).chain(following).map(ToString::to_string).collect(),
         notation,
         label,
+        variation_labels: view.map(|view| explaining::line::<G>(view, action, following)).unwrap_or_default(),
+        reasons: view.map(|view| explaining::reasons::<G>(view, action)).unwrap_or_default(),
     }
 }
 

@@ -35,6 +35,27 @@ pub struct TreeSettings {
     pub playout: u32,
     /// As `playout`, for who plays alone.
     pub playout_alone: u32,
+    /// True if an action is tried for its seat alone, as if the others stood as before: what seats do hardly changes what others have.
+    pub own_trials: bool,
+    /// The walks that come to a decision before its actions are tried: where they have not been, a walk ends with one look at the state.
+    pub expand_after: u32,
+    /// The most actions of a decision below the first that are remembered at a time, the best by their trials: as many more with every
+    /// doubling of visits.
+    pub width: usize,
+}
+
+impl TreeSettings {
+    /// The settings of a game that asks for no others.
+    pub const DEFAULT: Self = Self {
+        margin_milli: 3_000,
+        explore_ppm: 300_000,
+        doubt_ppm: 20_000,
+        playout: 8,
+        playout_alone: 8,
+        own_trials: false,
+        expand_after: 0,
+        width: usize::MAX,
+    };
 }
 
 /// A game whose states can be told apart by their worth.
@@ -48,9 +69,30 @@ pub trait Search: Imagine + Simulate {
     /// Asked of states of games that go on; the result of a finished game speaks for itself.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
 
+    /// The same without what was learned: by weights set by hand. Learning begins with it.
+    fn evaluate_by_hand(state: &Self::State, seat: Seat) -> i32 {
+        Self::evaluate(state, seat)
+    }
+
+    /// The number of inputs of the network that the evaluation asks; 0 where nothing is learned.
+    const INPUTS: usize = 0;
+
+    /// What the network sees of a state for a seat: nothing that the seat does not see. Appends [`Search::INPUTS`] numbers in parts of
+    /// [`crate::search::INPUT_PARTS`].
+    fn inputs(_state: &Self::State, _seat: Seat, _into: &mut Vec<i16>) {}
+
+    /// What a seat's worth beyond its points is made of, by names that people understand, in thousandths of a point: the same names in the
+    /// same order for every state. Empty where nothing is told of it.
+    fn terms(_state: &Self::State, _seat: Seat) -> Vec<(&'static str, i32)> {
+        Vec::new()
+    }
+
     /// How the tree search is set for this game.
-    const SEARCH: TreeSettings =
-        TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8, playout_alone: 8 };
+    const SEARCH: TreeSettings = TreeSettings::DEFAULT;
+
+    /// The transitions of a decision of the third, fourth and fifth level of the bot `opponent`: the fifth is meant
+    /// to decide within two seconds.
+    const OPPONENT: [u64; 3] = [2_000, 20_000, 150_000];
 
     /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
     /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.
@@ -72,6 +114,20 @@ pub trait Search: Imagine + Simulate {
         worth(seat) - others.map(worth).max().unwrap_or(0)
     }
 
+    /// The lead with which a seat wins e times as often as another at each stage of a game, in thousandths of a point. `make calibrate`
+    /// fits it to games of equal players; until then it is the lead that is a good deal to gain.
+    const LEADS_MILLI: [i64; 3] = [Self::SEARCH.margin_milli; 3];
+
+    /// The stage of a game at which a state stands, from 0 to 2, as far as every seat can tell: where a lead means more than before.
+    fn stage(_state: &Self::State) -> usize {
+        0
+    }
+
+    /// The lead by which a state is told as a share of the win.
+    fn lead_milli(state: &Self::State) -> i64 {
+        Self::LEADS_MILLI[Self::stage(state).min(2)]
+    }
+
     /// The awaited seat, or `None` if the game is over: [`super::Game::status`] without its words.
     fn awaited(state: &Self::State) -> Option<Seat> {
         Self::status(state).awaited()
@@ -81,6 +137,24 @@ pub trait Search: Imagine + Simulate {
     /// states, on every machine, and hardly ever for others. Games override it where it can be had faster.
     fn fingerprint(state: &Self::State) -> u64 {
         postcard::serialize_with_flavor(state, Digest::default()).unwrap_or_default()
+    }
+
+    /// True if a turn has begun in this state: only there are states weighed by a search of all replies, and only there can one come
+    /// again.
+    fn begins_turn(_state: &Self::State) -> bool {
+        true
+    }
+
+    /// A number that stands for what is on the table as a turn begins, whatever came before; `None` in the middle of a turn, and in
+    /// games in which no position comes again.
+    fn recurring(_state: &Self::State) -> Option<u64> {
+        None
+    }
+
+    /// True if a turn began in the same position before, as far as the state remembers. A search takes it for a draw: whoever is ahead
+    /// must find something else.
+    fn has_recurred(_state: &Self::State) -> bool {
+        false
     }
 
     /// The actions that a search of all replies tries, in an order that follows from the state alone: at least one while the game

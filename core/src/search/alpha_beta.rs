@@ -3,6 +3,9 @@
 //!
 //! * A step is one action, and a turn may have several; values change their sign only where another side is to act. With more than two
 //!   seats all others play against the seat that decides.
+//! * No state is weighed in the middle of a turn: where the depth ends there, the most promising few actions are followed to its end.
+//! * A turn that starts in a position in which one has started before, in the game as far as the state remembers or on the line, is a
+//!   draw: whoever is ahead must find something else.
 //! * The actions tried are those that the game proposes. A forced win is exact as far as all replies are among them, which holds for
 //!   everything that is listed unless the game leaves some out.
 //! * A simulation is a finished iteration. Work can stop before any action and go on there, so slices leave no trace, and as many
@@ -36,6 +39,9 @@ pub(super) const DEPTH_MAX: u8 = 62;
 /// The most transitions between two looks at whether anybody still waits.
 const SLICE: u64 = 1024;
 
+/// The most actions that are tried where only the end of the turn is still looked for.
+const LATE_MAX: usize = 4;
+
 /// The most lines that are told to their end.
 const TOLD_MAX: usize = 64;
 
@@ -67,6 +73,7 @@ impl<G: Search> AlphaBeta<G> {
     /// The decision of `seat` among `only`, or among what the game proposes if that is empty.
     pub(super) fn new(view: &G::View, seat: Seat, only: Vec<G::Action>, chance: &mut Generator) -> Self {
         let mut root = Frame::<G>::new(G::imagine(view, chance));
+        root.recurring = G::recurring(&root.state);
         if only.is_empty() {
             root.sort(None, &[None, None]);
         } else {

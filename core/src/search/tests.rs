@@ -53,6 +53,51 @@ fn greedy_beats_random_nearly_always() {
     assert!(wins::<Deeper>(40) >= 90);
 }
 
+/// The games that `opponent` at a level wins, draws as halves, in percent.
+fn opponent_against<G: Search>(level: u32, other: Bot, deals: u64) -> u64 {
+    let thinkers = vec![Thinker::at_level(Bot::Opponent, level).unwrap(), Thinker::at_level(other, 1).unwrap()];
+    let origin = Origin::<G>::Start(G::table_options(), 2);
+    let games = Tournament { origin, thinkers, seed: 7, rotate: true, opening: 0 };
+    let mut tally = Tally::default();
+    for game in 0..deals * 2 {
+        games.play(game, &mut tally, &Endless).unwrap();
+    }
+    tally.seats.iter().next().unwrap().wins_ppm / tally.games / 10_000
+}
+
+#[test]
+#[ignore = "long: make test-long runs it"]
+fn the_first_opponent_beats_random_and_loses_to_greedy() {
+    fn check<G: Search>(deals: u64) {
+        let [random, greedy] = [Bot::Random, Bot::Greedy].map(|bot| opponent_against::<G>(1, bot, deals));
+        println!("{}: {random} % against random, {greedy} % against greedy", G::INFO.id);
+        assert!(random > 65 && greedy < 50, "{}: {random} {greedy}", G::INFO.id);
+    }
+    check::<DeepColony>(20);
+    check::<Deeper>(20);
+}
+
+#[test]
+fn the_first_opponent_errs_as_often_as_it_says() {
+    let errors = (0..10_000).filter(|seed| super::bot::errs(*seed)).count();
+    assert!((3_300..3_700).contains(&errors), "{errors}");
+}
+
+#[test]
+fn every_level_of_the_opponent_has_a_name_and_more_to_do_than_the_one_below() {
+    fn check<G: Search>() {
+        let budgets = Bot::Opponent.levels::<G>();
+        assert_eq!(budgets.len(), 5);
+        assert!(budgets[2..].is_sorted_by(|one, next| one.transitions * 4 < next.transitions), "{budgets:?}");
+        let words: Vec<&str> = (1..=5).map(|level| Bot::Opponent.words(level).0).collect();
+        assert!(words.iter().all(|name| !name.is_empty()), "{words:?}");
+    }
+    check::<AdvancedColonization>();
+    check::<DeepColony>();
+    check::<Oceans>();
+    check::<Deeper>();
+}
+
 /// Counts how often somebody asks whether it still waits.
 #[derive(Default)]
 struct Counting(AtomicU64);
@@ -134,6 +179,13 @@ fn equal_views_get_equal_thoughts<G: Search>() {
         let view = G::view(&state, Viewer::Seat(seat), false);
         let twin = G::imagine(&view, &mut chance);
         let view_of_twin = G::view(&twin, Viewer::Seat(seat), false);
+        let inputs = |state: &G::State| {
+            let mut inputs = Vec::new();
+            G::inputs(state, seat, &mut inputs);
+            inputs
+        };
+        assert_eq!(inputs(&state).len(), G::INPUTS);
+        assert_eq!(inputs(&state), inputs(&twin), "what is learned from is what the seat sees");
         for bot in Bot::iter() {
             assert_eq!(thought::<G>(&view, &state, bot, 1), thought::<G>(&view_of_twin, &twin, bot, 1), "{bot:?}");
         }

@@ -1,7 +1,7 @@
 //! One decision of a bot: its searches, and when they stop.
 
 use super::alpha_beta::AlphaBeta;
-use super::bot::{Bot, is_certain};
+use super::bot::{Bot, SEARCHING, errs, is_certain};
 use super::budget::{Budget, Patience, SearchEffort, StoppedBy};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
@@ -19,8 +19,8 @@ pub struct Thinker {
     pub bot: Bot,
     /// The level, from 1.
     pub level: u32,
-    /// The budget of one decision.
-    pub budget: Budget,
+    /// The budget of one decision; `None` for that of the level.
+    pub budget: Option<Budget>,
     /// The seed of its draws; derived from the position if `None`.
     pub seed: Option<u64>,
     /// The number of independent searches.
@@ -33,9 +33,32 @@ impl Thinker {
     /// A bot at one of its levels; `None` if it has no such level.
     pub fn at_level(bot: Bot, level: u32) -> Option<Self> {
         let level = level.max(1);
-        let budget = bot.levels().get(usize::try_from(level).ok()? - 1)?;
-        Some(Self { bot, level, budget: *budget, seed: None, shards: 1, first_shard: 0 })
+        (level <= bot.level_count()).then_some(Self { bot, level, budget: None, seed: None, shards: 1, first_shard: 0 })
     }
+
+    /// The budget of one decision in a game.
+    pub fn budget<G: Search>(&self) -> Budget {
+        self.budget.unwrap_or_else(|| self.bot.budget::<G>(self.level))
+    }
+
+    /// How it chooses under a seed: `opponent` in one of the ways of the others.
+    fn method(&self, seed: u64) -> Method {
+        match self.bot {
+            Bot::Random => Method::Random,
+            Bot::Greedy => Method::Greedy,
+            Bot::Search => Method::Search,
+            Bot::Opponent if self.level >= SEARCHING => Method::Search,
+            Bot::Opponent if self.level == 1 && errs(seed) => Method::Random,
+            Bot::Opponent => Method::Greedy,
+        }
+    }
+}
+
+/// The ways to choose.
+enum Method {
+    Random,
+    Greedy,
+    Search,
 }
 
 /// What came of a simulation.
@@ -97,15 +120,15 @@ impl<G: Search> Thought<G> {
         let (view, only, choices) = (view.clone(), only.to_vec(), stream(mixed(seed, MEMBERS), 0));
         let shards = (0..thinker.shards.max(1)).map(|shard| thinker.first_shard.wrapping_add(shard));
         let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
-        let mind: Box<dyn Mind<G>> = match thinker.bot {
-            Bot::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
-            Bot::Search if is_certain::<G>() => {
+        let mind: Box<dyn Mind<G>> = match thinker.method(seed) {
+            Method::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
+            Method::Search if is_certain::<G>() => {
                 Box::new(AlphaBeta::<G>::new(&view, seat, only, &mut streams.swap_remove(0)))
             }
-            Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
-            Bot::Search => Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, only, choices, streams)),
+            Method::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
+            Method::Search => Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, only, choices, streams)),
         };
-        Self { mind, budget: thinker.budget, seed, work: SearchEffort::default() }
+        Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default() }
     }
 
     /// The decision of `seat`, which is awaited, by a search of the true state and all that is yet to be drawn: for measuring what
@@ -114,7 +137,7 @@ impl<G: Search> Thought<G> {
     pub(crate) fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
         let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
         let mind = Box::new(Tree::<G>::new(worlds, seat, Vec::new(), choices, vec![stream(seed, 0)]));
-        Self { mind, budget: thinker.budget, seed, work: SearchEffort::default() }
+        Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default() }
     }
 
     /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation.

@@ -2,8 +2,8 @@
 //!
 //! Each simulation imagines a world that fits the view and walks down the tree of what may follow in it: at each decision the action
 //! that promises most to whoever decides, among those that are legal in this world. Chance has its way in every world anew. Where
-//! the tree ends, all actions are tried once and remembered, and the game is played on for some actions, each the best of its decision
-//! after one trial of all.
+//! the tree ends, the state is weighed at once, or all actions are tried once and remembered, and the game is played on for some actions,
+//! each the best of its decision after one trial of all: a game's [`crate::game::TreeSettings`] say what pays.
 //!
 //! Nothing is played to its end: values are those of the game's evaluation where the playing stops. Memory is bounded whatever the budget: once
 //! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.

@@ -1,5 +1,6 @@
 //! What a state is worth to its seats.
 
+use super::link;
 use crate::game::{Search, Status};
 use crate::seat::{PerSeat, Seat};
 
@@ -12,7 +13,7 @@ const WIN: i64 = 1 << 40;
 /// The worth of a state for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Value {
-    /// The share of a win, in millionths: of the result, or of whoever stands best.
+    /// The share of a win, in millionths: of the result, or as may be expected.
     pub(super) win_ppm: u32,
     /// The final score, or the evaluation, in thousandths of a point.
     pub(super) score_milli: i64,
@@ -43,15 +44,26 @@ impl Worth {
             }
             Status::Awaiting(_) => {
                 let scores = PerSeat::from_fn(G::seat_count(state), |seat| i64::from(G::evaluate(state, seat)));
-                let best = scores.iter().max().copied().unwrap_or(0);
-                let firsts = scores.iter().filter(|score| **score == best).count();
-                let values = scores.map(|_, score| Value {
-                    win_ppm: if *score == best { shared(firsts) } else { 0 },
-                    score_milli: *score,
-                });
-                Self { values, is_over: false }
+                Self::of_scores(&scores, G::lead_milli(state))
             }
         }
+    }
+
+    /// The worth of a state after an action of `mover`, as if the others stood as they did `before` it.
+    pub(super) fn of_mover<G: Search>(state: &G::State, mover: Seat, before: &Self) -> Self {
+        if G::awaited(state).is_none() {
+            return Self::of::<G>(state);
+        }
+        let own = i64::from(G::evaluate(state, mover));
+        let scores = before.values.map(|seat, value| if seat == mover { own } else { value.score_milli });
+        Self::of_scores(&scores, G::lead_milli(state))
+    }
+
+    /// The worth of a state that is not over, by the scores that are expected.
+    fn of_scores(scores: &PerSeat<i64>, lead_milli: i64) -> Self {
+        let shares = link::shares(scores, lead_milli);
+        let values = scores.map(|seat, score| Value { win_ppm: shares[seat], score_milli: *score });
+        Self { values, is_over: false }
     }
 
     /// How far `seat` is ahead of the best of the others; alone at the table, its own score. A finished game counts by its result first.

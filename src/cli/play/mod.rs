@@ -106,14 +106,14 @@ impl Play {
 
     fn begin(&self, seed: u64) -> anyhow::Result<(&'static dyn Engine, Box<dyn AnyMatch>, History)> {
         let game = find(self.game.as_deref().unwrap_or_default())?;
-        let start = match &self.position {
-            Some(text) => Start::Position(text),
-            None if self.short => Start::Playout,
-            None => Start::Defaults,
+        let options = match &self.position {
+            Some(_) => None,
+            None if self.short => Some(game.playout_options()),
+            None => Some(game.table_options()),
         };
+        let start = self.position.as_deref().map_or_else(|| Start::of(options.clone()), Start::Position);
         let seats = seat_count(game, self.seats)?;
         let played = game.create(seats, start, Generator::from_seed(seed))?;
-        let options = if self.short { Some(game.playout_options()) } else { None };
         let beginning =
             Beginning { state: played.state(), options, seed: Some(seed), has_position: self.position.is_some() };
         Ok((game, played, History::new(beginning)))

@@ -26,6 +26,27 @@ class Game:
     def new(self, seed: int | None = None) -> Match:
         """A new match. The same seed, of 64 bits, deals the same; drawn if there is none."""
 
+    @property
+    def inputs(self) -> int:
+        """The number of inputs of a network that learns the game; 0 if none does."""
+
+    def learn(
+        self,
+        games: int,
+        *,
+        seed: int,
+        first_game: int = 0,
+        network: str = "",
+        share: int = 250,
+        duel: bool = False,
+        random_ppm: int = 0,
+        every: int = 1,
+    ) -> tuple[NDArray[numpy.int16], NDArray[numpy.int64]]:
+        """Games of greedy players to learn from, which `share` thousandths of the text of a network help to judge: what a network saw, a
+        row for each seat of each state that was kept, and of each row the final score, the share of the win in millionths, the evaluation
+        by hand and the present one in thousandths, the number of the game, and its stage. In a `duel` one seat alone has the network,
+        that of the number of the game modulo the seats. The same numbers and seed give the same games."""
+
     def load(self, state: bytes) -> Match:
         """A match that goes on from what `Match.packed` gave, or from the packed state of any answer. It must be one of this game, for as
         many seats."""

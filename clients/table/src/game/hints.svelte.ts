@@ -76,12 +76,3 @@ export class Hints {
     this.work = work;
   }
 }
-
-/** The value of an action for a seat, in words. */
-export function valueInWords({ values }: ActionAnalysis, seat: number): string {
-  const value = values.find((each) => each.seat === seat);
-  if (!value) return "";
-  const share = (value.winPpm / 10_000).toFixed(0);
-  const score = (Number(value.scoreMilli) / 1_000).toFixed(1);
-  return `wins ${share} %, worth ${score} points`;
-}

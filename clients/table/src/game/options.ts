@@ -1,7 +1,9 @@
 // The options of a game as a form: their names and words come from GetGame, their types from the message itself.
 
 import { GameOptionsSchema } from "hadal-client/messages/hadal/v1/game";
-import type { OptionInfo } from "hadal-client/messages/hadal/v1/game_service";
+import type { GameSummary, OptionInfo } from "hadal-client/messages/hadal/v1/game_service";
+
+import type { OptionValue } from "./setup";
 
 interface Common {
   /** The field as the message calls it. */
@@ -9,6 +11,8 @@ interface Common {
   title: string;
   description: string;
   range: string;
+  /** What is played at a table, where that is not what the game does by itself. */
+  table?: OptionValue;
 }
 
 /** An option that a person can set with a simple control. */
@@ -17,16 +21,31 @@ export type FormOption =
   | (Common & { kind: "number"; start: string })
   | (Common & { kind: "choice"; start: string; values: { value: number; label: string }[] });
 
-/** The options that fit into a form. Lists and whole positions are for programs. */
-export function formOptions(gameId: string, options: readonly OptionInfo[]): FormOption[] {
-  const message = GameOptionsSchema.fields.find(({ name }) => name === gameId)?.message;
+/** The options under which a game is played at a table: every game ends under them. */
+export function tableOptions({ tableOptions }: GameSummary): Record<string, OptionValue> {
+  const isSimple = (entry: [string, unknown]): entry is [string, OptionValue] =>
+    !entry[0].startsWith("$") && ["boolean", "number", "string"].includes(typeof entry[1]);
+  return Object.fromEntries(Object.entries(tableOptions?.options.value ?? {}).filter(isSimple));
+}
+
+/** The options that fit into a form, as they are played at a table. Lists and whole positions are for programs. */
+export function formOptions(game: GameSummary, options: readonly OptionInfo[]): FormOption[] {
+  const message = GameOptionsSchema.fields.find(({ name }) => name === game.id)?.message;
+  const table = tableOptions(game);
   return options.flatMap((info): FormOption[] => {
     const field = message?.fields.find(({ name }) => name === info.name);
     if (!field) return [];
     const title = sentence(info.name.replaceAll("_", " "));
     const common = { field: field.localName, title, description: sentence(info.description), range: info.range };
-    if (info.kind === "bool") return [{ ...common, kind: "switch", start: info.defaultValue === "true" }];
-    if (info.kind === "uint32") return [{ ...common, kind: "number", start: /^\d+$/.test(info.defaultValue) ? info.defaultValue : "" }];
+    const value = table[field.localName];
+    if (info.kind === "bool") {
+      const start = info.defaultValue === "true";
+      return [typeof value === "boolean" && value !== start ? { ...common, kind: "switch", start: value, table: value } : { ...common, kind: "switch", start }];
+    }
+    if (info.kind === "uint32") {
+      const start = /^\d+$/.test(info.defaultValue) ? info.defaultValue : "";
+      return [value && String(value) !== start ? { ...common, kind: "number", start: String(value), table: value } : { ...common, kind: "number", start }];
+    }
     if (field.fieldKind !== "enum") return [];
     const { sharedPrefix = "", values } = field.enum;
     const given = values.filter(({ number }) => number !== 0);
@@ -35,7 +54,8 @@ export function formOptions(gameId: string, options: readonly OptionInfo[]): For
       label: sentence(name.slice(sharedPrefix.length).toLowerCase().replaceAll("_", " ")),
     }));
     const start = given.find(({ name }) => name === info.defaultValue)?.number;
-    return [{ ...common, kind: "choice", start: start === undefined ? "" : String(start), values: labels }];
+    const choice = { ...common, kind: "choice" as const, values: labels };
+    return [value && value !== start ? { ...choice, start: String(value), table: value } : { ...choice, start: start === undefined ? "" : String(start) }];
   });
 }
 

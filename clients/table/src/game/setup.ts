@@ -7,6 +7,7 @@ import { planted } from "./branch";
 import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import type { Kept } from "./keeping";
+import { tableOptions } from "./options";
 
 /** Who sits somewhere: a person at this page, a bot, or somebody at another page. */
 export type Sitter = { kind: "person" } | { kind: "bot"; bot: string; level: number; name?: string } | { kind: "away" };
@@ -50,7 +51,7 @@ export function botSitter(bots: readonly BotInfo[], bot: string, level: number):
 
 /** Who a level is: its name and its line, empty where the catalogue has none. */
 export function personOf(bots: readonly BotInfo[], bot: string, level: number): { name: string; line: string } {
-  const found = bots.find(({ id }) => id === bot)?.levels.find((each) => each.level === level) as { name?: string; line?: string } | undefined;
+  const found = bots.find(({ id }) => id === bot)?.levels.find((each) => each.level === level);
   return { name: found?.name ?? "", line: found?.line ?? "" };
 }
 
@@ -113,9 +114,10 @@ export interface Start {
 
 /** A new game. One with hidden hands is sealed; where the server has no keys for that, it says so and the game is open. */
 export async function begin(start: Start): Promise<Kept> {
-  const { game, sitters, options, seed } = start;
+  const { game, sitters, seed } = start;
+  const options = { ...tableOptions(game), ...start.options };
   const hidden = game.hasHiddenInformation;
-  const common = { seatCount: sitters.length, ...optionsOf({ gameId: game.id, options: options ?? {} }), include: { skipLegalActions: true } };
+  const common = { seatCount: sitters.length, ...optionsOf({ gameId: game.id, options }), include: { skipLegalActions: true } };
   const open = () => hadal.createGame(game.id, { ...common, ...(seed === undefined ? {} : { seed }) });
   // With the keys of seats alone a link can be played on from elsewhere.
   const sealed = () => hadal.createGame(game.id, { ...common, sealing: Sealing.SEALED, authority: Authority.SEATS });
@@ -132,7 +134,7 @@ export async function begin(start: Start): Promise<Kept> {
     sitters,
     keys: created.seatKeys.map(toText),
     ...(created.seed === undefined ? {} : { seed: String(created.seed) }),
-    ...(options ? { options } : {}),
+    options,
     ...(unsealed ? { unsealed } : {}),
   };
   return { version: 1, id: newId(), saved: Date.now(), setup, tree: planted(toText(saveState(created.position))) };

@@ -2,20 +2,39 @@
 
 use strum::IntoEnumIterator;
 
+use crate::engine::Engine;
 use crate::pb;
-use crate::search::{Bot, Budget, SearchEffort, StoppedBy};
+use crate::search::{Bot, Budget, Contestant, Played, SearchEffort, StoppedBy};
 
-/// All bots, with their levels and budgets.
-pub(in crate::calls) fn infos() -> Vec<pb::BotInfo> {
-    Bot::iter().map(info).collect()
+/// All bots of a game, with their levels and budgets.
+pub(in crate::calls) fn infos(game: &dyn Engine) -> Vec<pb::BotInfo> {
+    Bot::iter().map(|bot| info(game, bot)).collect()
 }
 
-fn info(bot: Bot) -> pb::BotInfo {
-    let level = |(level, budget): (u32, &Budget)| pb::BotLevel { level, budget: Some(encode_budget(budget)) };
+fn info(game: &dyn Engine, bot: Bot) -> pb::BotInfo {
     pb::BotInfo {
         id: bot.id().to_owned(),
         description: bot.description().to_owned(),
-        levels: (1..).zip(bot.levels()).map(level).collect(),
+        levels: (1..).zip(game.budgets(bot)).map(|(level, budget)| encode_level(game, bot, level, &budget)).collect(),
+    }
+}
+
+fn encode_level(game: &dyn Engine, bot: Bot, level: u32, budget: &Budget) -> pb::BotLevel {
+    let (name, line) = bot.words(level);
+    let (own, below) = (Contestant { bot, level }, Contestant { bot, level: level - 1 });
+    let played = Played::between(game.info().id, own, below, game.bot_version(bot));
+    pb::BotLevel {
+        level,
+        budget: Some(encode_budget(budget)),
+        name: name.to_owned(),
+        line: line.to_owned(),
+        milliseconds: played.as_ref().map_or(0, Played::milliseconds),
+        wins_against_below: played.map(|played| pb::GamesAgainstBelow {
+            games: played.games,
+            won: played.won,
+            drawn: played.drawn,
+            played_on: played.played_on,
+        }),
     }
 }
 

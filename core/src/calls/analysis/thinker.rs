@@ -15,23 +15,22 @@ pub(super) fn decode(message: Option<&pb::Thinker>, path: &str) -> Result<Thinke
         Refusal::malformed(format!("{path}.bot"), format!("there is no such bot; there are {}", known.join(", ")))
     })?;
     let thinker = Thinker::at_level(bot, message.level).ok_or_else(|| {
-        let most = bot.levels().len();
+        let most = bot.level_count();
         Refusal::malformed(
             format!("{path}.level"),
             format!("{} has levels 1 to {most}, not {}", bot.id(), message.level),
         )
     })?;
     let budget = message.budget.as_ref().map(|budget| decode_budget(budget, &format!("{path}.budget"))).transpose()?;
-    let budget = budget.unwrap_or(thinker.budget);
     let shards = message.shards.max(1);
-    check_shards(&budget, message, path)?;
+    check_shards(budget.as_ref(), message, path)?;
     Ok(Thinker { budget, seed: message.seed, shards, first_shard: message.first_shard, ..thinker })
 }
 
 /// A thinker whose decisions are the same anywhere: its budget counts work, not time.
 pub(super) fn decode_repeatable(message: &pb::Thinker, path: &str) -> Result<Thinker, Refusal> {
     let thinker = decode(Some(message), path)?;
-    if thinker.budget.milliseconds > 0 {
+    if thinker.budget.is_some_and(|budget| budget.milliseconds > 0) {
         let problem = "is a time; games that are to be the same anywhere need a bound of work";
         return Err(Refusal::malformed(format!("{path}.budget.milliseconds"), problem));
     }
@@ -50,11 +49,11 @@ fn decode_budget(message: &pb::Budget, path: &str) -> Result<Budget, Refusal> {
     Ok(budget)
 }
 
-fn check_shards(budget: &Budget, message: &pb::Thinker, path: &str) -> Result<(), Refusal> {
+fn check_shards(budget: Option<&Budget>, message: &pb::Thinker, path: &str) -> Result<(), Refusal> {
     let shards = message.shards.max(1);
     within(SHARDS, shards.into(), path)?;
     let refused = |problem: &str| Err(Refusal::malformed(format!("{path}.shards"), problem));
-    if shards > 1 && budget.milliseconds > 0 {
+    if shards > 1 && budget.is_some_and(|budget| budget.milliseconds > 0) {
         return refused("searches that are stopped by time have done unequal work; ask for one, or bound the work");
     }
     if message.first_shard.checked_add(shards).is_none() {

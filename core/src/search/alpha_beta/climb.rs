@@ -1,9 +1,9 @@
 //! The search itself, with a stack of its own: it can stop before any action, and go on there.
 
 use super::frame::{Frame, Pass};
-use super::score::{self, WORST};
+use super::score::{self, DRAW, WORST};
 use super::table::{Entry, Limit};
-use super::{AlphaBeta, DEPTH_MAX};
+use super::{AlphaBeta, DEPTH_MAX, LATE_MAX};
 use crate::game::{Search, Silent};
 
 impl<G: Search> AlphaBeta<G> {
@@ -94,9 +94,18 @@ impl<G: Search> AlphaBeta<G> {
                 self.accept(value);
             }
             Some(seat) => {
-                self.frames[top + 1].is_own = seat == self.seat;
-                if self.frames[top].depth > 1 {
-                    self.frames[top + 1].key = G::fingerprint(&self.frames[top + 1].state);
+                let (before, after) = self.frames.split_at_mut(top + 1);
+                let child = &mut after[0];
+                child.is_own = seat == self.seat;
+                child.recurring = G::recurring(&child.state);
+                if child.recurring.is_some() && (comes_again(before, child) || G::has_recurred(&child.state)) {
+                    child.line.clear();
+                    before[top].pass = Pass::Full;
+                    self.accept(DRAW);
+                    return;
+                }
+                if before[top].depth > 1 || !G::begins_turn(&child.state) {
+                    child.key = G::fingerprint(&child.state);
                 }
                 self.enter();
             }
@@ -114,7 +123,8 @@ impl<G: Search> AlphaBeta<G> {
         let less = if parent.pass == Pass::Reduced { reduction(parent.next, parent.depth) } else { 0 };
         let depth = parent.depth.saturating_sub(1 + less);
         let (alpha, beta) = if parent.is_own == child.is_own { (parent.alpha, upper) } else { (-upper, -parent.alpha) };
-        if depth == 0 {
+        let goes_on = depth == 0 && !G::begins_turn(&child.state) && top + 2 < usize::from(DEPTH_MAX);
+        if depth == 0 && !goes_on {
             self.is_cut = true;
             child.line.clear();
             let value = G::lead(&child.state, self.seat);
@@ -140,7 +150,14 @@ impl<G: Search> AlphaBeta<G> {
             }
         }
         child.begin(depth, alpha, beta);
-        child.sort(known.map(|entry| entry.best), &self.killers[top]);
+        if goes_on {
+            // Which few are tried follows from the state alone.
+            self.is_cut = true;
+            child.sort(None, &[None, None]);
+            child.order.truncate(LATE_MAX);
+        } else {
+            child.sort(known.map(|entry| entry.best), &self.killers[top]);
+        }
         self.top += 1;
     }
 
@@ -208,6 +225,11 @@ impl<G: Search> AlphaBeta<G> {
             }
         }
     }
+}
+
+/// True if the position of the child is that of a turn start on the way to it.
+fn comes_again<G: Search>(before: &[Frame<G>], child: &Frame<G>) -> bool {
+    before.iter().any(|frame| frame.recurring == child.recurring)
 }
 
 /// How much less deep the children at a late place are searched at first.

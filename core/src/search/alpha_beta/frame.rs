@@ -23,6 +23,8 @@ pub(super) struct Frame<G: Search> {
     /// True if the side of the seat that decides is to act; all others together are the other side.
     pub(super) is_own: bool,
     pub(super) key: u64,
+    /// The position as a turn begins, by [`Search::recurring`].
+    pub(super) recurring: Option<u64>,
     /// The actions still to be looked ahead from here.
     pub(super) depth: u8,
     pub(super) alpha: i64,
@@ -46,6 +48,7 @@ impl<G: Search> Frame<G> {
             state,
             is_own: true,
             key: 0,
+            recurring: None,
             depth: 0,
             alpha: WORST,
             beta: -WORST,

@@ -6,6 +6,9 @@ use crate::seat::Seat;
 /// Less than any value.
 pub(super) const WORST: i64 = -(1 << 41);
 
+/// The value of a game that nobody wins.
+pub(super) const DRAW: i64 = 0;
+
 /// The value of a win at once: more than any evaluation, which lie within plus and minus 2,000,000,000.
 const WIN: i64 = 1 << 40;
 

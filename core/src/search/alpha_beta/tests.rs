@@ -54,7 +54,7 @@ fn iterate(mind: &mut AlphaBeta<AdvancedColonization>, iterations: u64) {
 fn thought(state: &State, only: &[Action], budget: Budget) -> Thought<AdvancedColonization> {
     let seat = AdvancedColonization::awaited(state).unwrap();
     let view = AdvancedColonization::view(state, Viewer::Seat(seat), false);
-    let thinker = Thinker { budget, ..Thinker::at_level(Bot::Search, 1).unwrap() };
+    let thinker = Thinker { budget: Some(budget), ..Thinker::at_level(Bot::Search, 1).unwrap() };
     Thought::new(&view, seat, only, &thinker, 3)
 }
 

@@ -58,6 +58,7 @@ pub(super) fn try_each<G: Search>(
     actions: &[G::Action],
     bounds: &Bounds<'_>,
 ) -> Result<Trials, Simulated> {
+    let before = G::SEARCH.own_trials.then(|| Worth::of::<G>(world));
     let mut after = world.clone();
     let (mut worths, mut best) = (Vec::with_capacity(actions.len()), (i64::MIN, 0));
     for (place, action) in actions.iter().enumerate() {
@@ -68,7 +69,10 @@ pub(super) fn try_each<G: Search>(
             after.clone_from(world);
         }
         G::play(&mut after, action, &mut Silent);
-        let worth = Worth::of::<G>(&after);
+        let worth = match &before {
+            Some(before) => Worth::of_mover::<G>(&after, mover, before),
+            None => Worth::of::<G>(&after),
+        };
         let margin = worth.margin(mover);
         if margin > best.0 {
             best = (margin, place);

@@ -24,7 +24,7 @@ fn somewhere<G: Search>(seed: u64, actions: u64) -> G::State {
 fn thought<G: Search>(state: &G::State, budget: Budget, shards: u32) -> Thought<G> {
     let seat = G::awaited(state).unwrap();
     let view = G::view(state, Viewer::Seat(seat), false);
-    let thinker = Thinker { budget, shards, ..Thinker::at_level(Bot::Search, 1).unwrap() };
+    let thinker = Thinker { budget: Some(budget), shards, ..Thinker::at_level(Bot::Search, 1).unwrap() };
     Thought::new(&view, seat, &[], &thinker, 7)
 }
 
@@ -139,6 +139,15 @@ fn a_longer_search_begins_like_a_shorter_one() {
     goes_on_where_it_was::<DeepColony>();
     goes_on_where_it_was::<Oceans>();
     goes_on_where_it_was::<Deeper>();
+}
+
+#[test]
+fn where_a_game_wants_it_a_walk_ends_with_one_look_at_the_state() {
+    let state = somewhere::<Deeper>(5, 10);
+    let mut thought = thought::<Deeper>(&state, Budget { transitions: 500, ..Budget::NONE }, 1);
+    thought.think(&Endless, |_| ()).unwrap();
+    // Each trial of all actions at its end would leave a dozen.
+    assert!(thought.work().simulations > 60, "{:?}", thought.work());
 }
 
 #[test]

@@ -14,6 +14,9 @@ use crate::generator::Generator;
 use crate::search::thought::{Bounds, Simulated};
 use crate::seat::Seat;
 
+/// Walks to a decision before it is looked at once more, for each of those before it was looked at first.
+const WIDEN_AFTER: u32 = 8;
+
 /// A walk in one world.
 pub(super) struct Walk<'a, G: Search> {
     world: G::State,
@@ -80,10 +83,16 @@ impl<'a, G: Search> Walk<'a, G> {
         let mut node = from;
         loop {
             look(self.bounds)?;
+            let visits = nodes.get(node).visits;
             if nodes.get(node).edges.is_empty() {
+                // Alone at the table it is played on from here.
+                if visits < G::SEARCH.expand_after && G::seat_count(&self.world) > 1 {
+                    nodes.get_mut(node).visits += 1;
+                    return Ok(Worth::of::<G>(&self.world));
+                }
                 return self.expand(nodes, node);
             }
-            if nodes.get(node).visits.is_power_of_two() {
+            if visits.is_power_of_two() && visits >= G::SEARCH.expand_after * WIDEN_AFTER {
                 self.widen(nodes, node)?;
             }
             let world = &self.world;
@@ -165,7 +174,11 @@ impl<'a, G: Search> Walk<'a, G> {
         }
         let known = nodes.get(node);
         let most = known.edges.iter().map(Edge::mean).max();
-        let (edges, weights) = weigh::<G>(mover, actions, trials, self.scale, most, known.weights);
+        let (mut edges, weights) = weigh::<G>(mover, actions, trials, self.scale, most, known.weights);
+        if node != ROOT && edges.len() > G::SEARCH.width {
+            edges.sort_by_key(|edge| Reverse(edge.total));
+            edges.truncate(G::SEARCH.width);
+        }
         nodes.remember(node, edges);
         nodes.get_mut(node).weights = weights;
     }

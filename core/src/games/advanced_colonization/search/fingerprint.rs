@@ -9,11 +9,7 @@ const PLACE: u64 = 16;
 /// The fingerprint of a state: a sum over all that stands somewhere, so that pieces are looked at independently of each other.
 pub(super) fn of(state: &State) -> u64 {
     let State { position, settings, turns_ended, turn_starts } = state;
-    let mut sum = Slot::ALL.into_iter().map(|slot| planet(position, slot)).fold(0, u64::wrapping_add);
-    let [one, two] = position.reserves.map(|pile| u64::from(u32::from(pile)));
-    sum = sum.wrapping_add(scattered(one << 32 | two).rotate_left(17));
-    let turn = (position.player as u64) << 8 | (position.phase as u64) << 4 | u64::from(position.action_points);
-    sum = sum.wrapping_add(scattered(u64::from(u32::from(position.burned)) << 16 | turn).rotate_left(31));
+    let mut sum = sum_of(position);
     if settings.max_turns > 0 {
         sum = sum.wrapping_add(scattered(u64::from(*turns_ended).wrapping_add(1)).rotate_left(43));
     }
@@ -25,6 +21,19 @@ pub(super) fn of(state: &State) -> u64 {
         }
     }
     scattered(sum)
+}
+
+/// The fingerprint of what is on the table, whatever came before.
+pub(super) fn of_position(position: &Position) -> u64 {
+    scattered(sum_of(position))
+}
+
+fn sum_of(position: &Position) -> u64 {
+    let sum = Slot::ALL.into_iter().map(|slot| planet(position, slot)).fold(0, u64::wrapping_add);
+    let [one, two] = position.reserves.map(|pile| u64::from(u32::from(pile)));
+    let sum = sum.wrapping_add(scattered(one << 32 | two).rotate_left(17));
+    let turn = (position.player as u64) << 8 | (position.phase as u64) << 4 | u64::from(position.action_points);
+    sum.wrapping_add(scattered(u64::from(u32::from(position.burned)) << 16 | turn).rotate_left(31))
 }
 
 fn planet(position: &Position, slot: Slot) -> u64 {

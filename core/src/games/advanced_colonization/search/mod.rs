@@ -11,7 +11,7 @@ mod survey;
 mod weights;
 
 use super::rules::outcome;
-use super::state::{Player, State};
+use super::state::{Dominance, Player, State};
 use super::{Action, AdvancedColonization};
 use crate::game::{Proposal, Search};
 use crate::seat::Seat;
@@ -20,10 +20,20 @@ use survey::Survey;
 impl Search for AdvancedColonization {
     const EVALUATION_VERSION: u32 = 2;
 
+    /// A million actions and more are applied in a second.
+    const OPPONENT: [u64; 3] = [2_000, 50_000, 1_200_000];
+
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
         let survey = Survey::of(&state.position);
         survey.standing(player) + survey.prospects(player)
+    }
+
+    /// By the colonies of the player who is nearest to the win.
+    fn stage(state: &State) -> usize {
+        let dominance = Dominance::of(&state.position);
+        let most = Player::ALL.map(|player| dominance.count(player)).into_iter().max().unwrap_or(0);
+        usize::from(most.saturating_sub(1))
     }
 
     fn lead(state: &State, seat: Seat) -> i64 {
@@ -38,6 +48,18 @@ impl Search for AdvancedColonization {
 
     fn fingerprint(state: &State) -> u64 {
         fingerprint::of(state)
+    }
+
+    fn begins_turn(state: &State) -> bool {
+        state.position.is_turn_start()
+    }
+
+    fn recurring(state: &State) -> Option<u64> {
+        state.position.is_turn_start().then(|| fingerprint::of_position(&state.position))
+    }
+
+    fn has_recurred(state: &State) -> bool {
+        state.position.is_turn_start() && state.turn_starts.occurrences_of_latest() > 1
     }
 
     fn propose(state: &State, into: &mut Vec<Proposal<Action>>) {

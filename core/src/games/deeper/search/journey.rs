@@ -13,7 +13,7 @@ pub(super) struct Journey {
     /// The steps home.
     pub(super) home: usize,
     /// The air to spare on the way home; negative if some is missing.
-    slack: i32,
+    pub(super) slack: i32,
     /// The tokens that were looked for and not found.
     missing: Tokens,
     /// The open cells of the Inventory beyond those that were found.

@@ -14,9 +14,9 @@ pub(super) struct Projects {
     /// The worth of the cards in hand as such.
     pub(super) hand: i32,
     /// The profit of the best project that can be paid now.
-    ready: i32,
+    pub(super) ready: i32,
     /// The worth of the best project that cannot be paid yet.
-    unready: i32,
+    pub(super) unready: i32,
 }
 
 impl Projects {

@@ -2,42 +2,68 @@
 
 use super::*;
 use crate::game::Silent;
-use crate::search::alpha_beta::score;
+use crate::search::alpha_beta::{LATE_MAX, score};
 use crate::seat::Seat;
 
-/// The value of a state by everything that can follow within some actions.
-fn minimax(state: &State, seat: Seat, depth: u8, ply: usize) -> i64 {
+/// The value of a state by everything that can follow within some actions, and by the likeliest few until the turn ends. `starts` are the
+/// turn starts on the way.
+fn minimax(state: &State, seat: Seat, depth: u8, ply: usize, starts: &[u64]) -> i64 {
     let Some(awaited) = AdvancedColonization::awaited(state) else {
         return score::of_end::<AdvancedColonization>(state, seat, ply);
     };
-    if depth == 0 {
+    let recurring = AdvancedColonization::recurring(state);
+    if recurring.is_some_and(|start| starts.contains(&start)) || AdvancedColonization::has_recurred(state) {
+        return score::DRAW;
+    }
+    if depth == 0 && AdvancedColonization::begins_turn(state) {
         return AdvancedColonization::lead(state, seat);
     }
+    let most = if depth == 0 { LATE_MAX } else { usize::MAX };
+    let values = followed(state, seat, depth.saturating_sub(1), ply, starts, most);
+    if awaited == seat { values.into_iter().max().unwrap() } else { values.into_iter().min().unwrap() }
+}
+
+/// The values after each proposed action, or after the most promising ones.
+fn followed(state: &State, seat: Seat, depth: u8, ply: usize, starts: &[u64], most: usize) -> Vec<i64> {
+    let starts: Vec<u64> = starts.iter().copied().chain(AdvancedColonization::recurring(state)).collect();
     let mut proposals = Vec::new();
     AdvancedColonization::propose(state, &mut proposals);
-    let values = proposals.iter().map(|proposal| {
+    proposals.sort_by_key(|proposal| std::cmp::Reverse(proposal.promise));
+    let value = |proposal: &crate::game::Proposal<Action>| {
         let mut after = state.clone();
         AdvancedColonization::play(&mut after, &proposal.action, &mut Silent);
-        minimax(&after, seat, depth - 1, ply + 1)
-    });
-    if awaited == seat { values.max().unwrap() } else { values.min().unwrap() }
+        minimax(&after, seat, depth, ply + 1, &starts)
+    };
+    proposals.iter().take(most).map(value).collect()
 }
 
 /// The values of all actions, the best first.
 fn values(state: &State, depth: u8) -> Vec<i64> {
     let seat = AdvancedColonization::awaited(state).unwrap();
-    let mut proposals = Vec::new();
-    AdvancedColonization::propose(state, &mut proposals);
-    let mut values: Vec<i64> = proposals
-        .iter()
-        .map(|proposal| {
-            let mut after = state.clone();
-            AdvancedColonization::play(&mut after, &proposal.action, &mut Silent);
-            minimax(&after, seat, depth - 1, 1)
-        })
-        .collect();
+    let mut values = followed(state, seat, depth - 1, 0, &[], usize::MAX);
     values.sort_by_key(|value| std::cmp::Reverse(*value));
     values
+}
+
+#[test]
+fn a_turn_that_starts_where_one_has_started_before_is_a_draw() {
+    // One is far ahead: to end the turn, and see the other end theirs, would be a lead if it were weighed.
+    let state = position("r1[1]r1/[2]r2/[3] -/k1 - 1P5");
+    let mut ended = state.clone();
+    for _ in 0..2 {
+        AdvancedColonization::play(&mut ended, &Action::EndTurn, &mut Silent);
+    }
+    let start = AdvancedColonization::recurring(&state);
+    assert_eq!(AdvancedColonization::recurring(&ended), start, "the count of turns does not tell positions apart");
+    assert!(!AdvancedColonization::has_recurred(&ended), "the state remembers no turn starts here");
+    assert!(AdvancedColonization::lead(&ended, Seat(0)) > 0);
+    assert_eq!(minimax(&ended, Seat(0), 1, 2, &[start.unwrap()]), score::DRAW);
+    let settings = Settings { repetition: 3, ..Settings::default() };
+    let mut remembered = State::starting_from(state.position, settings);
+    for _ in 0..2 {
+        AdvancedColonization::play(&mut remembered, &Action::EndTurn, &mut Silent);
+    }
+    assert!(AdvancedColonization::awaited(&remembered).is_some() && AdvancedColonization::has_recurred(&remembered));
 }
 
 #[test]

@@ -199,6 +199,20 @@ export type ActionAnalysis = Message<"hadal.v1.ActionAnalysis"> & {
      * @generated from field: string label = 6;
      */
     label: string;
+    /**
+     * The expected course of the game in words, asked for with the label: from this action on as far as nothing decides that the seat cannot
+     * know. It ends with the action that draws or reveals something and, in games with hidden hands, before another seat decides.
+     *
+     * @generated from field: repeated string variation_labels = 7;
+     */
+    variationLabels: string[];
+    /**
+     * What the action changes for its seat, in words, asked for with the label: points and the lead if the game ended then, and what is promised
+     * by what a bot sees in the state, such as "adds 1.2 worth of tokens in reach". It speaks to the player: "you lead by 4".
+     *
+     * @generated from field: repeated string reasons = 8;
+     */
+    reasons: string[];
 };
 /**
  * Describes the message hadal.v1.ActionAnalysis.
@@ -218,7 +232,7 @@ export type SeatValue = Message<"hadal.v1.SeatValue"> & {
      */
     seat: number;
     /**
-     * The expected share of a win, in millionths: where the game goes on beyond the search, whoever stands best counts as the winner.
+     * The expected share of a win, in millionths: where the game goes on beyond the search, by a logistic function of the lead.
      *
      * @generated from field: uint32 win_ppm = 2;
      */

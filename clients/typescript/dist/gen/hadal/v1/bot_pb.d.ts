@@ -84,12 +84,73 @@ export type BotLevel = Message<"hadal.v1.BotLevel"> & {
      * @generated from field: hadal.v1.Budget budget = 2;
      */
     budget?: Budget | undefined;
+    /**
+     * The name of the level for people, such as "Regular"; empty where only the number tells levels apart.
+     *
+     * @generated from field: string name = 3;
+     */
+    name: string;
+    /**
+     * How the level plays, in a sentence; empty as the name.
+     *
+     * @generated from field: string line = 4;
+     */
+    line: string;
+    /**
+     * The games of this level against the one below, for two seats; unset where these versions of both have not played yet.
+     *
+     * @generated from field: hadal.v1.GamesAgainstBelow wins_against_below = 5;
+     */
+    winsAgainstBelow?: GamesAgainstBelow | undefined;
+    /**
+     * The milliseconds within which 95 of 100 decisions were taken, on one core of the machine that played these games; 0 where nothing
+     * was measured.
+     *
+     * @generated from field: uint32 milliseconds = 6;
+     */
+    milliseconds: number;
 };
 /**
  * Describes the message hadal.v1.BotLevel.
  * Use `create(BotLevelSchema)` to create a new message.
  */
 export declare const BotLevelSchema: GenMessage<BotLevel>;
+/**
+ * Games of a level against the level below, every deal in both seatings.
+ *
+ * @generated from message hadal.v1.GamesAgainstBelow
+ */
+export type GamesAgainstBelow = Message<"hadal.v1.GamesAgainstBelow"> & {
+    /**
+     * The number of games.
+     *
+     * @generated from field: uint64 games = 1;
+     */
+    games: bigint;
+    /**
+     * Those that the level won.
+     *
+     * @generated from field: uint64 won = 2;
+     */
+    won: bigint;
+    /**
+     * Those in which both shared the first place.
+     *
+     * @generated from field: uint64 drawn = 3;
+     */
+    drawn: bigint;
+    /**
+     * The day on which the last of them was played, such as "2026-11-27".
+     *
+     * @generated from field: string played_on = 4;
+     */
+    playedOn: string;
+};
+/**
+ * Describes the message hadal.v1.GamesAgainstBelow.
+ * Use `create(GamesAgainstBelowSchema)` to create a new message.
+ */
+export declare const GamesAgainstBelowSchema: GenMessage<GamesAgainstBelow>;
 /**
  * A bot, and how it is to think.
  *

@@ -5,7 +5,7 @@ import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 /**
  * Describes the file hadal/v1/bot.proto.
  */
-export const file_hadal_v1_bot = /*@__PURE__*/ fileDesc("ChJoYWRhbC92MS9ib3QucHJvdG8SCGhhZGFsLnYxIkgKBkJ1ZGdldBITCgt0cmFuc2l0aW9ucxgBIAEoBBITCgtzaW11bGF0aW9ucxgCIAEoBBIUCgxtaWxsaXNlY29uZHMYAyABKA0iTgoHQm90SW5mbxIKCgJpZBgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIiCgZsZXZlbHMYAyADKAsyEi5oYWRhbC52MS5Cb3RMZXZlbCI7CghCb3RMZXZlbBINCgVsZXZlbBgBIAEoDRIgCgZidWRnZXQYAiABKAsyEC5oYWRhbC52MS5CdWRnZXQiiAEKB1RoaW5rZXISCwoDYm90GAEgASgJEg0KBWxldmVsGAIgASgNEiAKBmJ1ZGdldBgDIAEoCzIQLmhhZGFsLnYxLkJ1ZGdldBIRCgRzZWVkGAQgASgESACIAQESDgoGc2hhcmRzGAUgASgNEhMKC2ZpcnN0X3NoYXJkGAYgASgNQgcKBV9zZWVkIosBCgRXb3JrEhMKC3RyYW5zaXRpb25zGAEgASgEEhMKC3NpbXVsYXRpb25zGAIgASgEEg0KBWRlcHRoGAMgASgNEicKCnN0b3BwZWRfYnkYBCABKA4yEy5oYWRhbC52MS5TdG9wcGVkQnkSDAoEc2VlZBgFIAEoBBITCgtib3RfdmVyc2lvbhgGIAEoDSqnAQoJU3RvcHBlZEJ5EhoKFlNUT1BQRURfQllfVU5TUEVDSUZJRUQQABIaChZTVE9QUEVEX0JZX1RSQU5TSVRJT05TEAESGgoWU1RPUFBFRF9CWV9TSU1VTEFUSU9OUxACEhMKD1NUT1BQRURfQllfVElNRRADEhcKE1NUT1BQRURfQllfREVBRExJTkUQBBIYChRTVE9QUEVEX0JZX0VYSEFVU1RFRBAFQi0KDGRldi5oYWRhbC52MVABWhBoYWRhbC92MTtoYWRhbHYxqgIISGFkYWwuVjFiBnByb3RvMw");
+export const file_hadal_v1_bot = /*@__PURE__*/ fileDesc("ChJoYWRhbC92MS9ib3QucHJvdG8SCGhhZGFsLnYxIkgKBkJ1ZGdldBITCgt0cmFuc2l0aW9ucxgBIAEoBBITCgtzaW11bGF0aW9ucxgCIAEoBBIUCgxtaWxsaXNlY29uZHMYAyABKA0iTgoHQm90SW5mbxIKCgJpZBgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIiCgZsZXZlbHMYAyADKAsyEi5oYWRhbC52MS5Cb3RMZXZlbCKmAQoIQm90TGV2ZWwSDQoFbGV2ZWwYASABKA0SIAoGYnVkZ2V0GAIgASgLMhAuaGFkYWwudjEuQnVkZ2V0EgwKBG5hbWUYAyABKAkSDAoEbGluZRgEIAEoCRI3ChJ3aW5zX2FnYWluc3RfYmVsb3cYBSABKAsyGy5oYWRhbC52MS5HYW1lc0FnYWluc3RCZWxvdxIUCgxtaWxsaXNlY29uZHMYBiABKA0iUQoRR2FtZXNBZ2FpbnN0QmVsb3cSDQoFZ2FtZXMYASABKAQSCwoDd29uGAIgASgEEg0KBWRyYXduGAMgASgEEhEKCXBsYXllZF9vbhgEIAEoCSKIAQoHVGhpbmtlchILCgNib3QYASABKAkSDQoFbGV2ZWwYAiABKA0SIAoGYnVkZ2V0GAMgASgLMhAuaGFkYWwudjEuQnVkZ2V0EhEKBHNlZWQYBCABKARIAIgBARIOCgZzaGFyZHMYBSABKA0SEwoLZmlyc3Rfc2hhcmQYBiABKA1CBwoFX3NlZWQiiwEKBFdvcmsSEwoLdHJhbnNpdGlvbnMYASABKAQSEwoLc2ltdWxhdGlvbnMYAiABKAQSDQoFZGVwdGgYAyABKA0SJwoKc3RvcHBlZF9ieRgEIAEoDjITLmhhZGFsLnYxLlN0b3BwZWRCeRIMCgRzZWVkGAUgASgEEhMKC2JvdF92ZXJzaW9uGAYgASgNKqcBCglTdG9wcGVkQnkSGgoWU1RPUFBFRF9CWV9VTlNQRUNJRklFRBAAEhoKFlNUT1BQRURfQllfVFJBTlNJVElPTlMQARIaChZTVE9QUEVEX0JZX1NJTVVMQVRJT05TEAISEwoPU1RPUFBFRF9CWV9USU1FEAMSFwoTU1RPUFBFRF9CWV9ERUFETElORRAEEhgKFFNUT1BQRURfQllfRVhIQVVTVEVEEAVCLQoMZGV2LmhhZGFsLnYxUAFaEGhhZGFsL3YxO2hhZGFsdjGqAghIYWRhbC5WMWIGcHJvdG8z");
 /**
  * Describes the message hadal.v1.Budget.
  * Use `create(BudgetSchema)` to create a new message.
@@ -22,15 +22,20 @@ export const BotInfoSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_bot, 1);
  */
 export const BotLevelSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_bot, 2);
 /**
+ * Describes the message hadal.v1.GamesAgainstBelow.
+ * Use `create(GamesAgainstBelowSchema)` to create a new message.
+ */
+export const GamesAgainstBelowSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_bot, 3);
+/**
  * Describes the message hadal.v1.Thinker.
  * Use `create(ThinkerSchema)` to create a new message.
  */
-export const ThinkerSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_bot, 3);
+export const ThinkerSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_bot, 4);
 /**
  * Describes the message hadal.v1.Work.
  * Use `create(WorkSchema)` to create a new message.
  */
-export const WorkSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_bot, 4);
+export const WorkSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_bot, 5);
 /**
  * The bound that stopped a bot.
  *

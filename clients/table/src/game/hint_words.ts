@@ -1,0 +1,28 @@
+// What a bot thinks of an action, in words.
+
+import type { ActionAnalysis } from "hadal-client/web";
+
+/** The steps in which shares of a win are told: from so many millionths on, in these words. */
+const STANDINGS: readonly [number, string][] = [
+  [750_000, "winning"],
+  [600_000, "better"],
+  [400_000, "even"],
+  [250_000, "worse"],
+  [0, "losing"],
+];
+
+/** The value of an action for a seat, in words; alone at the table, in points. */
+export function valueInWords({ values }: ActionAnalysis, seat: number): string {
+  const value = values.find((each) => each.seat === seat);
+  if (!value) return "";
+  if (values.length === 1) return `${(Number(value.scoreMilli) / 1_000).toFixed(1)} points`;
+  return STANDINGS.find(([least]) => value.winPpm >= least)?.[1] ?? "";
+}
+
+/** The actions of a line that are told. */
+const FOLLOWING_MAX = 3;
+
+/** What a bot expects after an action, in labels: as far as nothing decides that nobody knows. */
+export function following({ variationLabels }: ActionAnalysis): string[] {
+  return variationLabels.slice(1, 1 + FOLLOWING_MAX).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+}

@@ -1,0 +1,119 @@
+//! The kept file: a row for each pair, and which of them least is known of.
+
+use std::path::Path;
+use std::{fmt, fs, io};
+
+use hadal_core::search::{Contestant, Played};
+
+use crate::figures::{elo, interval, told};
+
+/// The first line of the file.
+const HEAD: &str = "game,bot,against,version,games,won,drawn,microseconds_p50,microseconds_p95,played_on";
+
+/// What two bots have played.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) game: String,
+    pub(crate) bot: Contestant,
+    pub(crate) against: Contestant,
+    pub(crate) version: u32,
+    pub(crate) games: u64,
+    pub(crate) won: u64,
+    pub(crate) drawn: u64,
+    /// Half of the decisions are taken within the first, 95 of 100 within the second; nothing if nobody measured.
+    pub(crate) microseconds: [u64; 2],
+    pub(crate) played_on: String,
+}
+
+impl Row {
+    /// Two bots that have not played yet.
+    pub(crate) fn of(game: &str, bot: Contestant, against: Contestant, version: u32) -> Self {
+        let (game, played_on) = (game.to_owned(), String::new());
+        Self { game, bot, against, version, games: 0, won: 0, drawn: 0, microseconds: [0; 2], played_on }
+    }
+
+    /// Adds a game in which the first bot had this share of the win, in millionths.
+    pub(crate) fn add(&mut self, wins_ppm: u64) {
+        self.games += 1;
+        self.won += u64::from(wins_ppm == 1_000_000);
+        self.drawn += u64::from(wins_ppm > 0 && wins_ppm < 1_000_000);
+    }
+
+    /// The share of the games with draws as half.
+    pub(crate) fn share(&self) -> (f64, f64, f64) {
+        interval(self.won as f64 + self.drawn as f64 / 2.0, self.games as f64)
+    }
+
+    /// The share of the games that somebody won.
+    pub(crate) fn decided(&self) -> (f64, f64, f64) {
+        interval(self.won as f64, (self.games - self.drawn) as f64)
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, bot, against, version, games, won, drawn, microseconds: [half, most], played_on } = self;
+        write!(f, "{game},{bot},{against},{version},{games},{won},{drawn},{half},{most},{played_on}")
+    }
+}
+
+/// All rows of the present versions.
+pub(crate) struct Kept {
+    text: String,
+    pub(crate) rows: Vec<Row>,
+}
+
+impl Kept {
+    /// Reads the file.
+    pub(crate) fn read(path: &Path) -> io::Result<Self> {
+        Ok(Self { text: fs::read_to_string(path)?, rows: Vec::new() })
+    }
+
+    /// Goes on with a pair, from nothing if these versions have not played yet.
+    pub(crate) fn begin(&mut self, game: &str, bot: Contestant, against: Contestant, version: u32) {
+        let mut row = Row::of(game, bot, against, version);
+        if let Some(played) = Played::kept(&self.text, game, bot, against, version) {
+            let Played { games, won, drawn, microseconds, played_on } = played;
+            row = Row { games, won, drawn, microseconds, played_on, ..row };
+        }
+        self.rows.push(row);
+    }
+
+    /// The chosen pair with the widest interval among those with fewer games.
+    pub(crate) fn least_known(&mut self, games_max: u64, is_chosen: impl Fn(&Row) -> bool) -> Option<&mut Row> {
+        let open = self.rows.iter_mut().filter(|row| row.games < games_max && is_chosen(row));
+        let width = |row: &Row| {
+            let (_, low, high) = row.share();
+            high - low
+        };
+        open.max_by(|one, other| width(one).total_cmp(&width(other)))
+    }
+
+    /// The figures for people, in Markdown.
+    pub(crate) fn table(&self) -> String {
+        let mut table = String::from(
+            "| game | bot | against | games | share, draws as half | Elo | of decided games | ms a decision, p50 and p95 |\n",
+        );
+        table.push_str("|---|---|---|---|---|---|---|---|\n");
+        for row in self.rows.iter().filter(|row| row.games > 0) {
+            let (share, low, high) = row.share();
+            let number = |share| elo(share).map_or_else(|| "-".to_owned(), |elo| format!("{elo:+.0}"));
+            let Row { game, bot, against, games, microseconds: [half, most], .. } = row;
+            let time = format!("{:.1}, {:.1}", *half as f64 / 1e3, *most as f64 / 1e3);
+            let elo = format!("{} ({} to {})", number(share), number(low), number(high));
+            let (share, decided) = (told(row.share()), told(row.decided()));
+            table += &format!("| {game} | {bot} | {against} | {games} | {share} | {elo} | {decided} | {time} |\n");
+        }
+        table
+    }
+}
+
+/// The file with what is known now; of games that were not chosen, what it had before.
+impl fmt::Display for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEAD}")?;
+        let is_other = |line: &&str| !self.rows.iter().any(|row| line.starts_with(&format!("{},", row.game)));
+        self.text.lines().skip(1).filter(is_other).try_for_each(|line| writeln!(f, "{line}"))?;
+        self.rows.iter().filter(|row| row.games > 0).try_for_each(|row| writeln!(f, "{row}"))
+    }
+}
