@@ -1,6 +1,7 @@
 //! The game's own types as messages and back.
 
 mod action;
+mod arrays;
 mod components;
 mod event;
 mod options;
@@ -10,11 +11,14 @@ mod view;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
+use crate::wire::arrays::Declared;
 use crate::wire::{Wire, of_another_game};
 
 use super::{Action, DeepColony, Event, Options, State, View};
 
 impl Wire for DeepColony {
+    const ARRAYS: Declared = arrays::ARRAYS;
+
     fn owns(state: &pb::state::State) -> bool {
         matches!(state, pb::state::State::DeepColony(_))
     }

@@ -3,6 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
 
 mod action;
+mod arrays;
 mod components;
 mod event;
 mod names;
@@ -18,9 +19,12 @@ mod view;
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
+use crate::wire::arrays::Declared;
 use crate::wire::{Wire, of_another_game};
 
 impl Wire for Oceans {
+    const ARRAYS: Declared = arrays::ARRAYS;
+
     fn owns(state: &pb::state::State) -> bool {
         matches!(state, pb::state::State::Oceans(_))
     }
