@@ -10,6 +10,6 @@ pub(super) const ARRAYS: Declared = Declared {
         ("bag.kinds", Room::Each("tile_kinds")),
         ("advice", Room::Nothing),
     ],
-    choices_max: 1024,
+    choices_max: 200,
     counts_max: 0,
 };

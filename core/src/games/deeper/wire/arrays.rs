@@ -22,6 +22,6 @@ pub(super) const ARRAYS: Declared = Declared {
         ("pending", Room::First(3)),
         ("sites", Room::Nothing),
     ],
-    choices_max: 1024,
+    choices_max: 70,
     counts_max: 0,
 };
