@@ -20,6 +20,6 @@ pub(super) const ARRAYS: Declared = Declared {
         ("action.far_heights", Room::First(4)),
         ("action.ships", Room::First(6)),
     ],
-    choices_max: 1024,
+    choices_max: 282,
     counts_max: 24,
 };
