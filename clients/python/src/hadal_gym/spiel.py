@@ -78,6 +78,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame, match: Any) -> None:
         super().__init__(game)
         self.match, self._most = match, game.most
+        # The choices since the last action: a family, and counts of it.
+        self._begun: list[int] = []
 
     def current_player(self) -> int:
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else int(self.match.seat)
@@ -90,7 +92,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         count = self.match.choice_count
         if not 0 <= action < count:
             raise WrongChoice(f"there is no choice {action}: take one of legal_actions, 0 to {count - 1}")
+        ply = self.match.ply
         self.match.choose(action)
+        self._begun = [*self._begun, action] if self.match.ply == ply else []
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"choice {action} of seat {player}"
@@ -106,8 +110,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> "SpielState":
         """A state that looks to the player like this one, with everything else dealt anew."""
-        seed = int(probability_sampler() * 2**53)
-        return SpielState(self.get_game(), self.match.imagine(player, seed))
+        other = SpielState(self.get_game(), self.match.imagine(player, int(probability_sampler() * 2**53)))
+        if player == self.match.seat:
+            for choice in self._begun:
+                other._apply_action(choice)
+        return other
 
     def __str__(self) -> str:
         return f"{self.match!r} {self.match.observation(0).tolist()}"
@@ -128,7 +135,12 @@ class SpielObserver:
 
 
 def _register(kind: Any, id: str) -> None:
-    pyspiel.register_game(kind, lambda parameters=None: SpielGame(kind, id, parameters or {}))
+    # OpenSpiel lets go of what it has been given only after Python has ended, which a class survives and a function does not.
+    class Registered(SpielGame):
+        def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+            super().__init__(kind, id, parameters or {})
+
+    pyspiel.register_game(kind, Registered)
 
 
 with Hadal.local() as _hadal:
