@@ -159,14 +159,16 @@ def test_wrong_use_says_what_to_do() -> None:
 
 
 def test_more_choices_than_rows_end_the_episode_as_truncated_and_are_reported() -> None:
-    for env in (Table("deeper", seats=2), Seat("deeper", seats=2, opponents="random")):
-        env.arrays.most = 3
-        env.reset(seed=1)
-        if isinstance(env, Table):
-            _, _, terminated, truncated, info = env.last()
-            assert truncated and not terminated and "room for 3" in info["truncated"]
-            with pytest.raises(WrongChoice, match="reset begins anew"):
-                env.step(0)
+    table, seat = Table("deeper", seats=2), Seat("deeper", seats=2, opponents="random")
+    table.arrays.most = seat.arrays.most = 3
+    table.reset(seed=1)
+    _, _, terminated, truncated, info = table.last()
+    assert truncated and not terminated and "room for 3" in info["truncated"]
+    with pytest.raises(WrongChoice, match="reset begins anew"):
+        table.step(0)
+    assert "room for 3" in seat.reset(seed=1)[1]["truncated"]
+    with pytest.raises(WrongChoice, match="call reset"):
+        seat.step(0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -36,7 +36,8 @@ class Seat(gymnasium.Env[Observation, int]):
         others = named(opponents, count - 1)
         self.opponents = [*others[:seat], None, *others[seat:]]
         self.seat, self.any_choice, self.render_mode = seat, any_choice, render_mode
-        self.observation_space, self.action_space = self.arrays.observation_space(), self.arrays.action_space()
+        self.observation_space = self.arrays.observation_space()  # type: ignore[assignment]
+        self.action_space = self.arrays.action_space()  # type: ignore[assignment]
         self.match: Any = None
         self._over = True
 
@@ -45,10 +46,10 @@ class Seat(gymnasium.Env[Observation, int]):
         super().reset(seed=seed)
         while True:
             self.match = self.arrays.game.new(int(self.np_random.integers(2**63)))
-            observation = self._go_on()[0]
+            observation, *_, info = self._go_on()
             # A game that the others end is none for this seat.
-            if not self._over:
-                return observation, {}
+            if not self.match.is_over:
+                return observation, info
 
     def save(self) -> bytes:
         """The state of the game, for `load`."""
@@ -84,6 +85,6 @@ class Seat(gymnasium.Env[Observation, int]):
         info = {"truncated": told} if told else {}
         return observation, float(self.match.returns[self.seat]), terminated, truncated, info
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board, as the awaited seat sees it, with `render_mode="ansi"`."""
         return str(self.match) if self.render_mode == "ansi" and self.match is not None else None

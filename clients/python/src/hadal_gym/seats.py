@@ -30,7 +30,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         self._batch: Any = None
         self._counts = self._ended = numpy.zeros(num_envs, numpy.int64)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:  # type: ignore[override]
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """Begins all matches anew; match `i` from the seed plus `i`."""
         super().reset(seed=seed)
         start = seed if seed is not None else int(self.np_random.integers(2**62))

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from .choices import Arrays, Observation, WrongChoice
 
 
-class Table(AECEnv[str, Observation, int | None]):
+class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """A game for all its seats, `seat_0` and so on, each of which acts when it is awaited.
 
     A step takes a choice, by the number of its row. A family of actions takes several steps: the family, then a count for each of its
