@@ -55,5 +55,5 @@ if __name__ == "__main__":
             done = pool.starmap(play, [(weights, batch * 8 + worker) for worker in range(8)])
             gradient, batch = np.mean([one[0] for one in done], 0), batch + 1
             slope = 0.99 * slope + 0.01 * gradient**2
-            weights = weights + 0.02 * gradient / (np.sqrt(slope) + 1e-2)
+            weights = weights + 0.002 * gradient / (np.sqrt(slope) + 1e-2)
             print(batch * 8 * GAMES, *np.round(np.mean([one[1:] for one in done], 0), 3), sep=",", flush=True)
