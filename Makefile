@@ -27,7 +27,7 @@ test-rust:
 	cargo test --locked -p hadal-core-derive
 
 # The tests that take long and seldom fail.
-test-long: test-match-server-long test-rust-long test-browser-long test-wheel-install test-wasm
+test-long: test-match-server-long test-rust-long test-browser-long test-wheel-install test-wasm test-learners
 
 test-rust-long:
 	cargo test --locked --lib --test it -- --ignored
@@ -125,6 +125,7 @@ $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/
 
 include benches/Makefile.inc
 include bindings/python/Makefile.inc
+include clients/python/learners/Makefile.inc
 include clients/table/Makefile.inc
 include bindings/wasm/Makefile.inc
 include training/Makefile.inc

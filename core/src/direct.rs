@@ -4,13 +4,14 @@
 //! An index counts all legal actions: those that are listed, in their order, then the members of each template. It is the place in a
 //! list of which every template is expanded.
 
+mod arrays;
 mod history;
 mod playing;
 
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::game::{GameInfo, Setup, Status, Viewer};
 use crate::generator::Generator;
@@ -20,6 +21,8 @@ use crate::scene::{Catalogue, Scene};
 use crate::search::{BadNetwork, Experience, Lesson, Network};
 use crate::seat::Seat;
 use crate::wire::Wire;
+use crate::wire::arrays::{Layout, OTHER_OPTIONS};
+pub use arrays::Learnable;
 use playing::Playing;
 
 /// The options of a request.
@@ -50,6 +53,12 @@ pub trait DirectGame: Send + Sync {
     /// # Errors
     /// `MALFORMED` for options whose pieces cannot be listed.
     fn catalogue(&self) -> Result<Catalogue, Refusal>;
+
+    /// The columns of its arrays.
+    ///
+    /// # Errors
+    /// `MALFORMED` under other options than those of a table.
+    fn arrays(&self) -> Result<&Layout, Refusal>;
 
     /// A new match, all of whose chance comes from `generator`.
     ///
@@ -96,7 +105,7 @@ pub struct Course<'a> {
 }
 
 /// A match.
-pub trait DirectMatch: Send + Sync {
+pub trait DirectMatch: Learnable + Send + Sync {
     /// Another match that stands where this one does. Both share what they remember.
     fn fork(&mut self) -> Box<dyn DirectMatch>;
 
@@ -169,6 +178,7 @@ pub trait LegalActions: Send + Sync {
 struct Direct<G: Wire> {
     seat_count: u8,
     options: G::Options,
+    layout: OnceLock<Layout>,
 }
 
 /// Opens a game with seats and options; `None` for its default options.
@@ -178,7 +188,7 @@ struct Direct<G: Wire> {
 pub(crate) fn open<G: Wire>(seat_count: u8, options: Option<Options>) -> Result<Box<dyn DirectGame>, Refusal> {
     let decoded = options.map(G::decode_options).transpose();
     let options = decoded.map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed))?;
-    Ok(Box::new(Direct::<G> { seat_count, options: options.unwrap_or_default() }))
+    Ok(Box::new(Direct::<G> { seat_count, options: options.unwrap_or_default(), layout: OnceLock::new() }))
 }
 
 impl<G: Wire> DirectGame for Direct<G> {
@@ -192,6 +202,17 @@ impl<G: Wire> DirectGame for Direct<G> {
 
     fn catalogue(&self) -> Result<Catalogue, Refusal> {
         G::catalogue(&self.options).map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed))
+    }
+
+    fn arrays(&self) -> Result<&Layout, Refusal> {
+        if self.options != G::table_options() {
+            return Err(Refusal::malformed("options", OTHER_OPTIONS));
+        }
+        if let Some(layout) = self.layout.get() {
+            return Ok(layout);
+        }
+        let layout = Layout::new::<G>(self.seat_count)?;
+        Ok(self.layout.get_or_init(|| layout))
     }
 
     fn begin(&self, generator: Generator, memory: Memory) -> Result<Box<dyn DirectMatch>, Refusal> {

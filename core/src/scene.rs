@@ -9,7 +9,7 @@ mod paths;
 pub mod text;
 pub mod words;
 
-pub use chooser::Chooser;
+pub use chooser::{Chooser, NextCount};
 pub use drawing::{Drawing, Labels};
 pub use face::{Catalogue, EdgeKind, Face, FacePart};
 

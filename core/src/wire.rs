@@ -4,11 +4,13 @@
 //! [`Malformed`] that names the field; [`Game::audit`] decides whether a decoded state makes sense. Encoding cannot fail.
 //! Types whose attributes name their messages derive [`Encode`] and [`Decode`]; what is kept otherwise than it is sent implements them.
 
+pub mod arrays;
 mod codec;
 pub mod json;
 pub mod limit_walk;
 mod schema;
 
+use arrays::Declared;
 pub use codec::{Decode, Encode, Part, limit};
 
 pub(crate) use schema::game_number;
@@ -54,6 +56,9 @@ pub trait Wire: Search + Describe + Tally {
     fn options_from_position(_text: &str) -> Option<Self::Options> {
         None
     }
+
+    /// The room that lists have in arrays.
+    const ARRAYS: Declared = Declared::NOTHING;
 
     /// The canonical text of the position: the game's own, or the JSON of the typed state.
     fn position_text(state: &Self::State) -> String {

@@ -6,7 +6,7 @@ use hadal_core::generator::Generator;
 use hadal_core::limits::Limit;
 use hadal_core::refusal::Refusal;
 use hadal_core::seat::Seat;
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 
 use crate::game::Opened;
@@ -104,6 +104,25 @@ impl Batch {
                 Ok(index) if direct.awaited().is_some() => direct.play_index(index).map(|()| *action)?,
                 _ => -1,
             };
+        }
+        Ok(())
+    }
+
+    /// All or none, as `step_all`.
+    fn choose_all(&mut self, choices: &[i64]) -> Result<(), Refusal> {
+        for (place, (direct, choice)) in self.matches.iter_mut().zip(choices).enumerate() {
+            let total = direct.choice_count();
+            if total > 0 && *choice != -1 && !usize::try_from(*choice).is_ok_and(|choice| choice < total) {
+                let problem = format!("there is no choice {choice}; the mask allows 0 to {}", total - 1);
+                return Err(Refusal::malformed(format!("choices[{place}]"), problem));
+            }
+        }
+        for ((direct, choice), chosen) in self.matches.iter_mut().zip(choices).zip(&mut self.chosen) {
+            *chosen = -1;
+            if let (Ok(index), true) = (usize::try_from(*choice), direct.awaited().is_some()) {
+                direct.choose(index)?;
+                *chosen = *choice;
+            }
         }
         Ok(())
     }
@@ -230,6 +249,44 @@ impl Batch {
         })
     }
 
+    /// What the seat that decides sees in each match; all 0 where it is over.
+    fn observations<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let (columns, width) = self.work(py, |batch, _| {
+            let layout = batch.opened.direct.arrays()?;
+            let (width, mut columns) = (layout.observation_names.len(), Vec::new());
+            for (place, direct) in batch.matches.iter().enumerate() {
+                if let Some(seat) = direct.awaited() {
+                    direct.observe(layout, seat, &mut columns)?;
+                }
+                columns.resize((place + 1) * width, 0);
+            }
+            Ok((columns, width))
+        })?;
+        PyArray1::from_vec(py, columns).reshape([self.matches.len(), width])
+    }
+
+    /// The choices of each match as rows of integers, as many as an environment lists, and how many there really are.
+    fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray3<i16>>, Bound<'py, PyArray1<i64>>)> {
+        let (columns, counts, shape) = self.work(py, |batch, _| {
+            let layout = batch.opened.direct.arrays()?;
+            let shape = [batch.matches.len(), layout.declared.choices_max, layout.action_names.len()];
+            let (mut columns, mut counts) = (Vec::new(), Vec::new());
+            for (place, direct) in batch.matches.iter_mut().enumerate() {
+                counts.push(i64::try_from(direct.choice_count()).unwrap_or(i64::MAX));
+                direct.choices(layout, &mut columns);
+                columns.resize((place + 1) * shape[1] * shape[2], 0);
+            }
+            Ok((columns, counts, shape))
+        })?;
+        Ok((PyArray1::from_vec(py, columns).reshape(shape)?, PyArray1::from_vec(py, counts)))
+    }
+
+    /// One choice in every match that goes on; -1 leaves a match alone.
+    fn choose(&mut self, py: Python<'_>, choices: Given<'_>) -> PyResult<()> {
+        let choices = choices.into_list(self.matches.len())?;
+        self.work(py, |batch, _| batch.choose_all(&choices))
+    }
+
     /// Plays every match on at random, at most so many actions in each; returns how many altogether.
     #[pyo3(signature = (max_actions = 1_000_000))]
     fn play_random(&mut self, py: Python<'_>, max_actions: u64) -> PyResult<u64> {
@@ -254,12 +311,17 @@ impl Batch {
         })
     }
 
-    /// Begins anew where a match is over; returns how many.
-    fn restart(&mut self, py: Python<'_>) -> PyResult<usize> {
+    /// Begins anew where a match is over, and in the places that are named; returns how many.
+    #[pyo3(signature = (places = Vec::new()))]
+    fn restart(&mut self, py: Python<'_>, places: Vec<usize>) -> PyResult<usize> {
         self.work(py, |batch, signals| {
+            let count = batch.matches.len();
+            if let Some(place) = places.iter().find(|place| **place >= count) {
+                return Err(Refusal::malformed("places", format!("there is no match {place} among {count}")));
+            }
             let mut restarted = 0;
-            for place in 0..batch.matches.len() {
-                if batch.matches[place].awaited().is_none() {
+            for place in 0..count {
+                if batch.matches[place].awaited().is_none() || places.contains(&place) {
                     batch.matches[place] = batch.begin()?;
                     batch.chosen[place] = -1;
                     restarted += 1;

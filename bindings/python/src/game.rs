@@ -1,5 +1,6 @@
 //! A game with its seats and options settled.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use hadal_core::direct::{Course, DirectGame, Memory};
@@ -8,6 +9,7 @@ use hadal_core::games::{GAMES, open_direct};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
+use hadal_core::wire::arrays::Layout;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -76,6 +78,12 @@ pub(crate) struct Game {
     opened: Arc<Opened>,
 }
 
+impl Game {
+    fn arrays<T>(&self, py: Python<'_>, ask: impl FnOnce(&Layout) -> T) -> PyResult<T> {
+        at_once(py, || self.opened.direct.arrays().map(ask))
+    }
+}
+
 #[pymethods]
 impl Game {
     #[new]
@@ -102,6 +110,36 @@ impl Game {
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         made(py, || mapping::options(py, &self.opened.options))
+    }
+
+    /// The columns of `Match.observation`.
+    #[getter]
+    fn observation_names(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.arrays(py, |layout| layout.observation_names.clone())
+    }
+
+    /// The columns of `Match.choices`.
+    #[getter]
+    fn action_names(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.arrays(py, |layout| layout.action_names.clone())
+    }
+
+    /// The verbs by the numbers of the column `verb`.
+    #[getter]
+    fn verbs(&self, py: Python<'_>) -> PyResult<BTreeMap<usize, String>> {
+        self.arrays(py, |layout| layout.verbs.iter().cloned().collect())
+    }
+
+    /// The words by their numbers; number 0 is none.
+    #[getter]
+    fn words(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.arrays(py, |layout| std::iter::once(String::new()).chain(layout.words.iter().cloned()).collect())
+    }
+
+    /// The most choices of an environment.
+    #[getter]
+    fn choices_max(&self, py: Python<'_>) -> PyResult<usize> {
+        self.arrays(py, |layout| layout.declared.choices_max)
     }
 
     /// A new match; the same seed deals the same.

@@ -8,9 +8,12 @@ use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 use hadal_core::scene::text::picture;
+use hadal_core::search::{Bot, Thinker};
 use hadal_core::seat::Seat;
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
+use strum::IntoEnumIterator;
 
 use crate::environment::{Local, interruptible};
 use crate::game::{Opened, drawn_seed};
@@ -132,6 +135,12 @@ pub(crate) fn returns(outcome: &Outcome) -> Vec<f64> {
     outcome.results.iter().map(|result| if result.rank == 1 { share } else { 0.0 }).collect()
 }
 
+/// A seat that there is.
+fn existing(seat: u32, count: u8) -> Result<Seat, Refusal> {
+    let known = u8::try_from(seat).ok().filter(|seat| *seat < count);
+    known.map(Seat).ok_or_else(|| Refusal::malformed("seat", format!("there is no seat {seat} among {count}")))
+}
+
 /// An integer of Python, which is seldom as long as it may be.
 fn integer(py: Python<'_>, number: u128) -> PyResult<Py<PyAny>> {
     use pyo3::IntoPyObjectExt;
@@ -223,6 +232,79 @@ impl Match {
         done?;
         signals.check()?;
         Ok(played)
+    }
+
+    /// The number of choices: listed actions, and families; within a family the next counts.
+    #[getter]
+    fn choice_count(&mut self, py: Python<'_>) -> PyResult<usize> {
+        self.ask(py, |direct| Ok(direct.choice_count()))
+    }
+
+    /// The choices as rows of integers.
+    fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let opened = Arc::clone(&self.opened);
+        let (rows, width) = self.ask(py, |direct| {
+            let (layout, mut rows) = (opened.direct.arrays()?, Vec::new());
+            direct.choices(layout, &mut rows);
+            Ok((rows, layout.action_names.len()))
+        })?;
+        let count = rows.len() / width;
+        PyArray1::from_vec(py, rows).reshape([count, width])
+    }
+
+    /// Takes the choice at an index.
+    fn choose(&mut self, py: Python<'_>, choice: usize) -> PyResult<()> {
+        self.ask(py, |direct| direct.choose(choice))?;
+        // A family is chosen in several steps, and played with the last one.
+        self.played += u64::from(!self.direct.is_counting());
+        Ok(())
+    }
+
+    /// What a seat sees as integers; without one the seat that decides.
+    #[pyo3(signature = (seat = None))]
+    fn observation<'py>(&mut self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
+        let opened = Arc::clone(&self.opened);
+        let columns = self.ask(py, |direct| {
+            let (layout, mut columns) = (opened.direct.arrays()?, Vec::new());
+            let seat = match seat {
+                Some(seat) => existing(seat, direct.seat_count())?,
+                None => direct.awaited().ok_or_else(Refusal::game_over)?,
+            };
+            direct.observe(layout, seat, &mut columns)?;
+            Ok(columns)
+        })?;
+        Ok(PyArray1::from_vec(py, columns))
+    }
+
+    /// A match that looks to a seat like this one, with all it does not see dealt anew.
+    fn imagine(&mut self, py: Python<'_>, seat: u32, seed: u64) -> PyResult<Self> {
+        let state = self.ask(py, |direct| Ok(direct.imagine(existing(seat, direct.seat_count())?, seed)))?;
+        let (opened, ply) = (Arc::clone(&self.opened), self.ply());
+        let (direct, start) = interruptible(py, |environment| {
+            let direct = opened.direct.resume(&state)?;
+            Ok((direct, Start::imagined(opened.direct.info(), state, ply, environment)?))
+        })?;
+        Ok(Self::new(opened, Arc::new(start), None, ply, direct))
+    }
+
+    /// What a bot would play for the seat that decides, in notation; it sees what that seat sees.
+    #[pyo3(signature = (bot = "greedy", level = 1, seed = 0))]
+    fn propose(&mut self, py: Python<'_>, bot: &str, level: u32, seed: u64) -> PyResult<String> {
+        check_whole(py, self.is_broken)?;
+        let signals = Signals::default();
+        let direct = self.direct.as_ref();
+        let proposed = detached(py, || {
+            let known = Bot::iter().find(|known| known.id() == bot);
+            let known = known.ok_or_else(|| Refusal::malformed("bot", format!("there is no bot {bot}")))?;
+            let thinker = Thinker::at_level(known, level);
+            let thinker = thinker.ok_or_else(|| Refusal::malformed("level", format!("{bot} has no level {level}")))?;
+            if direct.awaited().is_none() {
+                return Err(Refusal::game_over());
+            }
+            Ok(direct.propose(&thinker, seed, &signals))
+        })?;
+        signals.check()?;
+        proposed.map_or_else(|| at_once(py, || Err(Refusal::new(Reason::Internal, "the bot has no answer"))), Ok)
     }
 
     #[getter]

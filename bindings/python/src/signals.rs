@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use hadal_core::search::Patience;
 use pyo3::prelude::*;
 
 /// The time between two looks.
@@ -65,6 +66,17 @@ impl Signals {
                 Ok(())
             }
         }
+    }
+}
+
+/// A bot thinks until Ctrl-C.
+impl Patience for Signals {
+    fn is_gone(&self) -> bool {
+        self.interrupt()
+    }
+
+    fn is_due(&self) -> bool {
+        false
     }
 }
 

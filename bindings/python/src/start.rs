@@ -7,6 +7,8 @@ use hadal_core::calls::apply::{apply_actions, get_position};
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::records::export_record;
 use hadal_core::calls::{Context, Host};
+use hadal_core::engine::WIRE_VERSION;
+use hadal_core::game::GameInfo;
 use hadal_core::games::GAMES;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
@@ -20,6 +22,9 @@ static HOST: LazyLock<Host> = LazyLock::new(|| {
     let limits = RequestLimits { call_work: most, replay_work: most, answer_bytes: most, ..RequestLimits::default() };
     Host::open(GAMES).with_limits(limits)
 });
+
+/// The length of a hash of a state.
+const HASH_BYTES: usize = 16;
 
 fn context(environment: &Arc<Local>) -> Context<'static> {
     HOST.context_in(Arc::<Local>::clone(environment))
@@ -70,6 +75,28 @@ impl Start {
             }
             Self::Loaded(_) => self.clone(),
         }
+    }
+
+    /// From a state that was imagined after so many actions. Nobody knows its past.
+    ///
+    /// # Errors
+    /// Those of `GetPosition`.
+    pub(crate) fn imagined(
+        info: &GameInfo,
+        state: pb::state::State,
+        ply: u64,
+        environment: &Arc<Local>,
+    ) -> Result<Self, Refusal> {
+        let state = Some(pb::State {
+            wire_version: WIRE_VERSION,
+            rules_version: info.rules_version,
+            ply,
+            parent_hash: if ply > 0 { vec![0; HASH_BYTES] } else { Vec::new() },
+            state: Some(state),
+        });
+        let request = pb::GetPositionRequest { state, include: Some(bare()), ..Default::default() };
+        let position = get_position(&context(environment), &request)?.read_position().map_err(|_| lost())?;
+        Ok(Self::Loaded(Box::new(position.state.ok_or_else(lost)?)))
     }
 
     /// From a packed state: how it began, the state to be read, and its ply.

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::arrays::Counting;
 use super::history::History;
 use super::{DirectMatch, LegalActions, Memory};
 use crate::engine::{draw, prompt, prompt_for, tell};
@@ -18,16 +19,18 @@ use crate::wire::Wire;
 
 /// A match of the game `G`.
 pub(super) struct Playing<G: Wire> {
-    state: G::State,
-    awaited: Option<Seat>,
+    pub(super) state: G::State,
+    pub(super) awaited: Option<Seat>,
     /// The legal actions, once somebody has asked for them.
     listed: Option<Arc<Listed<G>>>,
+    /// The family that is being chosen from.
+    pub(super) counting: Option<Counting>,
     /// `None` if nothing is remembered.
     remembered: Option<Remembered<G>>,
 }
 
-struct Listed<G: Game> {
-    legal: Legal<G::Action, G::Template>,
+pub(super) struct Listed<G: Game> {
+    pub(super) legal: Legal<G::Action, G::Template>,
     /// The number of actions, members of templates included.
     total: u128,
     /// What is listed in words, once somebody has asked for it.
@@ -56,10 +59,10 @@ impl<G: Wire> Playing<G> {
             Memory::Actions => Some(Remembered { history: History::default(), events: Vec::new() }),
             Memory::Nothing => None,
         };
-        Self { awaited: G::awaited(&state), state, listed: None, remembered }
+        Self { awaited: G::awaited(&state), state, listed: None, counting: None, remembered }
     }
 
-    fn listed(&mut self) -> &Arc<Listed<G>> {
+    pub(super) fn listed(&mut self) -> &Arc<Listed<G>> {
         let state = &self.state;
         self.listed.get_or_insert_with(|| {
             let legal = G::legal_actions(state);
@@ -67,13 +70,19 @@ impl<G: Wire> Playing<G> {
         })
     }
 
+    /// Forgets what was worked out of a state that is left now.
+    fn forget(&mut self) {
+        self.listed = None;
+        self.counting = None;
+    }
+
     fn action_at(&mut self, index: u128) -> Option<G::Action> {
         playout::action_at::<G>(&self.listed().legal, index)
     }
 
     /// Plays an action that is legal.
-    fn play(&mut self, action: G::Action) {
-        self.listed = None;
+    pub(super) fn play(&mut self, action: G::Action) {
+        self.forget();
         match &mut self.remembered {
             None => G::play(&mut self.state, &action, &mut Silent),
             Some(remembered) => {
@@ -85,7 +94,7 @@ impl<G: Wire> Playing<G> {
         self.awaited = G::awaited(&self.state);
     }
 
-    fn check_going_on(&self) -> Result<(), Refusal> {
+    pub(super) fn check_going_on(&self) -> Result<(), Refusal> {
         self.awaited.map(|_| ()).ok_or_else(Refusal::game_over)
     }
 }
@@ -95,7 +104,8 @@ impl<G: Wire> DirectMatch for Playing<G> {
         let remembered =
             self.remembered.as_mut().map(|old| Remembered { history: old.history.fork(), events: old.events.clone() });
         // Whoever copies a match plays on with it: the list would be thrown away.
-        Box::new(Self { state: self.state.clone(), awaited: self.awaited, listed: None, remembered })
+        let (state, counting) = (self.state.clone(), self.counting.clone());
+        Box::new(Self { state, awaited: self.awaited, listed: None, counting, remembered })
     }
 
     fn seat_count(&self) -> u8 {
@@ -173,7 +183,7 @@ impl<G: Wire> DirectMatch for Playing<G> {
     }
 
     fn play_on(&mut self, choices: &mut Generator, actions_max: u64) -> u64 {
-        self.listed = None;
+        self.forget();
         let played = match &mut self.remembered {
             None => playout::drive::<G>(&mut self.state, choices, actions_max),
             Some(remembered) => {

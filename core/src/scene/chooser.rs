@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Move, Scene};
+use super::{Choose, Move, Scene};
 
 /// The steps that somebody has picked so far.
 #[derive(Clone, Debug)]
@@ -81,6 +81,42 @@ fn without(steps: &[u32], picked: &[u32]) -> Option<Vec<u32>> {
         left.remove(place);
     }
     Some(left)
+}
+
+/// The next count of a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NextCount {
+    /// The place of the item.
+    pub item: usize,
+    /// The place of the option among the item's, if it has options.
+    pub option: Option<usize>,
+    /// The least that still leads to a choice.
+    pub least: u32,
+    /// The most.
+    pub most: u32,
+}
+
+impl Choose {
+    /// What can be counted next, after these counts, which are the beginning of a choice; `None` once all are there.
+    pub fn next(&self, counts: &[u32]) -> Option<NextCount> {
+        let taken: u32 = counts.iter().sum();
+        let mut own = counts;
+        for (place, item) in self.items.iter().enumerate() {
+            let options = item.options.len().max(1);
+            if let Some((_, rest)) = own.split_at_checked(options) {
+                own = rest;
+                continue;
+            }
+            let most = item.most.saturating_sub(own.iter().sum()).min(self.most.saturating_sub(taken));
+            let later: u32 = self.items[place + 1..].iter().map(|item| item.most).sum();
+            // Another option of the item can still take what this one leaves.
+            let is_last = own.len() + 1 == options;
+            let least = if is_last { self.least.saturating_sub(taken.saturating_add(later)).min(most) } else { 0 };
+            let option = (!item.options.is_empty()).then_some(own.len());
+            return Some(NextCount { item: place, option, least, most });
+        }
+        None
+    }
 }
 
 #[cfg(test)]

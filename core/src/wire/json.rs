@@ -91,6 +91,11 @@ fn descriptor<M: Name>() -> Option<MessageDescriptor> {
     POOL.get_message_by_name(&M::full_name())
 }
 
+/// The description of a message of the contract, by its short name.
+pub(super) fn message(name: &str) -> Option<MessageDescriptor> {
+    POOL.get_message_by_name(&format!("hadal.v1.{name}"))
+}
+
 /// Expands the short names of enum values.
 fn spell_out(json: &mut Value, message: &MessageDescriptor) {
     let Value::Object(fields) = json else { return };

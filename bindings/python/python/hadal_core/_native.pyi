@@ -23,6 +23,27 @@ class Game:
     def options(self) -> dict[str, Any]:
         """The options, as far as they are given."""
 
+    @property
+    def observation_names(self) -> list[str]:
+        """The columns of `Match.observation`: the paths of the game's view message. Under other options than those of a table this is
+        refused, as are all arrays."""
+
+    @property
+    def action_names(self) -> list[str]:
+        """The columns of `Match.choices`: the verb, the fields of the game's actions, and at the end how a family is counted."""
+
+    @property
+    def verbs(self) -> dict[int, str]:
+        """The verbs by the numbers of the column `verb`."""
+
+    @property
+    def words(self) -> list[str]:
+        """The texts (ids, kinds, decisions) by the numbers that stand for them; number 0 is none."""
+
+    @property
+    def choices_max(self) -> int:
+        """The most choices that an environment lists: twice what random games need, at most 1,024."""
+
     def new(self, seed: int | None = None) -> Match:
         """A new match. The same seed, of 64 bits, deals the same; drawn if there is none."""
 
@@ -86,6 +107,26 @@ class Match:
 
     def apply(self, action: int | str) -> None:
         """Plays an action, by its index or in notation."""
+
+    def observation(self, seat: int | None = None) -> NDArray[numpy.int16]:
+        """What a seat sees as integers; without one the seat that decides."""
+
+    @property
+    def choice_count(self) -> int:
+        """The number of choices: the listed actions, then the families of actions. Whoever chooses a family is asked for a count of each of
+        its items, one after the other."""
+
+    def choices(self) -> NDArray[numpy.int16]:
+        """The choices, a row for each."""
+
+    def choose(self, choice: int) -> None:
+        """Takes the choice of this row: plays an action, or goes on to the counts of a family."""
+
+    def imagine(self, seat: int, seed: int) -> Match:
+        """A match that looks to a seat like this one; everything that it does not see is dealt anew, the draws to come as well."""
+
+    def propose(self, bot: str = "greedy", level: int = 1, seed: int = 0) -> str:
+        """What a bot (`random`, `greedy`, `search`) would play for the seat that decides, in notation. It sees what that seat sees."""
 
     def play_random(self, max_actions: int = 1_000_000, seed: int | None = None) -> int:
         """Plays random actions on, each legal one as likely as any other, and returns how many."""
@@ -168,11 +209,21 @@ class Batch:
     def step(self, actions: Sequence[int] | NDArray[Any] | None = None) -> None:
         """One action in every match that goes on, by its index; without any, a random one each. All are played or none."""
 
+    def observations(self) -> NDArray[numpy.int16]:
+        """What the seat that decides sees in each match, an array of matches by columns; all 0 where it is over."""
+
+    def choices(self) -> tuple[NDArray[numpy.int16], NDArray[numpy.int64]]:
+        """The choices of each match, an array of matches by `Game.choices_max` rows by columns, and how many there are: more than there are
+        rows, in rare cases."""
+
+    def choose(self, choices: Sequence[int] | NDArray[Any]) -> None:
+        """One choice in every match that goes on, by its row; -1 leaves a match alone. All are taken or none."""
+
     def play_random(self, max_actions: int = 1_000_000) -> int:
         """Plays every match on at random, at most so many actions in each, and returns how many altogether. `chosen` is then -1."""
 
-    def restart(self) -> int:
-        """Begins anew where a match is over; returns how many."""
+    def restart(self, places: Sequence[int] = ...) -> int:
+        """Begins anew where a match is over, and at these places in any case; returns how many."""
 
 @final
 class Host:

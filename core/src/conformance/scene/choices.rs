@@ -55,8 +55,11 @@ fn members<G: Wire>(template: &G::Template, choose: &Choose, choices: &mut Gener
     if count > EXPANDED_MAX {
         return (0..SAMPLES).try_for_each(|_| member::<G>(template, &some_choice(choose, choices)).map(drop));
     }
-    let chosen: Result<BTreeSet<String>, Finding> =
-        all_choices(choose).iter().map(|counts| member::<G>(template, counts)).collect();
+    let all = all_choices(choose);
+    if counted_in_turn(choose) != all {
+        return Err("the choices are not what can be counted one item after the other".to_owned());
+    }
+    let chosen: Result<BTreeSet<String>, Finding> = all.iter().map(|counts| member::<G>(template, counts)).collect();
     let expected: BTreeSet<String> = (0..count).map(|index| template.nth(index).to_string()).collect();
     if chosen? == expected { Ok(()) } else { Err("the choices are not the members".to_owned()) }
 }
@@ -104,6 +107,21 @@ fn all_choices(choose: &Choose) -> Vec<Vec<u32>> {
     }
     all.retain(|counts| choose.allows(counts));
     all
+}
+
+/// The same choices, counted one item after the other.
+fn counted_in_turn(choose: &Choose) -> Vec<Vec<u32>> {
+    let (mut whole, mut begun) = (Vec::new(), vec![Vec::new()]);
+    while let Some(counts) = begun.pop() {
+        match choose.next(&counts) {
+            None => whole.push(counts),
+            Some(next) => {
+                begun.extend((next.least..=next.most).map(|count| [counts.as_slice(), &[count]].concat()));
+            }
+        }
+    }
+    whole.sort();
+    whole
 }
 
 /// A choice at random.

@@ -1,6 +1,7 @@
 //! The game's own types as messages and back.
 
 mod action;
+mod arrays;
 mod components;
 mod event;
 mod names;
@@ -13,11 +14,14 @@ use super::state::{Options, Settings};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
+use crate::wire::arrays::Declared;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
 pub(super) use action::{fire_lasers, phase_shift};
 pub(super) use pieces::height;
 
 impl Wire for AdvancedColonization {
+    const ARRAYS: Declared = arrays::ARRAYS;
+
     fn owns(state: &pb::state::State) -> bool {
         matches!(state, pb::state::State::AdvancedColonization(_))
     }

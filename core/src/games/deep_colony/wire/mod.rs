@@ -1,5 +1,6 @@
 //! The game's own types as messages and back.
 
+mod arrays;
 mod components;
 mod event;
 mod state;
@@ -9,6 +10,7 @@ mod view;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
+use crate::wire::arrays::Declared;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
 
 pub(super) use event::{scored, tile_placed};
@@ -16,6 +18,8 @@ pub(super) use event::{scored, tile_placed};
 use super::{Action, DeepColony, Event, Options, State, View};
 
 impl Wire for DeepColony {
+    const ARRAYS: Declared = arrays::ARRAYS;
+
     fn owns(state: &pb::state::State) -> bool {
         matches!(state, pb::state::State::DeepColony(_))
     }

@@ -1,5 +1,6 @@
 //! The game's own types as messages and back, where their attributes do not say it.
 
+mod arrays;
 mod components;
 mod fields;
 pub(super) mod pending;
@@ -15,9 +16,12 @@ use crate::games::deeper::event::Event;
 use crate::games::deeper::state::{Options, Settings, State};
 use crate::games::deeper::view::View;
 use crate::pb;
+use crate::wire::arrays::Declared;
 use crate::wire::{At, Decode, Encode, Wire, of_another_game};
 
 impl Wire for Deeper {
+    const ARRAYS: Declared = arrays::ARRAYS;
+
     fn owns(state: &pb::state::State) -> bool {
         matches!(state, pb::state::State::Deeper(_))
     }

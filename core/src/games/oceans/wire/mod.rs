@@ -3,6 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
 
 mod action;
+mod arrays;
 mod components;
 mod event;
 mod names;
@@ -17,6 +18,7 @@ mod view;
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
+use crate::wire::arrays::Declared;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
 
 pub(super) use action::{cards, mutation, pile, slots, told, victims};
@@ -24,6 +26,8 @@ pub(super) use event::drawn;
 pub(super) use names::seat;
 
 impl Wire for Oceans {
+    const ARRAYS: Declared = arrays::ARRAYS;
+
     fn owns(state: &pb::state::State) -> bool {
         matches!(state, pb::state::State::Oceans(_))
     }

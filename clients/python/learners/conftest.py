@@ -1,0 +1,3 @@
+"""The games that the environments are tested with."""
+
+GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]

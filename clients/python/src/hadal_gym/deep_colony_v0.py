@@ -1,0 +1,5 @@
+"""Deep Colony as an environment of PettingZoo."""
+
+from .table import environment
+
+env = raw_env = environment("deep_colony")

@@ -1,0 +1,187 @@
+//! A match in arrays: what a seat sees, and its choices as rows of integers.
+//!
+//! A choice is a listed action or a family of actions. Whoever chooses a family is asked for a count of each of its items, one after the
+//! other; what can only be one count is not asked. So there are never many choices.
+
+use std::sync::Arc;
+
+use super::playing::{Listed, Playing};
+use crate::game::{Template, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::scene::{Choose, Deed, Drawing};
+use crate::search::{Patience, Thinker, Thought};
+use crate::seat::Seat;
+use crate::wire::Wire;
+use crate::wire::arrays::Layout;
+
+/// What learners ask of a match.
+pub trait Learnable {
+    /// The number of choices; 0 when the game is over.
+    fn choice_count(&mut self) -> usize;
+
+    /// True while the counts of a family are being chosen.
+    fn is_counting(&self) -> bool;
+
+    /// Appends the choices, one row after the other.
+    fn choices(&mut self, layout: &Layout, columns: &mut Vec<i16>);
+
+    /// Takes the choice at an index: plays an action, or goes on to the counts of a family.
+    ///
+    /// # Errors
+    /// `GAME_OVER`; `MALFORMED` if there are not as many. Nothing has changed then.
+    fn choose(&mut self, choice: usize) -> Result<(), Refusal>;
+
+    /// Appends what a seat sees.
+    ///
+    /// # Errors
+    /// `MALFORMED` for a match under other options than those of the layout.
+    fn observe(&self, layout: &Layout, seat: Seat, columns: &mut Vec<i16>) -> Result<(), Refusal>;
+
+    /// A state that looks to a seat like this one: everything that it does not see is dealt anew, and so are the draws to come.
+    fn imagine(&self, seat: Seat, seed: u64) -> pb::state::State;
+
+    /// The notation of what a bot would play for the awaited seat, from what that seat sees; `None` when the game is over, or nobody
+    /// waits any more.
+    fn propose(&self, thinker: &Thinker, seed: u64, patience: &dyn Patience) -> Option<String>;
+}
+
+/// A family that is being chosen from.
+#[derive(Clone)]
+pub(super) struct Counting {
+    /// Its place in the list of templates.
+    family: usize,
+    choose: Choose,
+    /// The face of each item.
+    faces: Vec<String>,
+    counts: Vec<u32>,
+}
+
+impl Counting {
+    /// Adds whatever can only be one count. True if no count is left to choose.
+    fn settle(&mut self) -> bool {
+        while let Some(next) = self.choose.next(&self.counts) {
+            if next.least < next.most {
+                return false;
+            }
+            self.counts.push(next.least);
+        }
+        true
+    }
+}
+
+impl<G: Wire> Playing<G> {
+    /// The family at a place among the templates, with nothing chosen of it yet.
+    fn family(&mut self, place: usize) -> Option<Counting> {
+        let seat = self.awaited?;
+        let (view, listed) = (G::view(&self.state, Viewer::Seat(seat), false), Arc::clone(self.listed()));
+        let mut drawing = Drawing::default();
+        G::draw(&view, Some(&listed.legal), &mut drawing);
+        let scene = drawing.finish();
+        let deed = Deed::Template(u32::try_from(place).ok()?);
+        let choose = scene.moves.into_iter().find(|path| path.deed == deed)?.choose?;
+        let face = |piece| scene.pieces.iter().find(|known| known.id == piece).map(|known| known.key.clone());
+        let faces = choose.items.iter().map(|item| face(item.piece).unwrap_or_default()).collect();
+        Some(Counting { family: place, choose, faces, counts: Vec::new() })
+    }
+
+    /// Goes on with a family; plays its member once all counts are there.
+    fn count(&mut self, mut counting: Counting) -> Result<(), Refusal> {
+        if !counting.settle() {
+            self.counting = Some(counting);
+            return Ok(());
+        }
+        let member = self.listed().legal.templates.get(counting.family);
+        let member = member.and_then(|family| family.chosen(&counting.counts));
+        let Some(action) = member else {
+            return Err(Refusal::new(Reason::Internal, "a family has no member with these counts"));
+        };
+        self.play(action);
+        Ok(())
+    }
+}
+
+/// A family as a message, without its size.
+fn message<G: Wire>(family: &G::Template) -> pb::ActionTemplate {
+    pb::ActionTemplate { template: Some(G::encode_template(family)), ..Default::default() }
+}
+
+impl<G: Wire> Learnable for Playing<G> {
+    fn choice_count(&mut self) -> usize {
+        if let Some(Counting { choose, counts, .. }) = &self.counting {
+            return choose.next(counts).map_or(0, |next| (next.most - next.least) as usize + 1);
+        }
+        let legal = &self.listed().legal;
+        legal.actions.len() + legal.templates.len()
+    }
+
+    fn is_counting(&self) -> bool {
+        self.counting.is_some()
+    }
+
+    fn choices(&mut self, layout: &Layout, columns: &mut Vec<i16>) {
+        let listed = Arc::<Listed<G>>::clone(self.listed());
+        let legal = &listed.legal;
+        if let Some(Counting { family, choose, faces, counts }) = &self.counting {
+            let family = legal.templates.get(*family).map(message::<G>);
+            let (Some(next), Some(family)) = (choose.next(counts), family) else { return };
+            let small = |number: usize| i16::try_from(number).unwrap_or(i16::MAX);
+            let word = layout.number(&faces[next.item]);
+            for count in next.least..=next.most {
+                let option = next.option.map_or(0, |option| small(option + 1));
+                layout.family(&family, [small(next.item + 1), word, option, small(count as usize)], columns);
+            }
+            return;
+        }
+        for action in &legal.actions {
+            layout.action(&pb::Action { action: Some(G::encode_action(action)) }, columns);
+        }
+        for family in &legal.templates {
+            layout.family(&message::<G>(family), [0; 4], columns);
+        }
+    }
+
+    fn choose(&mut self, choice: usize) -> Result<(), Refusal> {
+        self.check_going_on()?;
+        let count = self.choice_count();
+        if choice >= count {
+            let problem = format!("there is no choice {choice}; the mask allows 0 to {}", count.saturating_sub(1));
+            return Err(Refusal::malformed("choice", problem));
+        }
+        if let Some(mut counting) = self.counting.clone() {
+            let least = counting.choose.next(&counting.counts).map_or(0, |next| next.least);
+            counting.counts.push(least + u32::try_from(choice).unwrap_or(0));
+            return self.count(counting);
+        }
+        let actions = self.listed().legal.actions.len();
+        if let Some(family) = choice.checked_sub(actions) {
+            let lost = || Refusal::new(Reason::Internal, "a family is not in the scene");
+            let counting = self.family(family).ok_or_else(lost)?;
+            return self.count(counting);
+        }
+        let action = self.listed().legal.actions[choice].clone();
+        self.play(action);
+        Ok(())
+    }
+
+    fn observe(&self, layout: &Layout, seat: Seat, columns: &mut Vec<i16>) -> Result<(), Refusal> {
+        let view = pb::View { view: Some(G::encode_view(&G::view(&self.state, Viewer::Seat(seat), false))) };
+        // What is chosen so far is for who chooses.
+        let counting = self.counting.as_ref().filter(|_| self.awaited == Some(seat));
+        layout.observe(seat, &view, counting.map(|counting| counting.counts.as_slice()), columns)
+    }
+
+    fn imagine(&self, seat: Seat, seed: u64) -> pb::state::State {
+        let view = G::view(&self.state, Viewer::Seat(seat), false);
+        G::encode_state(&G::imagine(&view, &mut Generator::from_seed(seed)))
+    }
+
+    fn propose(&self, thinker: &Thinker, seed: u64, patience: &dyn Patience) -> Option<String> {
+        let seat = self.awaited?;
+        let view = G::view(&self.state, Viewer::Seat(seat), false);
+        let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
+        thought.think(patience, |_| ())?;
+        thought.best().map(|action| action.to_string())
+    }
+}

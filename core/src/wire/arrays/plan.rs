@@ -1,0 +1,333 @@
+//! What becomes of each field of a message, worked out once from the descriptions.
+
+use std::collections::BTreeMap;
+
+use prost_reflect::{DynamicMessage, FieldDescriptor, Kind as Type, MessageDescriptor, Value};
+
+use super::{Grid, Room as Declared};
+use crate::wire::json;
+
+/// A run of columns that lie together: those of a whole message, or of an item of a list.
+#[derive(Debug, Default)]
+pub(super) struct Frame {
+    /// The names of the columns.
+    pub(super) names: Vec<String>,
+    /// The columns of a message in which nothing is set.
+    pub(super) blank: Vec<i16>,
+    pub(super) fields: Fields,
+    /// The first column of what is there already, by its name and its type.
+    places: BTreeMap<(String, String), usize>,
+}
+
+/// The fields of a message by their numbers; `None` for those that are left out.
+#[derive(Debug, Default)]
+pub(super) struct Fields(pub(super) Vec<Option<Field>>);
+
+/// What becomes of a field. Columns are counted from the beginning of the frame.
+#[derive(Debug)]
+pub(super) struct Field {
+    /// Of one of several alternatives: the column that tells which one is there, and the number of this one.
+    pub(super) case: Option<(usize, i16)>,
+    pub(super) kind: Kind,
+}
+
+#[derive(Debug)]
+pub(super) enum Kind {
+    Value(usize, Scalar),
+    Message(Fields),
+    /// A count for each value, in messages of a value and its count.
+    Counts {
+        first: usize,
+        values: Values,
+    },
+    /// A list: its length, and its room from column `first` on.
+    List {
+        /// True if numbers can come several in one piece.
+        is_packed: bool,
+        length: usize,
+        first: usize,
+        room: Room,
+    },
+    Window(Box<Window>),
+}
+
+/// How a value is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scalar {
+    Number,
+    Signed,
+    Word,
+}
+
+/// The values that are counted.
+#[derive(Debug)]
+pub(super) enum Values {
+    /// Those of an enum, from 1 to this one.
+    UpTo(usize),
+    /// Ids, by their places.
+    Ids(BTreeMap<String, usize>),
+}
+
+/// The room of a list.
+#[derive(Debug)]
+pub(super) enum Room {
+    Nothing,
+    /// How often there is each value.
+    Each(Values),
+    /// The last value, and how often there is each.
+    Pile(Values),
+    /// So many values.
+    Values(usize, Scalar),
+    /// So many messages.
+    Frames(usize, Frame),
+}
+
+/// The cells around the centre of a table: each is the number of its item, and the columns of the item.
+#[derive(Debug)]
+pub(super) struct Window {
+    pub(super) length: usize,
+    pub(super) beyond: usize,
+    pub(super) first: usize,
+    /// The numbers of the fields that lead to the column and to the row of an item.
+    pub(super) at: [Vec<u32>; 2],
+    pub(super) grid: Grid,
+    pub(super) from: [i32; 2],
+    pub(super) to: [i32; 2],
+    pub(super) item: Frame,
+}
+
+impl Frame {
+    /// The first of some columns of this name and type: new ones, or those that an alternative has already. What has the name of another
+    /// type gets a number.
+    fn columns(&mut self, name: &str, kind: &str, columns: Vec<(String, i16)>) -> usize {
+        if let Some(place) = self.places.get(&(name.to_owned(), kind.to_owned())) {
+            return *place;
+        }
+        let others = self.places.keys().filter(|(known, other)| known == name && !other.is_empty()).count();
+        let shown = if others > 0 { format!("{name}#{}", others + 1) } else { name.to_owned() };
+        let place = self.names.len();
+        self.places.insert((name.to_owned(), kind.to_owned()), place);
+        for (end, blank) in columns {
+            self.names.push(format!("{shown}{end}"));
+            self.blank.push(blank);
+        }
+        place
+    }
+
+    /// The ends of the names of its columns at a place of a list.
+    fn at(&self, place: &str) -> Vec<(String, i16)> {
+        let names = self.names.iter().map(|name| format!("{place}.{name}"));
+        names.zip(self.blank.iter().copied()).collect()
+    }
+
+    fn column(&mut self, name: &str, blank: i16) -> usize {
+        self.columns(name, "", vec![(String::new(), blank)])
+    }
+}
+
+/// The ids of each list of a game's components, by the list's name.
+pub(super) fn ids(components: &[u8]) -> BTreeMap<String, Vec<String>> {
+    let read = || {
+        let whole = json::message("Components").and_then(|known| DynamicMessage::decode(known, components).ok())?;
+        let (_, own) = whole.fields().next()?;
+        let ids = |list: &Value| {
+            let items = list.as_list()?.iter().filter_map(Value::as_message);
+            let id = |item: &DynamicMessage| Some(item.get_field_by_name("id")?.as_str()?.to_owned());
+            Some(items.filter_map(id).collect::<Vec<_>>())
+        };
+        let lists = own.as_message()?.fields().filter_map(|(field, list)| Some((field.name().to_owned(), ids(list)?)));
+        Some(lists.collect())
+    };
+    read().unwrap_or_default()
+}
+
+/// Where fields stand: the path by which rooms are declared, and the beginning of the names of columns.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    path: &'a str,
+    name: &'a str,
+}
+
+/// Lays fields out.
+pub(super) struct Planner<'a> {
+    pub(super) rooms: &'a [(&'a str, Declared)],
+    pub(super) ids: &'a BTreeMap<String, Vec<String>>,
+}
+
+impl Planner<'_> {
+    /// The columns of a message.
+    pub(super) fn frame(&self, path: &str, message: &MessageDescriptor) -> Frame {
+        let mut frame = Frame::default();
+        frame.fields = self.fields(&mut frame, message, At { path, name: "" }, 0);
+        frame
+    }
+
+    /// The fields of another message in the columns of this one, and in more. Its alternatives are numbered after so many others.
+    pub(super) fn beside(&self, frame: &mut Frame, path: &str, message: &MessageDescriptor, after: usize) -> Fields {
+        self.fields(frame, message, At { path, name: "" }, after)
+    }
+
+    fn fields(&self, frame: &mut Frame, message: &MessageDescriptor, at: At<'_>, after: usize) -> Fields {
+        let mut fields = Fields::default();
+        for field in message.fields() {
+            let number = field.number() as usize;
+            fields.0.resize_with(fields.0.len().max(number + 1), || None);
+            fields.0[number] = self.field(frame, message, &field, at, after);
+        }
+        fields
+    }
+
+    fn field(
+        &self,
+        frame: &mut Frame,
+        message: &MessageDescriptor,
+        field: &FieldDescriptor,
+        at: At<'_>,
+        after: usize,
+    ) -> Option<Field> {
+        let (path, name) = (join(at.path, field.name()), join(at.name, field.name()));
+        let room = self.rooms.iter().find(|(known, _)| *known == path).map(|(_, room)| *room);
+        if room == Some(Declared::Nothing) {
+            return None;
+        }
+        let choice = field.containing_oneof().filter(|choice| !choice.is_synthetic());
+        let case = choice.as_ref().map(|choice| {
+            // What an action or a family is at all; alternatives within one have names of their own.
+            let is_verb = at.name.is_empty() && matches!(choice.name(), "action" | "template");
+            let name = if is_verb { "verb" } else { choice.name() };
+            let name = if at.name.rsplit('.').next() == Some(name) { at.name.to_owned() } else { join(at.name, name) };
+            (frame.column(&name, 0), small(after + field.number() as usize))
+        });
+        // What has nothing but alternatives is one of them: they share what they have in common.
+        let shares = choice.is_some_and(|choice| choice.fields().len() == message.fields().len());
+        let inner = if shares { at } else { At { path: &path, name: &name } };
+        let kind = if field.is_list() {
+            self.list(frame, field, room, &path, &name)
+        } else if let Type::Message(inside) = field.kind() {
+            Kind::Message(self.fields(frame, &inside, inner, 0))
+        } else {
+            let scalar = scalar(field);
+            let is_optional = field.supports_presence() && case.is_none() && scalar == Scalar::Number;
+            let is_open = is_optional && !matches!(field.kind(), Type::Enum(_));
+            Kind::Value(frame.column(&name, if is_open { -1 } else { 0 }), scalar)
+        };
+        Some(Field { case, kind })
+    }
+
+    fn list(&self, frame: &mut Frame, field: &FieldDescriptor, room: Option<Declared>, path: &str, name: &str) -> Kind {
+        // Alternatives may have lists of one name and several kinds.
+        let kind = format!("{:?}", field.kind());
+        let ids = if let Some(Declared::Each(ids)) = room { ids } else { "" };
+        if let Some(key) = counted(field) {
+            let (values, ends) = self.values(&key, ids);
+            return Kind::Counts { first: frame.columns(name, &kind, ends), values };
+        }
+        if let (Some(Declared::Window { at, grid, from, to }), Type::Message(inside)) = (room, field.kind()) {
+            return self.window(frame, &inside, (path, name), at, grid, [from, to]);
+        }
+        let length = frame.column(name, 0);
+        let (room, columns) = match (room, field.kind()) {
+            (Some(Declared::Each(_)), _) => {
+                let (values, ends) = self.values(field, ids);
+                (Room::Each(values), ends)
+            }
+            (Some(Declared::Pile), _) => {
+                let (values, ends) = self.values(field, ids);
+                (Room::Pile(values), std::iter::once((".top".to_owned(), 0)).chain(ends).collect())
+            }
+            (Some(Declared::First(most)), Type::Message(inside)) => {
+                let item = self.frame(path, &inside);
+                let columns = (0..most).flat_map(|place| item.at(&format!("[{place}]"))).collect();
+                (Room::Frames(most, item), columns)
+            }
+            (Some(Declared::First(most)), _) => {
+                (Room::Values(most, scalar(field)), (0..most).map(|place| (format!("[{place}]"), 0)).collect())
+            }
+            _ => (Room::Nothing, Vec::new()),
+        };
+        let is_packed = !matches!(field.kind(), Type::Message(_) | Type::String | Type::Bytes);
+        Kind::List { is_packed, length, first: frame.columns(name, &kind, columns), room }
+    }
+
+    fn window(
+        &self,
+        frame: &mut Frame,
+        inside: &MessageDescriptor,
+        (path, name): (&str, &str),
+        at: [&str; 2],
+        grid: Grid,
+        [from, to]: [[i32; 2]; 2],
+    ) -> Kind {
+        // Where an item lies is told by its columns.
+        let places = at.map(|end| join(path, end));
+        let mut rooms = self.rooms.to_vec();
+        rooms.extend(places.iter().map(|place| (place.as_str(), Declared::Nothing)));
+        let item = Planner { rooms: &rooms, ids: self.ids }.frame(path, inside);
+        let (length, beyond) = (frame.column(name, 0), frame.column(&format!("{name}.beyond"), 0));
+        let cell = move |column, row| format!("[{column},{}]", row + grid.shift(column));
+        let cells = (from[1]..=to[1]).flat_map(|row| (from[0]..=to[0]).map(move |column| cell(column, row)));
+        let columns =
+            cells.flat_map(|cell| std::iter::once((cell.clone(), 0)).chain(item.at(&cell)).collect::<Vec<_>>());
+        let first = frame.columns(name, "cells", columns.collect());
+        Kind::Window(Box::new(Window {
+            length,
+            beyond,
+            first,
+            at: at.map(|path| numbers(inside, path)),
+            grid,
+            from,
+            to,
+            item,
+        }))
+    }
+
+    /// The values that are counted, and the ends of their columns' names.
+    fn values(&self, field: &FieldDescriptor, ids: &str) -> (Values, Vec<(String, i16)>) {
+        let ends = |names: &mut dyn Iterator<Item = String>| names.map(|name| (format!("[{name}]"), 0)).collect();
+        if let Type::Enum(known) = field.kind() {
+            let prefix = known.default_value().name().trim_end_matches("UNSPECIFIED").to_owned();
+            let mut names =
+                known.values().skip(1).map(|value| value.name().trim_start_matches(prefix.as_str()).to_lowercase());
+            let ends: Vec<_> = ends(&mut names);
+            return (Values::UpTo(ends.len()), ends);
+        }
+        let ids = self.ids.get(ids).map(Vec::as_slice).unwrap_or_default();
+        let places = ids.iter().enumerate().map(|(place, id)| (id.clone(), place)).collect();
+        (Values::Ids(places), ends(&mut ids.iter().cloned()))
+    }
+}
+
+/// The value in messages of a value and its `count`.
+fn counted(field: &FieldDescriptor) -> Option<FieldDescriptor> {
+    let Type::Message(inside) = field.kind() else { return None };
+    let (key, count) = (inside.get_field(1)?, inside.get_field(2)?);
+    let is_value = matches!(key.kind(), Type::Enum(_) | Type::String);
+    (is_value && count.name() == "count" && inside.fields().len() == 2).then_some(key)
+}
+
+fn scalar(field: &FieldDescriptor) -> Scalar {
+    match field.kind() {
+        Type::String => Scalar::Word,
+        Type::Sint32 | Type::Sint64 => Scalar::Signed,
+        _ => Scalar::Number,
+    }
+}
+
+/// The numbers of the fields on a path.
+fn numbers(message: &MessageDescriptor, path: &str) -> Vec<u32> {
+    let mut inside = Some(message.clone());
+    let number = |name: &str| {
+        let field = inside.as_ref()?.get_field_by_name(name)?;
+        inside = field.kind().as_message().cloned();
+        Some(field.number())
+    };
+    path.split('.').filter_map(number).collect()
+}
+
+fn join(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+}
+
+fn small(number: usize) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
+}
