@@ -46,7 +46,7 @@ struct Line {
 
 impl Outside {
     /// Tells the action that was chosen, or why one was refused.
-    pub(super) fn tell(&self, action: Result<&str, &str>) {
+    pub(super) fn tell(action: Result<&str, &str>) {
         let line = match action {
             Ok(action) => serde_json::json!({ "action": action }),
             Err(problem) => serde_json::json!({ "refused": problem }),

@@ -92,16 +92,14 @@ pub(super) fn refused(played: &dyn AnyMatch, refusal: &Refusal, text: &str, list
     let mut told = message.to_owned();
     if let Some((_, number)) = rule {
         let sentences = clause(played.info().rules, number).map(|lines| lines.join(" ")).unwrap_or_default();
-        told += &format!("\nRule {number}: {sentences}");
+        told.extend(["\nRule ", number, ": ", &sentences]);
     }
     if refusal.reason == Reason::Malformed && lists_actions {
         let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
         let nearest = played.nearest(text, &meter).unwrap_or_default();
         if !nearest.is_empty() {
-            told += &format!(
-                "\nNearest: {}",
-                nearest.iter().map(|text| format!("[{text}]")).collect::<Vec<_>>().join(", ")
-            );
+            let nearest: Vec<String> = nearest.iter().map(|text| format!("[{text}]")).collect();
+            told.extend(["\nNearest: ", &nearest.join(", ")]);
         }
     }
     told

@@ -56,8 +56,8 @@ impl Shared {
         let mut is_played = false;
         let told = call(&mut self.lock(), name, arguments, &mut |action: Result<&str, &str>| {
             is_played = action.is_ok();
-            if let Some(outside) = &self.outside {
-                outside.tell(action);
+            if self.outside.is_some() {
+                Outside::tell(action);
             }
         })?;
         match &self.outside {
@@ -105,7 +105,7 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(tools().into_iter().map(described).collect()))
+        Ok(ListToolsResult::with_all_items(tools().iter().map(described).collect()))
     }
 
     async fn call_tool(
@@ -145,7 +145,7 @@ impl ServerHandler for Server {
     }
 }
 
-fn described(tool: Tool) -> rmcp::model::Tool {
+fn described(tool: &Tool) -> rmcp::model::Tool {
     let schema = tool.takes.as_object().cloned().unwrap_or_default();
     let hints = ToolAnnotations::new().read_only(tool.is_read_only);
     rmcp::model::Tool::new(tool.name, tool.about, schema).with_annotations(hints)

@@ -54,7 +54,7 @@ impl Table {
             };
             format!("{}: {}. {} ({seats})", info.id, info.title, info.summary)
         };
-        let bot = |bot: Bot| match bot.levels().len() {
+        let bot = |bot: Bot| match bot.level_count() {
             1 => bot.id().to_owned(),
             levels => format!("{0}:1 to {0}:{levels}", bot.id()),
         };
@@ -207,5 +207,5 @@ impl Table {
 
 /// What was seen, one step a line.
 fn happened(seen: &[String]) -> String {
-    seen.iter().map(|step| format!("{step}\n")).collect()
+    seen.iter().flat_map(|step| [step.as_str(), "\n"]).collect()
 }

@@ -92,7 +92,7 @@ fn no_tool_tells_twins_apart(pairs_of_each: u64) {
             start(&mut played, *game);
             // Matches are looked at now and then, at other times in each.
             for _ in 0..40 {
-                for _ in 0..1 + choices.below(9) {
+                for _ in 0..=choices.below(9) {
                     go_on(&mut played, &mut choices);
                 }
                 let round = played.round.as_ref().unwrap();

@@ -35,6 +35,9 @@ pub(crate) struct Batch {
     is_broken: bool,
 }
 
+/// The rows of choices, and how many there are, of each match.
+type Choices<'py> = (Bound<'py, PyArray3<i16>>, Bound<'py, PyArray1<i64>>);
+
 /// Indices as they are given.
 #[derive(FromPyObject)]
 enum Given<'py> {
@@ -43,19 +46,35 @@ enum Given<'py> {
 }
 
 impl Given<'_> {
-    /// The indices, of which there must be so many: whatever calls itself longer is never read.
+    /// The indices, of which there must be so many.
     fn into_list(self, count: usize) -> PyResult<Vec<i64>> {
+        self.read("actions", count, |length| length == count, "")
+    }
+
+    /// The indices, of which there may be so many.
+    fn into_list_of_at_most(self, count: usize) -> PyResult<Vec<i64>> {
+        self.read("places", count, |length| length <= count, "at most ")
+    }
+
+    /// Whatever calls itself longer than it may be is never read.
+    fn read(
+        self,
+        field: &'static str,
+        count: usize,
+        fits: impl FnOnce(usize) -> bool,
+        bound: &str,
+    ) -> PyResult<Vec<i64>> {
         let (py, length) = match &self {
             Self::Array(array) => (array.py(), array.len()?),
             Self::Sequence(list) => (list.py(), list.len()?),
         };
-        if length != count {
-            let problem = format!("{length} for {count} matches");
-            return at_once(py, || Err(Refusal::malformed("actions", problem)));
+        if !fits(length) {
+            let problem = format!("{length} for {bound}{count} matches");
+            return at_once(py, || Err(Refusal::malformed(field, problem)));
         }
         match self {
             Self::Array(array) => Ok(array.as_array().to_vec()),
-            Self::Sequence(list) => list.try_iter()?.take(count).map(|item| item?.extract()).collect(),
+            Self::Sequence(list) => list.try_iter()?.take(length).map(|item| item?.extract()).collect(),
         }
     }
 }
@@ -266,7 +285,7 @@ impl Batch {
     }
 
     /// The choices of each match as rows of integers, as many as an environment lists, and how many there really are.
-    fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray3<i16>>, Bound<'py, PyArray1<i64>>)> {
+    fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Choices<'py>> {
         let (columns, counts, shape) = self.work(py, |batch, _| {
             let layout = batch.opened.direct.arrays()?;
             let shape = [batch.matches.len(), layout.declared.choices_max, layout.action_names.len()];
@@ -311,14 +330,20 @@ impl Batch {
         })
     }
 
-    /// Begins anew where a match is over, and in the places that are named; returns how many.
-    #[pyo3(signature = (places = Vec::new()))]
-    fn restart(&mut self, py: Python<'_>, places: Vec<usize>) -> PyResult<usize> {
+    /// Begins anew where a match is over, and in the places that are named, at most as many as there are matches; returns how many.
+    #[pyo3(signature = (places = None))]
+    fn restart(&mut self, py: Python<'_>, places: Option<Given<'_>>) -> PyResult<usize> {
+        let places =
+            places.map(|places| places.into_list_of_at_most(self.matches.len())).transpose()?.unwrap_or_default();
         self.work(py, |batch, signals| {
             let count = batch.matches.len();
-            if let Some(place) = places.iter().find(|place| **place >= count) {
-                return Err(Refusal::malformed("places", format!("there is no match {place} among {count}")));
-            }
+            let place = |place: i64| {
+                usize::try_from(place)
+                    .ok()
+                    .filter(|place| *place < count)
+                    .ok_or_else(|| Refusal::malformed("places", format!("there is no match {place} among {count}")))
+            };
+            let places = places.into_iter().map(place).collect::<Result<Vec<usize>, Refusal>>()?;
             let mut restarted = 0;
             for place in 0..count {
                 if batch.matches[place].awaited().is_none() || places.contains(&place) {

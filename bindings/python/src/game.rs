@@ -22,6 +22,9 @@ use crate::refused::{at_once, detached, made};
 use crate::signals::Signals;
 use crate::start::Start;
 
+/// The inputs of a network, and what came of each row.
+type Learned<'py> = (Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>);
+
 /// What the matches of a game share.
 pub(crate) struct Opened {
     pub(crate) direct: Box<dyn DirectGame>,
@@ -189,16 +192,16 @@ impl Game {
         duel: bool,
         random_ppm: u32,
         every: u64,
-    ) -> PyResult<(Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>)> {
+    ) -> PyResult<Learned<'py>> {
         let course = Course { network, share: share.clamp(0, 1000), duel, random_ppm, every, seed, first_game, games };
         let signals = Signals::default();
-        let seen = detached(py, || self.opened.direct.learn(&course, &mut || signals.interrupt()))?;
+        let kept = detached(py, || self.opened.direct.learn(&course, &mut || signals.interrupt()))?;
         signals.check()?;
         made(py, || {
             let inputs =
-                PyArray1::from_vec(py, seen.inputs).reshape([seen.outcomes.len(), self.opened.direct.inputs()])?;
-            let rows = seen.outcomes.len();
-            let outcomes: Vec<i64> = seen.outcomes.into_iter().flatten().collect();
+                PyArray1::from_vec(py, kept.inputs).reshape([kept.outcomes.len(), self.opened.direct.inputs()])?;
+            let rows = kept.outcomes.len();
+            let outcomes: Vec<i64> = kept.outcomes.into_iter().flatten().collect();
             Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, 6])?))
         })
     }

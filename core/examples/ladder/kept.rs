@@ -1,5 +1,6 @@
 //! The kept file: a row for each pair, and which of them least is known of.
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::{fmt, fs, io};
 
@@ -102,7 +103,7 @@ impl Kept {
             let time = format!("{:.1}, {:.1}", *half as f64 / 1e3, *most as f64 / 1e3);
             let elo = format!("{} ({} to {})", number(share), number(low), number(high));
             let (share, decided) = (told(row.share()), told(row.decided()));
-            table += &format!("| {game} | {bot} | {against} | {games} | {share} | {elo} | {decided} | {time} |\n");
+            let _ = writeln!(table, "| {game} | {bot} | {against} | {games} | {share} | {elo} | {decided} | {time} |");
         }
         table
     }

@@ -10,7 +10,8 @@ mod picture;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use clap::Parser;
@@ -68,7 +69,7 @@ fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            eprintln!("{problem}");
+            anstream::eprintln!("{problem}");
             ExitCode::FAILURE
         }
     }
@@ -92,11 +93,11 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
         let Some(row) = kept.least_known(arguments.games, is_chosen) else { break };
         let Some(game) = games.iter().find(|game| game.info().id == row.game) else { break };
         play(*game, row, arguments)?;
-        println!("{row}");
+        anstream::println!("{row}");
         fs::write(&arguments.file, kept.to_string())?;
         fs::write(&arguments.picture, picture::svg(&kept))?;
     }
-    println!("\n{}", kept.table());
+    anstream::println!("\n{}", kept.table());
     Ok(())
 }
 
@@ -118,7 +119,7 @@ fn play_against(
         }
         let (share, decided) = (told(row.share()), told(row.decided()));
         let (games, against) = (row.games, &arguments.against_bot);
-        println!(
+        anstream::println!(
             "{}: {own} against {against} of that binary, {games} games: {share}, of decided ones {decided}",
             row.game
         );
@@ -180,12 +181,12 @@ fn microseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<[u64; 
     Ok([within(50), within(95)])
 }
 
+/// When the program began to look at times.
+static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
+
 /// The time that a core has spent on this thread, whatever else ran beside it; where the system does not tell, the time of a clock.
 fn time_of_core() -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = told.and_then(|told| told.split(' ').next().and_then(|first| first.parse().ok()));
-    nanoseconds.map_or_else(
-        || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default(),
-        Duration::from_nanos,
-    )
+    nanoseconds.map_or_else(|| STARTED.elapsed(), Duration::from_nanos)
 }

@@ -18,9 +18,9 @@ pub(crate) fn svg(kept: &Kept) -> String {
          <text x=\"10\" y=\"18\" font-weight=\"bold\">Share of the games, draws as half; bars are intervals of 95 %</text>\n",
         LEFT + WIDTH + 60.0
     );
-    for percent in [0.0, 25.0, 50.0, 75.0, 100.0] {
-        let x = LEFT + WIDTH * percent / 100.0;
-        let colour = if percent == 50.0 { "#888" } else { "#ddd" };
+    for percent in [0_u8, 25, 50, 75, 100] {
+        let x = LEFT + WIDTH * f64::from(percent) / 100.0;
+        let colour = if percent == 50 { "#888" } else { "#ddd" };
         // Writing to a string cannot fail.
         let _ = writeln!(svg, "<line x1=\"{x}\" y1=\"{ROW}\" x2=\"{x}\" y2=\"{}\" stroke=\"{colour}\"/>", height - ROW);
         let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{percent} %</text>", height - 6);

@@ -11,12 +11,8 @@ use crate::refusal::{Reason, Refusal};
 pub(super) fn unread<'a>(refusal: &Refusal, request: &'a pb::ApplyActionRequest) -> Option<&'a str> {
     let is_withheld = request.include.is_some_and(|include| include.skip_legal_actions);
     let is_unread = refusal.reason == Reason::Malformed && refusal.field.as_deref() == Some("action.notation");
-    match request.action.as_ref()?.action.as_ref()? {
-        pb::action::Action::Notation(text) if is_unread && !is_withheld => {
-            Some(text.as_str()).filter(|text| text.chars().count() <= COMPARED_MAX)
-        }
-        _ => None,
-    }
+    let Some(pb::action::Action::Notation(text)) = &request.action.as_ref()?.action else { return None };
+    Some(text.as_str()).filter(|text| is_unread && !is_withheld && text.chars().count() <= COMPARED_MAX)
 }
 
 /// The same refusal with the nearest actions, where they may be known: in an open game, and in a sealed one if the seat and its key are

@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_line_tells_nothing_of_others_whose_hands_are_hidden() {
-        assert!(Deeper::INFO.has_hidden_information);
+        const { assert!(Deeper::INFO.has_hidden_information) };
         let mut told = 0;
         for seed in 0..8 {
             let (steps, labels) = random_line::<Deeper>(seed, 8);

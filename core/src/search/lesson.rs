@@ -52,13 +52,13 @@ impl<G: Search> Lesson<G> {
         let (options, generator) = (self.options.clone(), stream(seed, 0));
         let mut state = G::new_game(&Setup { seat_count: self.seat_count, options, generator })?;
         let mut chance = stream(seed, 1);
-        let mut seen: Vec<(Seat, Vec<i16>, [i64; 2], i64)> = Vec::new();
+        let mut visited: Vec<(Seat, Vec<i16>, [i64; 2], i64)> = Vec::new();
         let learned = self.network.as_ref().map(|network| (network, self.share));
         for ply in 0..ACTIONS_MAX {
             match G::status(&state) {
                 Status::Over(outcome) => {
                     let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
-                    for (seat, inputs, [by_hand, present], stage) in seen {
+                    for (seat, inputs, [by_hand, present], stage) in visited {
                         let Some(result) = outcome.results.get(seat.index()) else { continue };
                         let share = if result.rank == 1 { super::value::shared(firsts) } else { 0 };
                         let number = i64::try_from(game).unwrap_or(i64::MAX);
@@ -73,7 +73,7 @@ impl<G: Search> Lesson<G> {
                 }
             }
             if ply % self.every.max(1) == 0 && G::awaited(&state).is_some() {
-                seen.extend(Seat::all(self.seat_count).map(|seat| {
+                visited.extend(Seat::all(self.seat_count).map(|seat| {
                     let mut inputs = Vec::with_capacity(G::INPUTS);
                     G::inputs(&state, seat, &mut inputs);
                     let worths = [G::evaluate_by_hand(&state, seat), G::evaluate(&state, seat)].map(i64::from);

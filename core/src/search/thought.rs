@@ -45,11 +45,10 @@ impl Thinker {
     fn method(&self, seed: u64) -> Method {
         match self.bot {
             Bot::Random => Method::Random,
-            Bot::Greedy => Method::Greedy,
             Bot::Search => Method::Search,
             Bot::Opponent if self.level >= SEARCHING => Method::Search,
             Bot::Opponent if self.level == 1 && errs(seed) => Method::Random,
-            Bot::Opponent => Method::Greedy,
+            Bot::Greedy | Bot::Opponent => Method::Greedy,
         }
     }
 }

@@ -121,8 +121,7 @@ impl Layout {
     pub fn new<G: Wire>(seats: u8) -> Result<Self, Refusal> {
         let options = &G::table_options();
         let refused = |malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed);
-        let components =
-            pb::Components { components: Some(G::components(options).map_err(refused)?), ..Default::default() };
+        let components = pb::Components { components: Some(G::components(options).map_err(refused)?) };
         let faces = G::catalogue(options).map_err(refused)?.faces;
         let ids = plan::ids(&components.encode_to_vec());
         let decisions = G::INFO.decisions.iter().map(|decision| decision.word.to_owned());

@@ -11,9 +11,9 @@ const HEAP: PieceId = PieceId(1);
 const CORNERS: u32 = 5;
 
 /// What an action is called.
-fn called<const FLAW: u8>(action: &Action<FLAW>) -> String {
+fn called<const FLAW: u8>(action: Action<FLAW>) -> String {
     match action {
-        Action::Take(count) => format!("Take {}", words::counted(i64::from(*count), "pebble", "pebbles")),
+        Action::Take(count) => format!("Take {}", words::counted(i64::from(count), "pebble", "pebbles")),
         Action::Redraw => "Draw a new secret number".to_owned(),
         Action::Mark(corners) => {
             let marked = (0..CORNERS).filter(|corner| corners >> corner & 1 == 1);
@@ -52,11 +52,11 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
         }
         let Some(legal) = legal else { return };
         for (index, action) in legal.actions.iter().enumerate() {
-            let label = called(action);
+            let label = called(*action);
             let step = match action {
                 Action::Redraw if flaw::of::<FLAW>() == flaw::SCENE_LACKS_A_MOVE => continue,
                 Action::Redraw if flaw::of::<FLAW>() == flaw::PATHS_ARE_EQUAL => {
-                    Step::option("take_1", called(&Action::<FLAW>::Take(1)))
+                    Step::option("take_1", called(Action::<FLAW>::Take(1)))
                 }
                 Action::Redraw if flaw::of::<FLAW>() == flaw::FIRST_STEP_ASKS => {
                     Step::option("redraw", label).asked("Choose what to do.")

@@ -67,31 +67,31 @@ impl<'a> Glossary<'a> {
         }
         text.push_str("\nWhat the pieces are:\n");
         let shared = self.shared();
-        let (mut notes, mut noted, mut left_out) = (String::new(), Vec::new(), false);
+        let (mut notes, mut numbered, mut left_out) = (String::new(), Vec::new(), false);
         let mut length = text.chars().count() + NOTES.len() + NOT_ALL.len();
         let faces = self.needed.iter().map(|face| (true, face)).chain(self.further.iter().map(|face| (false, face)));
         for (is_needed, face) in faces {
             let (mut line, mut more, known) =
-                (format!("- {}{}:", self.account.title(face), self.sign(face)), String::new(), noted.len());
+                (format!("- {}{}:", self.account.title(face), self.sign(face)), String::new(), numbered.len());
             for sentence in sentences(&face.help) {
                 line.push(' ');
                 if shared.contains(sentence) {
-                    let number = noted.iter().position(|note| *note == sentence).unwrap_or_else(|| {
-                        noted.push(sentence);
-                        noted.len() - 1
+                    let number = numbered.iter().position(|note| *note == sentence).unwrap_or_else(|| {
+                        numbered.push(sentence);
+                        numbered.len() - 1
                     });
-                    line += &format!("({})", number + 1);
+                    line.extend(["(", &(number + 1).to_string(), ")"]);
                 } else {
                     line.push_str(sentence);
                 }
             }
-            for (number, note) in noted.iter().enumerate().skip(known) {
-                more += &format!("({}) {note}\n", number + 1);
+            for (number, note) in numbered.iter().enumerate().skip(known) {
+                more.extend(["(", &(number + 1).to_string(), ") ", note, "\n"]);
             }
             line.push('\n');
             let characters = line.chars().count() + more.chars().count();
             if !is_needed && length + characters > CHARACTERS_WANTED {
-                noted.truncate(known);
+                numbered.truncate(known);
                 left_out = true;
                 continue;
             }

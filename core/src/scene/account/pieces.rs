@@ -42,7 +42,7 @@ impl Account<'_> {
         told += &self.name(piece);
         let is_board = matches!(place.kind, PlaceKind::Squares | PlaceKind::Hexes);
         if let Some(face) = face.filter(|face| !face.edges.is_empty() && (is_board || piece.turn > 0)) {
-            told += &format!(" [{}]", self.edges_as_they_lie(face, piece.turn));
+            told.extend([" [", &self.edges_as_they_lie(face, piece.turn), "]"]);
         }
         let mut about: Vec<String> = Vec::new();
         about.extend(piece.seat.filter(|_| place.seat != piece.seat).map(|seat| self.owned(seat)));
@@ -59,7 +59,7 @@ impl Account<'_> {
             Some(format!("pointing at {}", toward.label))
         }));
         if !about.is_empty() {
-            told += &format!(" ({})", about.join(", "));
+            told.extend([" (", &about.join(", "), ")"]);
         }
         let upon: Vec<String> = self
             .on
@@ -71,7 +71,7 @@ impl Account<'_> {
             })
             .collect();
         if !upon.is_empty() {
-            told += &format!(" with {}", upon.join(" + "));
+            told.extend([" with ", &upon.join(" + ")]);
         }
         told
     }

@@ -46,7 +46,7 @@ fn varint(bytes: &mut &[u8]) -> Option<u64> {
 }
 
 fn signed(number: u64) -> i64 {
-    ((number >> 1) as i64) ^ -((number & 1) as i64)
+    (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
 }
 
 /// The one message inside another.
@@ -59,7 +59,7 @@ pub(super) fn inner(bytes: &[u8]) -> &[u8] {
 pub(super) fn field(bytes: &[u8], number: usize) -> &[u8] {
     let found = Reader(bytes).find_map(|(known, held)| match held {
         Held::Bytes(inside) if known == number => Some(inside),
-        _ => None,
+        Held::Bytes(_) | Held::Number(_) => None,
     });
     found.unwrap_or_default()
 }

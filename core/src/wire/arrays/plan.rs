@@ -306,10 +306,13 @@ fn counted(field: &FieldDescriptor) -> Option<FieldDescriptor> {
 }
 
 fn scalar(field: &FieldDescriptor) -> Scalar {
-    match field.kind() {
-        Type::String => Scalar::Word,
-        Type::Sint32 | Type::Sint64 => Scalar::Signed,
-        _ => Scalar::Number,
+    let kind = field.kind();
+    if matches!(kind, Type::String) {
+        Scalar::Word
+    } else if matches!(kind, Type::Sint32 | Type::Sint64) {
+        Scalar::Signed
+    } else {
+        Scalar::Number
     }
 }
 
