@@ -33,7 +33,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("clap", &["src/main.rs", "src/cli/", "src/serve/", "src/observe/log"]),
     ("prometheus", &["src/observe/"]),
     ("opentelemetry", &["src/observe/"]),
-    ("axum", &["src/observe/admin"]),
+    ("axum", &["src/observe/admin", "src/mcp/http"]),
 ];
 
 /// Folders that know each other in one direction only: the first knows nothing of the second.

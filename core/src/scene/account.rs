@@ -12,7 +12,7 @@ use super::{About, Catalogue, Counter, Face, Piece, PieceId, Place, PlaceId, Pla
 use crate::seat::Seat;
 use glossary::Glossary;
 
-/// The characters within which a text stays by leaving out explanations of pieces that can be done without.
+/// The characters within which a text stays by leaving out explanations of pieces.
 const CHARACTERS_WANTED: usize = 8_000;
 /// The kinds at a place with more than so many are the last to be explained, unless it is a hand or a row.
 const EXPLAINED_MAX: usize = 12;

@@ -8,11 +8,9 @@ use crate::scene::{Face, Piece, PlaceId, PlaceKind, Spot};
 /// The kinds to explain, in order.
 pub(super) struct Glossary<'a> {
     account: &'a Account<'a>,
-    /// Those that are always explained.
-    needed: Vec<&'a Face>,
-    /// Those that are explained while there is room: what lies in stacks and pools, on boards, where it shows its edges, and last in
-    /// long lists.
-    further: Vec<&'a Face>,
+    /// First what lies in hands and rows, and on boards if its edges do not show what it is; then what lies on other pieces, in stacks and
+    /// pools, on boards where it shows its edges, and last in long lists.
+    faces: Vec<&'a Face>,
 }
 
 impl<'a> Glossary<'a> {
@@ -23,54 +21,52 @@ impl<'a> Glossary<'a> {
                 kinds.entry(place).or_default().insert(&piece.key);
             }
         }
-        // 0 for what is always explained, then how soon.
         let rank = |piece: &Piece, face: &Face| {
-            let Spot::At(id, ..) = piece.spot else { return 0 };
+            let Spot::At(id, ..) = piece.spot else { return 1 };
             let Some(place) = account.scene.places.get(id.0 as usize - 1) else { return 0 };
             let count = kinds.get(&id).map_or(0, BTreeSet::len);
             match place.kind {
                 PlaceKind::Squares | PlaceKind::Hexes if face.edges.is_empty() => 0,
                 PlaceKind::Squares | PlaceKind::Hexes => {
                     if piece.marks.is_empty() {
-                        2
+                        3
                     } else {
-                        1
+                        2
                     }
                 }
                 PlaceKind::Hand | PlaceKind::Row => 0,
                 PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group if count == 1 => 0,
                 PlaceKind::Stack | PlaceKind::Pool | PlaceKind::Group => {
                     if count <= EXPLAINED_MAX {
-                        1
+                        2
                     } else {
-                        3
+                        4
                     }
                 }
             }
         };
-        let (mut needed, mut further, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
-        for wanted in 0..=3 {
+        let (mut faces, mut seen) = (Vec::new(), BTreeSet::new());
+        for wanted in 0..=4 {
             for piece in &account.scene.pieces {
                 let Some(face) = account.faces.get(piece.key.as_str()).copied() else { continue };
                 if rank(piece, face) == wanted && seen.insert(&face.key) {
-                    if wanted == 0 { needed.push(face) } else { further.push(face) }
+                    faces.push(face);
                 }
             }
         }
-        Self { account, needed, further }
+        Self { account, faces }
     }
 
     /// Appends the kinds, then the sentences that several of them say, by number.
     pub(super) fn append_to(&self, text: &mut String) {
-        if self.needed.is_empty() && self.further.is_empty() {
+        if self.faces.is_empty() {
             return;
         }
         text.push_str("\nWhat the pieces are:\n");
         let shared = self.shared();
         let (mut notes, mut numbered, mut left_out) = (String::new(), Vec::new(), false);
         let mut length = text.chars().count() + NOTES.len() + NOT_ALL.len();
-        let faces = self.needed.iter().map(|face| (true, face)).chain(self.further.iter().map(|face| (false, face)));
-        for (is_needed, face) in faces {
+        for face in &self.faces {
             let (mut line, mut more, known) =
                 (format!("- {}{}:", self.account.title(face), self.sign(face)), String::new(), numbered.len());
             for sentence in sentences(&face.help) {
@@ -90,7 +86,7 @@ impl<'a> Glossary<'a> {
             }
             line.push('\n');
             let characters = line.chars().count() + more.chars().count();
-            if !is_needed && length + characters > CHARACTERS_WANTED {
+            if length + characters > CHARACTERS_WANTED {
                 numbered.truncate(known);
                 left_out = true;
                 continue;
@@ -118,7 +114,7 @@ impl<'a> Glossary<'a> {
     /// The sentences that are long and that several kinds say.
     fn shared(&self) -> BTreeSet<&'a str> {
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        for face in self.needed.iter().chain(&self.further) {
+        for face in &self.faces {
             sentences(&face.help).for_each(|sentence| *counts.entry(sentence).or_default() += 1);
         }
         counts

@@ -15,7 +15,7 @@ use super::account;
 /// The lengths of all texts of random games under a table's options, in characters.
 fn lengths(game: &dyn Engine, games: u64) -> Vec<usize> {
     let info = game.info();
-    let (mut lengths, mut longest) = (Vec::new(), (0, String::new()));
+    let mut lengths = Vec::new();
     for seed in 0..games {
         let seats = info.seats_min + u8::try_from(seed % u64::from(info.seats_max - info.seats_min + 1)).unwrap();
         let opened = open_direct(info.id, seats, game.table_options().options).unwrap();
@@ -23,19 +23,12 @@ fn lengths(game: &dyn Engine, games: u64) -> Vec<usize> {
         let mut choices = Generator::quick(seed);
         loop {
             for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
-                let text = played.text(viewer);
-                lengths.push(text.chars().count());
-                if lengths.last() > Some(&longest.0) {
-                    longest = (text.chars().count(), text);
-                }
+                lengths.push(played.text(viewer).chars().count());
             }
             if played.play_any(&mut choices).is_none() {
                 break;
             }
         }
-    }
-    if let Ok(folder) = std::env::var("MEASURED_TEXTS") {
-        std::fs::write(format!("{folder}/{}.txt", info.id), longest.1).unwrap();
     }
     lengths.sort_unstable();
     lengths

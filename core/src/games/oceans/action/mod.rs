@@ -1,14 +1,18 @@
 //! The actions a seat may ask for.
 
+mod names;
+
+pub(crate) use names::{Bites, SpeciesName};
+pub use names::{Source, Target};
+
 use arrayvec::ArrayVec;
 use hadal_core_derive::{Decode, Encode};
-use smallvec::{Array, SmallVec};
+use smallvec::SmallVec;
 
 use super::data::ids::CardId;
 use super::state::named::Named;
 use super::state::{Location, Spot};
 use super::wire::{cards, mutation, pile, slots, told, victims};
-use crate::seat::Seat;
 
 /// Actions that name a species by its place: the form that the rules read and list. At the border they are translated from and to
 /// names that hold at any time (`state::named`).
@@ -86,45 +90,8 @@ pub(crate) fn in_order(bites: &[Named]) -> bool {
     bites.is_sorted_by(|one, next| one.spot.zip(next.spot).is_none_or(|(one, next)| one < next))
 }
 
-/// A form of the names of species.
-pub trait SpeciesName: Copy {
-    /// The room for extra victims of an attack in place of an allocation, no larger than a `Vec`: actions are listed by the hundred.
-    type Bites: Array<Item = Self>;
-}
-
-impl SpeciesName for Spot {
-    type Bites = [Self; 8];
-}
-
-impl SpeciesName for Named {
-    type Bites = [Self; 1];
-}
-
-/// Extra victims of an attack.
-pub(crate) type Bites<N = Named> = SmallVec<<N as SpeciesName>::Bites>;
-
 /// The Surface cards of a hand, or some of them.
 pub(crate) type Cards = SmallVec<[CardId; 16]>;
-
-/// The place a forager takes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source<N = Named> {
-    /// The Reef or an Ocean zone.
-    Water(Location),
-    /// The board of a neighbour.
-    Board(N),
-}
-
-/// The target of a before-feeding trait.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target<N = Named> {
-    /// A species.
-    Species(N),
-    /// A score pile.
-    Seat(Seat),
-    /// An Ocean zone.
-    Water(Location),
-}
 
 /// An attack as declared.
 #[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
@@ -330,25 +297,6 @@ impl<N: SpeciesName> Attack<N> {
             bites: self.bites.iter().map(|bite| name(*bite)).collect(),
             bonus: self.bonus,
             facts: self.facts,
-        }
-    }
-}
-
-impl<N: Copy> Source<N> {
-    pub(crate) fn map<M>(self, name: &impl Fn(N) -> M) -> Source<M> {
-        match self {
-            Self::Water(location) => Source::Water(location),
-            Self::Board(board) => Source::Board(name(board)),
-        }
-    }
-}
-
-impl<N: Copy> Target<N> {
-    pub(crate) fn map<M>(self, name: &impl Fn(N) -> M) -> Target<M> {
-        match self {
-            Self::Species(species) => Target::Species(name(species)),
-            Self::Seat(seat) => Target::Seat(seat),
-            Self::Water(zone) => Target::Water(zone),
         }
     }
 }
