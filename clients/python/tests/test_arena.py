@@ -16,7 +16,7 @@ from hadal_client import Hadal
 from hadal_client.arena import Plan, Rating, rate, read_plan, run
 from hadal_client.arena.report import report
 
-from .agent import over_http
+from .agent import Agent, over_http
 from .conftest import BINARY
 
 # Takes the first action that is listed; now and then, if it is told to, nonsense before.
@@ -161,26 +161,34 @@ def test_a_language_model_plays_in_a_seat_left_open(
 
 
 async def _play(url: str, token: str, arena: threading.Thread) -> None:
-    """Plays whatever comes, and says one thing in each match that cannot be read."""
+    """Plays whatever comes until the arena has left with its last match."""
+    try:
+        async with over_http(url, token) as agent:
+            with pytest.raises(ValueError, match="begin by themselves"):
+                await agent.use("start_match", game="deeper", opponents=["random"])
+            await _play_what_comes(agent, arena)
+    except Exception:
+        # Whoever is answered no more: the arena writes what came of it, and ends.
+        arena.join(timeout=60)
+        if arena.is_alive():
+            raise
+
+
+async def _play_what_comes(agent: Agent, arena: threading.Thread) -> None:
+    """Says one thing in each match that cannot be read."""
     choices, seen = random.Random(2), set()
-    async with over_http(url, token) as agent:
-        with pytest.raises(ValueError, match="begin by themselves"):
-            await agent.use("start_match", game="deeper", opponents=["random"])
-        while arena.is_alive():
-            try:
-                seat = (await agent.use("look")).splitlines()[0]
-                listed = await agent.use("legal_actions")
-                if seat not in seen:
-                    seen.add(seat)
-                    with pytest.raises(ValueError):
-                        await agent.use("play", action="no such action")
-                numbers = [line.split(".")[0] for line in listed.splitlines() if line[0].isdigit()]
-                await agent.use("play", action=choices.choice(numbers))
-            except ValueError:
-                await asyncio.sleep(0.01)
-            except Exception:
-                # The arena has left with its last match.
-                break
+    while arena.is_alive():
+        try:
+            seat = (await agent.use("look")).splitlines()[0]
+            listed = await agent.use("legal_actions")
+            if seat not in seen:
+                seen.add(seat)
+                with pytest.raises(ValueError):
+                    await agent.use("play", action="no such action")
+            numbers = [line.split(".")[0] for line in listed.splitlines() if line[0].isdigit()]
+            await agent.use("play", action=choices.choice(numbers))
+        except ValueError:
+            await asyncio.sleep(0.01)
 
 
 def test_ratings_tell_the_stronger_and_how_sure_that_is() -> None:

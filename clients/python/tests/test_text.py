@@ -15,10 +15,11 @@ SEED = 7
 
 
 def begun(hadal: Hadal, game: str) -> Position:
-    """A new game, as every seat sees it."""
+    """A new game under the options of a table, as every seat sees it."""
     seats = GAMES[game]
+    (options,) = (known.table_options for known in hadal.list_games().games if known.id == game)
     return hadal.create_game(
-        game, seat_count=seats, seed=SEED, viewers=list(range(seats)), include={"text": True}
+        game, options=options, seat_count=seats, seed=SEED, viewers=list(range(seats)), include={"text": True}
     ).position
 
 
@@ -32,7 +33,7 @@ def test_server_terminal_and_module_tell_the_same(hadal: Hadal, game: str) -> No
     command = [BINARY, "play", game, "--seats", str(GAMES[game]), "--players", "random", "--seed", str(SEED)]
     shown = subprocess.run([*command, "--json", "--actions", "1"], capture_output=True, text=True, check=True).stdout
     assert json.loads(shown.splitlines()[0])["text"] == text
-    match = Game(game, seats=GAMES[game], options={}).new(seed=SEED)
+    match = Game(game, seats=GAMES[game]).new(seed=SEED)
     assert [match.text(each) for each in range(GAMES[game])] == [view.text for view in position.perspectives]
     assert match.text().startswith("You are a spectator.\n")
 
