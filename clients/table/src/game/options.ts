@@ -21,11 +21,17 @@ export type FormOption =
   | (Common & { kind: "number"; start: string })
   | (Common & { kind: "choice"; start: string; values: { value: number; label: string }[] });
 
+/** The messages of a game, as the `oneof`s of the client call them. */
+export function messageOf(gameId: string): string {
+  return gameId.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** The options under which a game is played at a table: every game ends under them. */
-export function tableOptions({ tableOptions }: GameSummary): Record<string, OptionValue> {
+export function tableOptions({ id, tableOptions }: GameSummary): Record<string, OptionValue> {
+  if (tableOptions?.options.case !== messageOf(id)) return {};
   const isSimple = (entry: [string, unknown]): entry is [string, OptionValue] =>
     !entry[0].startsWith("$") && ["boolean", "number", "string"].includes(typeof entry[1]);
-  return Object.fromEntries(Object.entries(tableOptions?.options.value ?? {}).filter(isSimple));
+  return Object.fromEntries(Object.entries(tableOptions.options.value ?? {}).filter(isSimple));
 }
 
 /** The options that fit into a form, as they are played at a table. Lists and whole positions are for programs. */

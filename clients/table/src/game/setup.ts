@@ -7,7 +7,7 @@ import { planted } from "./branch";
 import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import type { Kept } from "./keeping";
-import { tableOptions } from "./options";
+import { messageOf, tableOptions } from "./options";
 
 /** Who sits somewhere: a person at this page, a bot, or somebody at another page. */
 export type Sitter = { kind: "person" } | { kind: "bot"; bot: string; level: number; name?: string } | { kind: "away" };
@@ -100,7 +100,7 @@ export function keyOf({ keys }: Setup, seat: number): Uint8Array | undefined {
 /** Options as the request has them: a message of the game, named as its state is. */
 export function optionsOf({ gameId, options }: Pick<Setup, "gameId" | "options">) {
   if (!options || Object.keys(options).length === 0) return {};
-  const name = gameId.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  const name = messageOf(gameId);
   // The game's own message is known to the client, not to this page.
   return { options: { options: { case: name, value: options } } as never };
 }
