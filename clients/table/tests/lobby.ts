@@ -21,15 +21,15 @@ export const GAMES: readonly GameToPlay[] = [
 /** The title of the end of any game. */
 export const ENDED = /win|draw|is over/;
 
-/** The bot that thinks least: bots are listed from the simplest to the strongest, after the person. */
-export const FIRST_BOT = { index: 1 };
+/** The bot that thinks least. */
+export const FIRST_BOT = { label: "Random bot" };
 
 /** Opens the form of a game, puts one of `sitters` into each seat, and starts. */
 export async function startGame(
   page: Page,
   { title, options = {} }: GameToPlay,
   sitters: readonly ("person" | "bot")[],
-  bot: { index: number } | { label: string } = FIRST_BOT,
+  bot: { label: string } = FIRST_BOT,
 ): Promise<void> {
   await page.getByRole("button", { name: `More: seats and options of ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: title });
