@@ -18,7 +18,7 @@ import urllib.request
 from contextlib import ExitStack
 from pathlib import Path
 
-from page import DEFAULT, ROOT, Way, ways
+from page import DEFAULT, GREETING, ROOT, Way, greeted, ways
 
 # They serve until they are stopped, and what they serve is looked at.
 SERVING = ("make -C hadal table", "hadal")
@@ -81,6 +81,11 @@ def go(way: Way, folder: Path) -> list[tuple[str, float]]:
                 typed = "quit\n" if command.startswith(PLAYING) else None
                 subprocess.run(shlex.split(command), cwd=folder, env=told, input=typed, text=True, check=True, timeout=PATIENCE)
             took.append((command, time.monotonic() - begun))
+        if way.started:
+            begun = time.monotonic()
+            answer = subprocess.run(way.started, cwd=folder, env=told, input=GREETING, stdout=subprocess.PIPE, text=True, check=True, timeout=PATIENCE)
+            greeted(answer.stdout)
+            took.append((shlex.join(way.started), time.monotonic() - begun))
         for program in way.programs:
             begun = time.monotonic()
             (folder / program.file).write_text(program.text.replace(DEFAULT, address), encoding="utf-8")

@@ -1,5 +1,6 @@
 """The README's ways in: what a reader would type, the programs, and what these are to print."""
 
+import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,6 +45,24 @@ class Way:
     name: str
     commands: list[str] = field(default_factory=list)
     programs: list[Program] = field(default_factory=list)
+    # What a program that speaks the Model Context Protocol is told to start.
+    started: list[str] = field(default_factory=list)
+
+
+# The first thing that such a program says, and the first that it asks for.
+GREETING = (
+    '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},'
+    '"clientInfo":{"name":"first","version":"1"}}}\n'
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}\n'
+    '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"list_games","arguments":{}}}\n'
+)
+
+
+def greeted(answer: str) -> None:
+    """Demands that the greeting has been answered with who is there, and which games there are."""
+    answers = [json.loads(line)["result"] for line in answer.splitlines()]
+    assert [each.get("serverInfo", {}).get("name") for each in answers] == ["hadal", None], answer
+    assert "Deep Colony" in answers[1]["content"][0]["text"], answer
 
 
 def ways() -> list[Way]:
@@ -58,6 +77,9 @@ def ways() -> list[Way]:
                 kept = match["file"], match["run"]
             elif kept:
                 way.programs.append(Program(match["language"], match["text"], *kept))
+            elif match["language"] == "json":
+                (server,) = json.loads(match["text"])["mcpServers"].values()
+                way.started = [server["command"], *server["args"]]
             else:
                 assert match["language"] == "sh", f"{name}: a program before it is said how to run it"
                 way.commands += [re.sub(r"\s+#.*$", "", line) for line in match["text"].splitlines()]

@@ -28,6 +28,21 @@ async fn a_client_that_only_sends_compressed_gets_a_plain_answer() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn another_encoding_is_refused_with_the_one_that_there_is() {
+    let server = Server::start().await;
+    for encoding in ["zstd", "deflate", "GZIP"] {
+        let mut request = tonic::Request::new(pb::ListGamesRequest {});
+        request.metadata_mut().insert("grpc-encoding", encoding.parse().unwrap());
+        let refused = server.client().await.list_games(request).await.unwrap_err();
+        assert_eq!(refused.code(), tonic::Code::Unimplemented, "{encoding}: {refused}");
+        assert!(refused.message().contains(encoding), "{refused}");
+        let accepted = refused.metadata().get("grpc-accept-encoding").and_then(|names| names.to_str().ok());
+        assert!(accepted.is_some_and(|names| names.split(',').any(|name| name.trim() == "gzip")), "{accepted:?}");
+    }
+    server.stop().await;
+}
+
 /// A batch that takes long to decode, and its answer.
 fn long_batch() -> (pb::BatchApplyActionsRequest, pb::BatchApplyActionsResponse) {
     let items = vec![pb::ApplyActionRequest { seat_key: vec![7; 1024], ..Default::default() }; 512];
