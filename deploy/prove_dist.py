@@ -28,7 +28,7 @@ import demand
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests/front_door"))
-from page import DEFAULT, Program, ways  # noqa: E402
+from page import DEFAULT, LEARNING, Program, ways  # noqa: E402
 
 PATIENCE = 600
 # Nothing of this clone is found by what is installed from the folder.
@@ -123,6 +123,9 @@ class Handed:
         run(python, "-m", "pip", "install", "--quiet", self.the("hadal_client-*.whl"), self.the("hadal_core-*-abi3-*.whl"), folder=folder)
         self.programs("python", python, folder)
         say("the wheels play without a server")
+        run(python, "-m", "pip", "install", "--quiet", f"{self.the('hadal_client-*.whl')}[gym]", folder=folder)
+        self.programs("python", python, folder, learning=True)
+        say("the wheels are an environment for learners")
 
     def sources_of_python(self) -> None:
         folder = self.empty("python-sources")
@@ -145,9 +148,10 @@ class Handed:
         self.programs("js", "node", folder, lambda text: re.sub(r"localHadal\(\{[^}]*\}\)", there, text).replace("localHadal", "connectHadal"))
         say("the packages for npm play, with a server and without")
 
-    def programs(self, language: str, with_it: str | Path, folder: Path, adapted: Callable[[str], str] = str) -> None:
-        """The programs of the README."""
-        for program in [program for way in ways() for program in way.programs if program.language == language]:
+    def programs(self, language: str, with_it: str | Path, folder: Path, adapted: Callable[[str], str] = str, learning: bool = False) -> None:
+        """The programs of the README, those for learning or the others."""
+        chosen = [way for way in ways() if (way.name == LEARNING) == learning]
+        for program in [program for way in chosen for program in way.programs if program.language == language]:
             self.program(Program(language, adapted(program.text), program.file, program.run), with_it, folder)
 
     def program(self, program: Program, with_it: str | Path, folder: Path) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 DEFAULT = "127.0.0.1:50051"
+# The way that needs libraries of others, beside what lies here.
+LEARNING = "Learning"
 # A fence, or the sentence that says under which name a program is kept and how it is run.
 PARTS = re.compile(r"^```(?P<language>\w+)\n(?P<text>.*?)^```$|^As `(?P<file>[^`]+)`, run by `(?P<run>[^`]+)`:$", re.MULTILINE | re.DOTALL)
 # A line that prints one, and what stands beside it.

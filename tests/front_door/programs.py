@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from page import DEFAULT, GREETING, ROOT, Program, greeted, ways
+from page import DEFAULT, GREETING, LEARNING, ROOT, Program, greeted, ways
 
 SERVER = os.environ.get("HADAL_BIN", "")
 LOCAL = re.compile(r"localHadal\(\{ core: [^}]*\}\)")
@@ -38,9 +38,6 @@ def run(program: Program, address: str, folder: Path) -> None:
     assert done.returncode == 0, done.stderr
     program.check(done.stdout)
     print(f"front door: {program.language} prints what stands beside it")
-
-
-LEARNING = "Learning"
 
 
 def learn(folder: Path) -> None:
