@@ -169,9 +169,9 @@ def test_wrong_use_says_what_to_do_and_changes_nothing() -> None:
     with pytest.raises(Refused, match="open the game without options"):
         Game("oceans", seats=2).load(other.new(1).packed()).observation()
     match.play_random(seed=1)
-    for refused in (lambda: match.choose(0), match.observation, match.propose):
+    for late in (lambda: match.choose(0), match.observation, match.propose):
         with pytest.raises(Refused) as told:
-            refused()
+            late()
         assert told.value.reason == "GAME_OVER"
     batch = Batch("oceans", 2, seats=2)
     with pytest.raises(Refused, match=r"choices\[1\]"):

@@ -1,7 +1,7 @@
 // The error for a refused call.
 import { ConnectError } from "@connectrpc/connect";
 import { BadRequestSchema, ErrorInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
-import { NearestActionsSchema } from "./gen/hadal/v1/game_pb.js";
+import { NearestActionsSchema } from "./gen/hadal/v1/refusal_pb.js";
 /**
  * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
  *

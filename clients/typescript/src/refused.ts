@@ -3,8 +3,8 @@
 import { type Code, ConnectError } from "@connectrpc/connect";
 
 import { BadRequestSchema, type ErrorInfo, ErrorInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
-import { NearestActionsSchema } from "./gen/hadal/v1/game_pb.js";
 import type { Status } from "./gen/google/rpc/status_pb.js";
+import { NearestActionsSchema } from "./gen/hadal/v1/refusal_pb.js";
 
 /**
  * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.

@@ -51,6 +51,7 @@ const SHARED: &[&str] = &[
     "hadal/v1/bot.proto",
     "hadal/v1/game.proto",
     "hadal/v1/scene.proto",
+    "hadal/v1/refusal.proto",
     "hadal/v1/generator.proto",
 ];
 const DETAILS: &[&str] = &["google/rpc/status.proto", "google/rpc/error_details.proto"];

@@ -10,7 +10,7 @@ from google.protobuf.message import DecodeError
 from google.rpc.error_details_pb2 import BadRequest, ErrorInfo, RetryInfo
 from google.rpc.status_pb2 import Status
 from hadal.v1 import game_service_pb2 as pb
-from hadal.v1.game_pb2 import NearestActions
+from hadal.v1.refusal_pb2 import NearestActions
 
 CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.StatusCode}
 

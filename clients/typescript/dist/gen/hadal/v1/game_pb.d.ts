@@ -185,24 +185,6 @@ export type Action = Message<"hadal.v1.Action"> & {
  */
 export declare const ActionSchema: GenMessage<Action>;
 /**
- * A detail of the refusal of a notation that cannot be read: what may have been meant. Only callers who may know the legal actions get it.
- *
- * @generated from message hadal.v1.NearestActions
- */
-export type NearestActions = Message<"hadal.v1.NearestActions"> & {
-    /**
-     * Up to three listed actions in notation, the nearest first.
-     *
-     * @generated from field: repeated string notations = 1;
-     */
-    notations: string[];
-};
-/**
- * Describes the message hadal.v1.NearestActions.
- * Use `create(NearestActionsSchema)` to create a new message.
- */
-export declare const NearestActionsSchema: GenMessage<NearestActions>;
-/**
  * A member of a template, by what is chosen.
  *
  * @generated from message hadal.v1.Choice

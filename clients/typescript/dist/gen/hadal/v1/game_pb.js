@@ -10,7 +10,7 @@ import { file_hadal_v1_scene } from "./scene_pb.js";
 /**
  * Describes the file hadal/v1/game.proto.
  */
-export const file_hadal_v1_game = /*@__PURE__*/ fileDesc("ChNoYWRhbC92MS9nYW1lLnByb3RvEghoYWRhbC52MSLNAgoFU3RhdGUSFAoMd2lyZV92ZXJzaW9uGAEgASgNEhUKDXJ1bGVzX3ZlcnNpb24YAiABKA0SCwoDcGx5GAMgASgEEhMKC3BhcmVudF9oYXNoGAQgASgMEkQKFWFkdmFuY2VkX2NvbG9uaXphdGlvbhgKIAEoCzIjLmhhZGFsLnYxLkFkdmFuY2VkQ29sb25pemF0aW9uU3RhdGVIABIwCgtkZWVwX2NvbG9ueRgLIAEoCzIZLmhhZGFsLnYxLkRlZXBDb2xvbnlTdGF0ZUgAEicKBm9jZWFucxgMIAEoCzIVLmhhZGFsLnYxLk9jZWFuc1N0YXRlSAASJwoGZGVlcGVyGA0gASgLMhUuaGFkYWwudjEuRGVlcGVyU3RhdGVIABIQCgZwYWNrZWQYEyABKAxIABIQCgZzZWFsZWQYFCABKAxIAEIHCgVzdGF0ZSKpAgoGQWN0aW9uEkUKFWFkdmFuY2VkX2NvbG9uaXphdGlvbhgKIAEoCzIkLmhhZGFsLnYxLkFkdmFuY2VkQ29sb25pemF0aW9uQWN0aW9uSAASMQoLZGVlcF9jb2xvbnkYCyABKAsyGi5oYWRhbC52MS5EZWVwQ29sb255QWN0aW9uSAASKAoGb2NlYW5zGAwgASgLMhYuaGFkYWwudjEuT2NlYW5zQWN0aW9uSAASKAoGZGVlcGVyGA0gASgLMhYuaGFkYWwudjEuRGVlcGVyQWN0aW9uSAASEgoIbm90YXRpb24YFCABKAlIABIPCgVpbmRleBgVIAEoDUgAEiIKBmNob2ljZRgWIAEoCzIQLmhhZGFsLnYxLkNob2ljZUgAQggKBmFjdGlvbiIjCg5OZWFyZXN0QWN0aW9ucxIRCglub3RhdGlvbnMYASADKAkiKgoGQ2hvaWNlEhAKCHRlbXBsYXRlGAEgASgNEg4KBmNvdW50cxgCIAMoDSLoAQoFRXZlbnQSRAoVYWR2YW5jZWRfY29sb25pemF0aW9uGAogASgLMiMuaGFkYWwudjEuQWR2YW5jZWRDb2xvbml6YXRpb25FdmVudEgAEjAKC2RlZXBfY29sb255GAsgASgLMhkuaGFkYWwudjEuRGVlcENvbG9ueUV2ZW50SAASJwoGb2NlYW5zGAwgASgLMhUuaGFkYWwudjEuT2NlYW5zRXZlbnRIABInCgZkZWVwZXIYDSABKAsyFS5oYWRhbC52MS5EZWVwZXJFdmVudEgAEgwKBHRleHQYHiABKAlCBwoFZXZlbnQi1AEKBFZpZXcSQwoVYWR2YW5jZWRfY29sb25pemF0aW9uGAogASgLMiIuaGFkYWwudjEuQWR2YW5jZWRDb2xvbml6YXRpb25WaWV3SAASLwoLZGVlcF9jb2xvbnkYCyABKAsyGC5oYWRhbC52MS5EZWVwQ29sb255Vmlld0gAEiYKBm9jZWFucxgMIAEoCzIULmhhZGFsLnYxLk9jZWFuc1ZpZXdIABImCgZkZWVwZXIYDSABKAsyFC5oYWRhbC52MS5EZWVwZXJWaWV3SABCBgoEdmlldyLqAQoLR2FtZU9wdGlvbnMSRgoVYWR2YW5jZWRfY29sb25pemF0aW9uGAogASgLMiUuaGFkYWwudjEuQWR2YW5jZWRDb2xvbml6YXRpb25PcHRpb25zSAASMgoLZGVlcF9jb2xvbnkYCyABKAsyGy5oYWRhbC52MS5EZWVwQ29sb255T3B0aW9uc0gAEikKBm9jZWFucxgMIAEoCzIXLmhhZGFsLnYxLk9jZWFuc09wdGlvbnNIABIpCgZkZWVwZXIYDSABKAsyFy5oYWRhbC52MS5EZWVwZXJPcHRpb25zSABCCQoHb3B0aW9ucyL4AQoKQ29tcG9uZW50cxJJChVhZHZhbmNlZF9jb2xvbml6YXRpb24YCiABKAsyKC5oYWRhbC52MS5BZHZhbmNlZENvbG9uaXphdGlvbkNvbXBvbmVudHNIABI1CgtkZWVwX2NvbG9ueRgLIAEoCzIeLmhhZGFsLnYxLkRlZXBDb2xvbnlDb21wb25lbnRzSAASLAoGb2NlYW5zGAwgASgLMhouaGFkYWwudjEuT2NlYW5zQ29tcG9uZW50c0gAEiwKBmRlZXBlchgNIAEoCzIaLmhhZGFsLnYxLkRlZXBlckNvbXBvbmVudHNIAEIMCgpjb21wb25lbnRzImAKBlZpZXdlchIOCgRzZWF0GAEgASgNSAASEgoIc2VhdF9rZXkYAiABKAxIABIoCglzcGVjdGF0b3IYAyABKAsyEy5oYWRhbC52MS5TcGVjdGF0b3JIAEIICgZ2aWV3ZXIiCwoJU3BlY3RhdG9yIuABCgdJbmNsdWRlEhAKCG5vdGF0aW9uGAEgASgIEhgKEGFjdGlvbl9ub3RhdGlvbnMYAiABKAgSGgoSc2tpcF9sZWdhbF9hY3Rpb25zGAMgASgIEhIKCnNraXBfc3RhdGUYBCABKAgSFAoMZXhwYW5kX2xpbWl0GAUgASgNEg4KBmFkdmljZRgGIAEoCBInCgpzdGF0ZV9mb3JtGAcgASgOMhMuaGFkYWwudjEuU3RhdGVGb3JtEg0KBXdvcmRzGAggASgIEg0KBXNjZW5lGAkgASgIEgwKBHRleHQYCiABKAgioAIKCFBvc2l0aW9uEh4KBXN0YXRlGAEgASgLMg8uaGFkYWwudjEuU3RhdGUSCwoDcGx5GAIgASgEEhIKCnN0YXRlX2hhc2gYAyABKAwSEwoLcGFyZW50X2hhc2gYBCABKAwSEAoIbm90YXRpb24YBSABKAkSIAoGc3RhdHVzGAYgASgLMhAuaGFkYWwudjEuU3RhdHVzEi0KDWxlZ2FsX2FjdGlvbnMYByABKAsyFi5oYWRhbC52MS5MZWdhbEFjdGlvbnMSKwoMcGVyc3BlY3RpdmVzGAggAygLMhUuaGFkYWwudjEuUGVyc3BlY3RpdmUSLgoNcmV2ZXJzaWJpbGl0eRgJIAEoDjIXLmhhZGFsLnYxLlJldmVyc2liaWxpdHkiYAoGU3RhdHVzEiYKCGF3YWl0aW5nGAEgASgLMhIuaGFkYWwudjEuQXdhaXRpbmdIABIkCgdvdXRjb21lGAIgASgLMhEuaGFkYWwudjEuT3V0Y29tZUgAQggKBnN0YXR1cyI6CghBd2FpdGluZxIMCgRzZWF0GAEgASgNEhAKCGRlY2lzaW9uGAIgASgJEg4KBnByb21wdBgDIAEoCSJ9CgdPdXRjb21lEiUKB3Jlc3VsdHMYASADKAsyFC5oYWRhbC52MS5TZWF0UmVzdWx0Eg4KBnJlYXNvbhgCIAEoCRIVCg1jaGFuY2Vfc2VjcmV0GAMgASgMEgwKBHRleHQYBCABKAkSFgoOY2xvc2VkX2JlY2F1c2UYBSABKAkiWwoKU2VhdFJlc3VsdBIMCgRzZWF0GAEgASgNEgwKBHJhbmsYAiABKA0SDQoFc2NvcmUYAyABKBISIgoFbGluZXMYBCADKAsyEy5oYWRhbC52MS5TY29yZUxpbmUiOgoJU2NvcmVMaW5lEg4KBnNvdXJjZRgBIAEoCRIOCgZwb2ludHMYAiABKBISDQoFbGFiZWwYAyABKAkikAEKDExlZ2FsQWN0aW9ucxIhCgdhY3Rpb25zGAEgAygLMhAuaGFkYWwudjEuQWN0aW9uEhEKCW5vdGF0aW9ucxgCIAMoCRIrCgl0ZW1wbGF0ZXMYAyADKAsyGC5oYWRhbC52MS5BY3Rpb25UZW1wbGF0ZRINCgV0b3RhbBgEIAEoBBIOCgZsYWJlbHMYBSADKAkizwMKDkFjdGlvblRlbXBsYXRlEg0KBWNvdW50GAEgASgEEg0KBWxhYmVsGAIgASgJEi8KBmNob29zZRgUIAEoCzIfLmhhZGFsLnYxLkFjdGlvblRlbXBsYXRlLkNob29zZRJHChVhZHZhbmNlZF9jb2xvbml6YXRpb24YCiABKAsyJi5oYWRhbC52MS5BZHZhbmNlZENvbG9uaXphdGlvblRlbXBsYXRlSAASMwoLZGVlcF9jb2xvbnkYCyABKAsyHC5oYWRhbC52MS5EZWVwQ29sb255VGVtcGxhdGVIABIqCgZvY2VhbnMYDCABKAsyGC5oYWRhbC52MS5PY2VhbnNUZW1wbGF0ZUgAEioKBmRlZXBlchgNIAEoCzIYLmhhZGFsLnYxLkRlZXBlclRlbXBsYXRlSAAaZQoGQ2hvb3NlEhAKCHRlbXBsYXRlGAEgASgNEiwKBWl0ZW1zGAIgAygLMh0uaGFkYWwudjEuQWN0aW9uVGVtcGxhdGUuSXRlbRINCgVsZWFzdBgDIAEoDRIMCgRtb3N0GAQgASgNGiUKBEl0ZW0SDAoEbW9zdBgBIAEoDRIPCgdvcHRpb25zGAIgASgNQgoKCHRlbXBsYXRlIpwBCgtQZXJzcGVjdGl2ZRIgCgZ2aWV3ZXIYASABKAsyEC5oYWRhbC52MS5WaWV3ZXISHAoEdmlldxgCIAEoCzIOLmhhZGFsLnYxLlZpZXcSHwoGZXZlbnRzGAMgAygLMg8uaGFkYWwudjEuRXZlbnQSHgoFc2NlbmUYBCABKAsyDy5oYWRhbC52MS5TY2VuZRIMCgR0ZXh0GAUgASgJKlQKCVN0YXRlRm9ybRIaChZTVEFURV9GT1JNX1VOU1BFQ0lGSUVEEAASFAoQU1RBVEVfRk9STV9UWVBFRBABEhUKEVNUQVRFX0ZPUk1fUEFDS0VEEAIqtAEKDVJldmVyc2liaWxpdHkSHQoZUkVWRVJTSUJJTElUWV9VTlNQRUNJRklFRBAAEhYKElJFVkVSU0lCSUxJVFlfRlJFRRABEiUKIVJFVkVSU0lCSUxJVFlfT1RIRVJfU0VBVF9JTlZPTFZFRBACEh0KGVJFVkVSU0lCSUxJVFlfQ0hBTkNFX1VTRUQQAxImCiJSRVZFUlNJQklMSVRZX0lORk9STUFUSU9OX1JFVkVBTEVEEARCLQoMZGV2LmhhZGFsLnYxUAFaEGhhZGFsL3YxO2hhZGFsdjGqAghIYWRhbC5WMWIGcHJvdG8z", [file_hadal_v1_advanced_colonization, file_hadal_v1_deep_colony, file_hadal_v1_deeper, file_hadal_v1_oceans, file_hadal_v1_scene]);
+export const file_hadal_v1_game = /*@__PURE__*/ fileDesc("ChNoYWRhbC92MS9nYW1lLnByb3RvEghoYWRhbC52MSLNAgoFU3RhdGUSFAoMd2lyZV92ZXJzaW9uGAEgASgNEhUKDXJ1bGVzX3ZlcnNpb24YAiABKA0SCwoDcGx5GAMgASgEEhMKC3BhcmVudF9oYXNoGAQgASgMEkQKFWFkdmFuY2VkX2NvbG9uaXphdGlvbhgKIAEoCzIjLmhhZGFsLnYxLkFkdmFuY2VkQ29sb25pemF0aW9uU3RhdGVIABIwCgtkZWVwX2NvbG9ueRgLIAEoCzIZLmhhZGFsLnYxLkRlZXBDb2xvbnlTdGF0ZUgAEicKBm9jZWFucxgMIAEoCzIVLmhhZGFsLnYxLk9jZWFuc1N0YXRlSAASJwoGZGVlcGVyGA0gASgLMhUuaGFkYWwudjEuRGVlcGVyU3RhdGVIABIQCgZwYWNrZWQYEyABKAxIABIQCgZzZWFsZWQYFCABKAxIAEIHCgVzdGF0ZSKpAgoGQWN0aW9uEkUKFWFkdmFuY2VkX2NvbG9uaXphdGlvbhgKIAEoCzIkLmhhZGFsLnYxLkFkdmFuY2VkQ29sb25pemF0aW9uQWN0aW9uSAASMQoLZGVlcF9jb2xvbnkYCyABKAsyGi5oYWRhbC52MS5EZWVwQ29sb255QWN0aW9uSAASKAoGb2NlYW5zGAwgASgLMhYuaGFkYWwudjEuT2NlYW5zQWN0aW9uSAASKAoGZGVlcGVyGA0gASgLMhYuaGFkYWwudjEuRGVlcGVyQWN0aW9uSAASEgoIbm90YXRpb24YFCABKAlIABIPCgVpbmRleBgVIAEoDUgAEiIKBmNob2ljZRgWIAEoCzIQLmhhZGFsLnYxLkNob2ljZUgAQggKBmFjdGlvbiIqCgZDaG9pY2USEAoIdGVtcGxhdGUYASABKA0SDgoGY291bnRzGAIgAygNIugBCgVFdmVudBJEChVhZHZhbmNlZF9jb2xvbml6YXRpb24YCiABKAsyIy5oYWRhbC52MS5BZHZhbmNlZENvbG9uaXphdGlvbkV2ZW50SAASMAoLZGVlcF9jb2xvbnkYCyABKAsyGS5oYWRhbC52MS5EZWVwQ29sb255RXZlbnRIABInCgZvY2VhbnMYDCABKAsyFS5oYWRhbC52MS5PY2VhbnNFdmVudEgAEicKBmRlZXBlchgNIAEoCzIVLmhhZGFsLnYxLkRlZXBlckV2ZW50SAASDAoEdGV4dBgeIAEoCUIHCgVldmVudCLUAQoEVmlldxJDChVhZHZhbmNlZF9jb2xvbml6YXRpb24YCiABKAsyIi5oYWRhbC52MS5BZHZhbmNlZENvbG9uaXphdGlvblZpZXdIABIvCgtkZWVwX2NvbG9ueRgLIAEoCzIYLmhhZGFsLnYxLkRlZXBDb2xvbnlWaWV3SAASJgoGb2NlYW5zGAwgASgLMhQuaGFkYWwudjEuT2NlYW5zVmlld0gAEiYKBmRlZXBlchgNIAEoCzIULmhhZGFsLnYxLkRlZXBlclZpZXdIAEIGCgR2aWV3IuoBCgtHYW1lT3B0aW9ucxJGChVhZHZhbmNlZF9jb2xvbml6YXRpb24YCiABKAsyJS5oYWRhbC52MS5BZHZhbmNlZENvbG9uaXphdGlvbk9wdGlvbnNIABIyCgtkZWVwX2NvbG9ueRgLIAEoCzIbLmhhZGFsLnYxLkRlZXBDb2xvbnlPcHRpb25zSAASKQoGb2NlYW5zGAwgASgLMhcuaGFkYWwudjEuT2NlYW5zT3B0aW9uc0gAEikKBmRlZXBlchgNIAEoCzIXLmhhZGFsLnYxLkRlZXBlck9wdGlvbnNIAEIJCgdvcHRpb25zIvgBCgpDb21wb25lbnRzEkkKFWFkdmFuY2VkX2NvbG9uaXphdGlvbhgKIAEoCzIoLmhhZGFsLnYxLkFkdmFuY2VkQ29sb25pemF0aW9uQ29tcG9uZW50c0gAEjUKC2RlZXBfY29sb255GAsgASgLMh4uaGFkYWwudjEuRGVlcENvbG9ueUNvbXBvbmVudHNIABIsCgZvY2VhbnMYDCABKAsyGi5oYWRhbC52MS5PY2VhbnNDb21wb25lbnRzSAASLAoGZGVlcGVyGA0gASgLMhouaGFkYWwudjEuRGVlcGVyQ29tcG9uZW50c0gAQgwKCmNvbXBvbmVudHMiYAoGVmlld2VyEg4KBHNlYXQYASABKA1IABISCghzZWF0X2tleRgCIAEoDEgAEigKCXNwZWN0YXRvchgDIAEoCzITLmhhZGFsLnYxLlNwZWN0YXRvckgAQggKBnZpZXdlciILCglTcGVjdGF0b3Ii4AEKB0luY2x1ZGUSEAoIbm90YXRpb24YASABKAgSGAoQYWN0aW9uX25vdGF0aW9ucxgCIAEoCBIaChJza2lwX2xlZ2FsX2FjdGlvbnMYAyABKAgSEgoKc2tpcF9zdGF0ZRgEIAEoCBIUCgxleHBhbmRfbGltaXQYBSABKA0SDgoGYWR2aWNlGAYgASgIEicKCnN0YXRlX2Zvcm0YByABKA4yEy5oYWRhbC52MS5TdGF0ZUZvcm0SDQoFd29yZHMYCCABKAgSDQoFc2NlbmUYCSABKAgSDAoEdGV4dBgKIAEoCCKgAgoIUG9zaXRpb24SHgoFc3RhdGUYASABKAsyDy5oYWRhbC52MS5TdGF0ZRILCgNwbHkYAiABKAQSEgoKc3RhdGVfaGFzaBgDIAEoDBITCgtwYXJlbnRfaGFzaBgEIAEoDBIQCghub3RhdGlvbhgFIAEoCRIgCgZzdGF0dXMYBiABKAsyEC5oYWRhbC52MS5TdGF0dXMSLQoNbGVnYWxfYWN0aW9ucxgHIAEoCzIWLmhhZGFsLnYxLkxlZ2FsQWN0aW9ucxIrCgxwZXJzcGVjdGl2ZXMYCCADKAsyFS5oYWRhbC52MS5QZXJzcGVjdGl2ZRIuCg1yZXZlcnNpYmlsaXR5GAkgASgOMhcuaGFkYWwudjEuUmV2ZXJzaWJpbGl0eSJgCgZTdGF0dXMSJgoIYXdhaXRpbmcYASABKAsyEi5oYWRhbC52MS5Bd2FpdGluZ0gAEiQKB291dGNvbWUYAiABKAsyES5oYWRhbC52MS5PdXRjb21lSABCCAoGc3RhdHVzIjoKCEF3YWl0aW5nEgwKBHNlYXQYASABKA0SEAoIZGVjaXNpb24YAiABKAkSDgoGcHJvbXB0GAMgASgJIn0KB091dGNvbWUSJQoHcmVzdWx0cxgBIAMoCzIULmhhZGFsLnYxLlNlYXRSZXN1bHQSDgoGcmVhc29uGAIgASgJEhUKDWNoYW5jZV9zZWNyZXQYAyABKAwSDAoEdGV4dBgEIAEoCRIWCg5jbG9zZWRfYmVjYXVzZRgFIAEoCSJbCgpTZWF0UmVzdWx0EgwKBHNlYXQYASABKA0SDAoEcmFuaxgCIAEoDRINCgVzY29yZRgDIAEoEhIiCgVsaW5lcxgEIAMoCzITLmhhZGFsLnYxLlNjb3JlTGluZSI6CglTY29yZUxpbmUSDgoGc291cmNlGAEgASgJEg4KBnBvaW50cxgCIAEoEhINCgVsYWJlbBgDIAEoCSKQAQoMTGVnYWxBY3Rpb25zEiEKB2FjdGlvbnMYASADKAsyEC5oYWRhbC52MS5BY3Rpb24SEQoJbm90YXRpb25zGAIgAygJEisKCXRlbXBsYXRlcxgDIAMoCzIYLmhhZGFsLnYxLkFjdGlvblRlbXBsYXRlEg0KBXRvdGFsGAQgASgEEg4KBmxhYmVscxgFIAMoCSLPAwoOQWN0aW9uVGVtcGxhdGUSDQoFY291bnQYASABKAQSDQoFbGFiZWwYAiABKAkSLwoGY2hvb3NlGBQgASgLMh8uaGFkYWwudjEuQWN0aW9uVGVtcGxhdGUuQ2hvb3NlEkcKFWFkdmFuY2VkX2NvbG9uaXphdGlvbhgKIAEoCzImLmhhZGFsLnYxLkFkdmFuY2VkQ29sb25pemF0aW9uVGVtcGxhdGVIABIzCgtkZWVwX2NvbG9ueRgLIAEoCzIcLmhhZGFsLnYxLkRlZXBDb2xvbnlUZW1wbGF0ZUgAEioKBm9jZWFucxgMIAEoCzIYLmhhZGFsLnYxLk9jZWFuc1RlbXBsYXRlSAASKgoGZGVlcGVyGA0gASgLMhguaGFkYWwudjEuRGVlcGVyVGVtcGxhdGVIABplCgZDaG9vc2USEAoIdGVtcGxhdGUYASABKA0SLAoFaXRlbXMYAiADKAsyHS5oYWRhbC52MS5BY3Rpb25UZW1wbGF0ZS5JdGVtEg0KBWxlYXN0GAMgASgNEgwKBG1vc3QYBCABKA0aJQoESXRlbRIMCgRtb3N0GAEgASgNEg8KB29wdGlvbnMYAiABKA1CCgoIdGVtcGxhdGUinAEKC1BlcnNwZWN0aXZlEiAKBnZpZXdlchgBIAEoCzIQLmhhZGFsLnYxLlZpZXdlchIcCgR2aWV3GAIgASgLMg4uaGFkYWwudjEuVmlldxIfCgZldmVudHMYAyADKAsyDy5oYWRhbC52MS5FdmVudBIeCgVzY2VuZRgEIAEoCzIPLmhhZGFsLnYxLlNjZW5lEgwKBHRleHQYBSABKAkqVAoJU3RhdGVGb3JtEhoKFlNUQVRFX0ZPUk1fVU5TUEVDSUZJRUQQABIUChBTVEFURV9GT1JNX1RZUEVEEAESFQoRU1RBVEVfRk9STV9QQUNLRUQQAiq0AQoNUmV2ZXJzaWJpbGl0eRIdChlSRVZFUlNJQklMSVRZX1VOU1BFQ0lGSUVEEAASFgoSUkVWRVJTSUJJTElUWV9GUkVFEAESJQohUkVWRVJTSUJJTElUWV9PVEhFUl9TRUFUX0lOVk9MVkVEEAISHQoZUkVWRVJTSUJJTElUWV9DSEFOQ0VfVVNFRBADEiYKIlJFVkVSU0lCSUxJVFlfSU5GT1JNQVRJT05fUkVWRUFMRUQQBEItCgxkZXYuaGFkYWwudjFQAVoQaGFkYWwvdjE7aGFkYWx2MaoCCEhhZGFsLlYxYgZwcm90bzM", [file_hadal_v1_advanced_colonization, file_hadal_v1_deep_colony, file_hadal_v1_deeper, file_hadal_v1_oceans, file_hadal_v1_scene]);
 /**
  * Describes the message hadal.v1.State.
  * Use `create(StateSchema)` to create a new message.
@@ -22,105 +22,100 @@ export const StateSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 0);
  */
 export const ActionSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 1);
 /**
- * Describes the message hadal.v1.NearestActions.
- * Use `create(NearestActionsSchema)` to create a new message.
- */
-export const NearestActionsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 2);
-/**
  * Describes the message hadal.v1.Choice.
  * Use `create(ChoiceSchema)` to create a new message.
  */
-export const ChoiceSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 3);
+export const ChoiceSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 2);
 /**
  * Describes the message hadal.v1.Event.
  * Use `create(EventSchema)` to create a new message.
  */
-export const EventSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 4);
+export const EventSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 3);
 /**
  * Describes the message hadal.v1.View.
  * Use `create(ViewSchema)` to create a new message.
  */
-export const ViewSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 5);
+export const ViewSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 4);
 /**
  * Describes the message hadal.v1.GameOptions.
  * Use `create(GameOptionsSchema)` to create a new message.
  */
-export const GameOptionsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 6);
+export const GameOptionsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 5);
 /**
  * Describes the message hadal.v1.Components.
  * Use `create(ComponentsSchema)` to create a new message.
  */
-export const ComponentsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 7);
+export const ComponentsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 6);
 /**
  * Describes the message hadal.v1.Viewer.
  * Use `create(ViewerSchema)` to create a new message.
  */
-export const ViewerSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 8);
+export const ViewerSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 7);
 /**
  * Describes the message hadal.v1.Spectator.
  * Use `create(SpectatorSchema)` to create a new message.
  */
-export const SpectatorSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 9);
+export const SpectatorSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 8);
 /**
  * Describes the message hadal.v1.Include.
  * Use `create(IncludeSchema)` to create a new message.
  */
-export const IncludeSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 10);
+export const IncludeSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 9);
 /**
  * Describes the message hadal.v1.Position.
  * Use `create(PositionSchema)` to create a new message.
  */
-export const PositionSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 11);
+export const PositionSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 10);
 /**
  * Describes the message hadal.v1.Status.
  * Use `create(StatusSchema)` to create a new message.
  */
-export const StatusSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 12);
+export const StatusSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 11);
 /**
  * Describes the message hadal.v1.Awaiting.
  * Use `create(AwaitingSchema)` to create a new message.
  */
-export const AwaitingSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 13);
+export const AwaitingSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 12);
 /**
  * Describes the message hadal.v1.Outcome.
  * Use `create(OutcomeSchema)` to create a new message.
  */
-export const OutcomeSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 14);
+export const OutcomeSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 13);
 /**
  * Describes the message hadal.v1.SeatResult.
  * Use `create(SeatResultSchema)` to create a new message.
  */
-export const SeatResultSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 15);
+export const SeatResultSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 14);
 /**
  * Describes the message hadal.v1.ScoreLine.
  * Use `create(ScoreLineSchema)` to create a new message.
  */
-export const ScoreLineSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 16);
+export const ScoreLineSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 15);
 /**
  * Describes the message hadal.v1.LegalActions.
  * Use `create(LegalActionsSchema)` to create a new message.
  */
-export const LegalActionsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 17);
+export const LegalActionsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 16);
 /**
  * Describes the message hadal.v1.ActionTemplate.
  * Use `create(ActionTemplateSchema)` to create a new message.
  */
-export const ActionTemplateSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 18);
+export const ActionTemplateSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 17);
 /**
  * Describes the message hadal.v1.ActionTemplate.Choose.
  * Use `create(ActionTemplate_ChooseSchema)` to create a new message.
  */
-export const ActionTemplate_ChooseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 18, 0);
+export const ActionTemplate_ChooseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 17, 0);
 /**
  * Describes the message hadal.v1.ActionTemplate.Item.
  * Use `create(ActionTemplate_ItemSchema)` to create a new message.
  */
-export const ActionTemplate_ItemSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 18, 1);
+export const ActionTemplate_ItemSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 17, 1);
 /**
  * Describes the message hadal.v1.Perspective.
  * Use `create(PerspectiveSchema)` to create a new message.
  */
-export const PerspectiveSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 19);
+export const PerspectiveSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 18);
 /**
  * The form of an open state in an answer.
  *

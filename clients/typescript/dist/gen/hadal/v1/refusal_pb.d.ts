@@ -1,0 +1,24 @@
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import type { Message } from "@bufbuild/protobuf";
+/**
+ * Describes the file hadal/v1/refusal.proto.
+ */
+export declare const file_hadal_v1_refusal: GenFile;
+/**
+ * A detail of the refusal of a notation that cannot be read: what may have been meant. Only callers who may know the legal actions get it.
+ *
+ * @generated from message hadal.v1.NearestActions
+ */
+export type NearestActions = Message<"hadal.v1.NearestActions"> & {
+    /**
+     * Up to three listed actions in notation, the nearest first.
+     *
+     * @generated from field: repeated string notations = 1;
+     */
+    notations: string[];
+};
+/**
+ * Describes the message hadal.v1.NearestActions.
+ * Use `create(NearestActionsSchema)` to create a new message.
+ */
+export declare const NearestActionsSchema: GenMessage<NearestActions>;
