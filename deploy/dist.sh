@@ -36,7 +36,8 @@ hadal_image() {
 }
 
 match_server_image() {
-  "$docker" build --quiet --file "$root/match-server/Dockerfile" --tag "hadal-match-server:$version" "$root" > /dev/null
+  "$docker" build --quiet --file "$root/match-server/Dockerfile" --tag "hadal-match-server:$version" \
+    --build-arg VERSION="$version" --build-arg REVISION="$revision" "$root" > /dev/null
   keep hadal-match-server
 }
 

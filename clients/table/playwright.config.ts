@@ -17,7 +17,7 @@ export default defineConfig({
     { name: "short", testIgnore: [...LONG, ...SHOWN, "site/**"], outputDir: "tests/output/short" },
     { name: "long", testMatch: LONG, timeout: 600_000, outputDir: "tests/output/long" },
     { name: "pictures", testMatch: SHOWN, timeout: 600_000, outputDir: "tests/output/shown" },
-    // The site that `make site` makes, from a plain file server: `make test-site`.
+    // The site that `make site` makes, from a plain file server: `make test-site-built`.
     { name: "site", testMatch: "site/*.spec.ts", timeout: 900_000, outputDir: "tests/output/site" },
   ],
   testDir: "tests",
