@@ -44,10 +44,23 @@ export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
     const shape = shapeOf(target, seen);
     if (shape) lit.set(key, { key, target, label, chosen: chosen ?? false, kind: target.kind, ...shape });
   }
+  makeRoom([...lit.values()].filter(({ kind }) => kind === "part"));
   // Whatever lies on something larger can be hit, whether it is a piece on a cell or on another piece.
   return [...lit.values()].sort(
     (one, other) => areaOf(other) - areaOf(one) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.y - other.y || one.x - other.x,
   );
+}
+
+/** The least radius of a part, in pixels: nearer than that no two parts lie. */
+const LEAST_RADIUS = 5;
+
+/** Makes discs smaller that lie on another's middle, as parts of a small tile do: each can be hit. */
+export function makeRoom(discs: readonly Pick<Lit, "x" | "y" | "width" | "height" | "outline">[]): void {
+  for (const disc of discs) {
+    const gaps = discs.filter((other) => other !== disc).map((other) => Math.hypot(other.x - disc.x, other.y - disc.y));
+    const radius = Math.min(disc.width / 2, Math.max(LEAST_RADIUS, Math.min(...gaps) / 2));
+    if (radius < disc.width / 2) Object.assign(disc, { width: radius * 2, height: radius * 2, outline: rounded(radius * 2, radius * 2, radius) });
+  }
 }
 
 /** Rounded, so that things of one size keep the order in which they are read. */
