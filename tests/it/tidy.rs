@@ -245,7 +245,7 @@ fn every_game_has_its_folder_messages_goldens_rules_and_row() {
     assert_eq!(names("docs/rules", |path| path.extension().is_some_and(|end| end == "md")), registered, "docs/rules");
     assert_eq!(names("tests/golden", Path::is_dir), registered, "folders of tests/golden");
     let mut messages = names("proto/hadal/v1", Path::is_file);
-    for shared in ["bot", "game", "game_service", "generator", "scene"] {
+    for shared in ["bot", "game", "game_service", "generator", "refusal", "scene"] {
         assert!(messages.remove(shared), "proto/hadal/v1/{shared}.proto");
     }
     messages.retain(|name| !name.ends_with("_service"));
