@@ -10,7 +10,7 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "learners"
 
 def test_self_play_on_two_local_nodes() -> None:
     # A machine at work starts a node slowly.
-    patient = {**os.environ, "RAY_raylet_start_wait_time_s": "300"}
+    patient = {**os.environ, "RAY_raylet_start_wait_time_s": "300", "RAY_agent_register_timeout_ms": "300000"}
     command = [sys.executable, EXAMPLES / "self_play_with_ray.py", "deep_colony", "40"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=patient)
     assert done.returncode == 0, done.stderr[-3000:]
