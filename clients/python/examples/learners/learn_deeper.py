@@ -23,7 +23,7 @@ SWIM = next(number for number, verb in GAME.verbs.items() if verb == "swim")
 
 def look(seen):
     """What the awaited seats see of themselves, the keys of the numbers of their rows (0 is none), and which rows there are."""
-    most = max(int(seen["action_mask"].sum(1).max()), 1)
+    most = int(seen["action_mask"].sum(1).max())
     view, rows, mask = seen["observation"], seen["rows"][:, :most].astype(np.int64), seen["action_mask"][:, :most] > 0
     own, verbs = np.take_along_axis(view, PLACES[view[:, 0]], 1), rows[:, :, :1]
     # Where a swim leads is told from where the pawn is; other cells are not looked at.
@@ -48,18 +48,17 @@ class Learner:
         parts = np.take_along_axis(self.scaled(own) @ self.weights[0], keys.reshape(len(keys), -1), 1)
         worths = np.where(mask, parts.reshape(keys.shape).sum(2), -1e9)
         chances = np.exp(worths - worths.max(1, keepdims=True)) * mask
-        return chances / np.maximum(chances.sum(1, keepdims=True), 1e-9)
+        return chances / chances.sum(1, keepdims=True)
 
     def play(self, seed, random):
         """Plays matches against itself; of each step what was seen and chosen, and the shares won."""
         env, steps, won = Seats("deeper", MATCHES, seats=2), [], np.zeros((MATCHES, 2))
         (seen, info), live = env.reset(seed=seed), np.ones(MATCHES, bool)
         while live.any():
-            own, keys, mask = look(seen)
-            chances = self.chances(own, keys, mask)
-            choices = (chances.cumsum(1) < random.random((MATCHES, 1))).sum(1)
-            choices = np.minimum(choices, np.maximum(mask.sum(1) - 1, 0))
-            steps.append((np.flatnonzero(live), info["seat"][live], own[live], keys[live], chances[live], choices[live]))
+            own, keys, mask = look({name: array[live] for name, array in seen.items()})
+            chances, choices = self.chances(own, keys, mask), np.zeros(MATCHES, np.int64)
+            choices[live] = np.minimum((chances.cumsum(1) < random.random((len(own), 1))).sum(1), mask.sum(1) - 1)
+            steps.append((np.flatnonzero(live), info["seat"][live], own, keys, chances, choices[live]))
             seen, _, over, _, info = env.step(choices)
             won[live & over] = info["returns"][live & over]
             live = live & ~over
@@ -100,7 +99,7 @@ class Learner:
 
 
 if __name__ == "__main__":
-    games, seed = (int(each) for each in (sys.argv[1:] + ["30000", "1"][len(sys.argv) - 1 :])[:2])
+    games, seed = (int(each) for each in (sys.argv[1:] + ["12800", "1"][len(sys.argv) - 1 :])[:2])
     learner, random = Learner(), np.random.default_rng(seed)
     for batch in range(games // MATCHES + 1):
         if batch % 10 == 0 or batch == games // MATCHES:
