@@ -284,6 +284,21 @@ impl Batch {
         PyArray1::from_vec(py, columns).reshape([self.matches.len(), width])
     }
 
+    /// What the network of the bots sees for the seat that decides in each match; all 0 where it is over.
+    fn features<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let (columns, width) = self.work(py, |batch, _| {
+            let (width, mut columns) = (batch.opened.direct.inputs(), Vec::new());
+            for (place, direct) in batch.matches.iter().enumerate() {
+                if let Some(seat) = direct.awaited() {
+                    direct.features(seat, &mut columns);
+                }
+                columns.resize((place + 1) * width, 0);
+            }
+            Ok((columns, width))
+        })?;
+        PyArray1::from_vec(py, columns).reshape([self.matches.len(), width])
+    }
+
     /// The choices of each match as rows of integers, as many as an environment lists, and how many there really are.
     fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Choices<'py>> {
         let (columns, counts, shape) = self.work(py, |batch, _| {

@@ -141,6 +141,14 @@ fn existing(seat: u32, count: u8) -> Result<Seat, Refusal> {
     known.map(Seat).ok_or_else(|| Refusal::malformed("seat", format!("there is no seat {seat} among {count}")))
 }
 
+/// The seat that looks: a given one, or the one that decides.
+fn looking(direct: &dyn DirectMatch, seat: Option<u32>) -> Result<Seat, Refusal> {
+    match seat {
+        Some(seat) => existing(seat, direct.seat_count()),
+        None => direct.awaited().ok_or_else(Refusal::game_over),
+    }
+}
+
 /// An integer of Python, which is seldom as long as it may be.
 fn integer(py: Python<'_>, number: u128) -> PyResult<Py<PyAny>> {
     use pyo3::IntoPyObjectExt;
@@ -266,11 +274,18 @@ impl Match {
         let opened = Arc::clone(&self.opened);
         let columns = self.ask(py, |direct| {
             let (layout, mut columns) = (opened.direct.arrays()?, Vec::new());
-            let seat = match seat {
-                Some(seat) => existing(seat, direct.seat_count())?,
-                None => direct.awaited().ok_or_else(Refusal::game_over)?,
-            };
-            direct.observe(layout, seat, &mut columns)?;
+            direct.observe(layout, looking(direct, seat)?, &mut columns)?;
+            Ok(columns)
+        })?;
+        Ok(PyArray1::from_vec(py, columns))
+    }
+
+    /// What the network of the bots sees for a seat; without one the seat that decides.
+    #[pyo3(signature = (seat = None))]
+    fn features<'py>(&mut self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
+        let columns = self.ask(py, |direct| {
+            let mut columns = Vec::new();
+            direct.features(looking(direct, seat)?, &mut columns);
             Ok(columns)
         })?;
         Ok(PyArray1::from_vec(py, columns))

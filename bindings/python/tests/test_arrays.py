@@ -76,6 +76,21 @@ def test_an_observation_says_what_the_view_says() -> None:
     assert sum(said[name] for name in names if name.startswith("market[")) == len(view["market"])
 
 
+def test_features_are_what_the_bots_learn_from_until_after_the_end() -> None:
+    game = Game("deeper", seats=2)
+    learned, _ = game.learn(1, seed=4)
+    assert game.inputs == learned.shape[1] > 0 and Game("oceans", seats=2).inputs == 0
+    match = game.new(3)
+    before = match.features(0)
+    match.play_random(seed=1)
+    for seat in (0, 1):
+        after = match.features(seat)
+        assert after.shape == (game.inputs,) and (after != before).any()
+    with pytest.raises(Refused, match="there is no seat 2"):
+        match.features(2)
+    assert Game("oceans", seats=2).new(1).features().shape == (0,)
+
+
 def test_a_row_says_what_its_action_says() -> None:
     game = Game("deeper", seats=2)
     match = game.new(3)
@@ -123,6 +138,7 @@ def test_arrays_show_a_seat_nothing_that_it_does_not_see(id: str) -> None:
         seat = number % seats
         twin = match.imagine(seat, number)
         assert (match.observation(seat) == twin.observation(seat)).all()
+        assert (match.features(seat) == twin.features(seat)).all()
         if match.seat == seat:
             assert (match.choices() == twin.choices()).all()
             compared += 1
@@ -135,12 +151,13 @@ def test_a_batch_says_the_same_as_its_matches(id: str) -> None:
     matches = [Game(id, seats=2).new(7 + place) for place in range(5)]
     for _ in range(40):
         rows, counts = batch.choices()
-        observations = batch.observations()
+        observations, features = batch.observations(), batch.features()
         for place, match in enumerate(matches):
             if match.is_over:
-                assert counts[place] == 0 and not observations[place].any()
+                assert counts[place] == 0 and not observations[place].any() and not features[place].any()
                 continue
             assert counts[place] == match.choice_count and (observations[place] == match.observation()).all()
+            assert (features[place] == match.features()).all()
             assert (rows[place][: counts[place]] == match.choices()).all() and not rows[place][counts[place] :].any()
         chosen = [draw.randrange(max(count, 1)) for count in counts.tolist()]
         chosen[0] = -1
@@ -169,7 +186,7 @@ def test_wrong_use_says_what_to_do_and_changes_nothing() -> None:
     with pytest.raises(Refused, match="open the game without options"):
         Game("oceans", seats=2).load(other.new(1).packed()).observation()
     match.play_random(seed=1)
-    for late in (lambda: match.choose(0), match.observation, match.propose):
+    for late in (lambda: match.choose(0), match.observation, match.features, match.propose):
         with pytest.raises(Refused) as told:
             late()
         assert told.value.reason == "GAME_OVER"

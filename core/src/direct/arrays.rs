@@ -39,6 +39,9 @@ pub trait Learnable {
     /// `MALFORMED` for a match under other options than those of the layout.
     fn observe(&self, layout: &Layout, seat: Seat, columns: &mut Vec<i16>) -> Result<(), Refusal>;
 
+    /// Appends what a network of the bots sees for a seat, of what the seat sees; nothing where nothing is learned.
+    fn features(&self, seat: Seat, columns: &mut Vec<i16>);
+
     /// A state that looks to a seat like this one: everything that it does not see is dealt anew, and so are the draws to come.
     fn imagine(&self, seat: Seat, seed: u64) -> pb::state::State;
 
@@ -170,6 +173,10 @@ impl<G: Wire> Learnable for Playing<G> {
         // What is chosen so far is for who chooses.
         let counting = self.counting.as_ref().filter(|_| self.awaited == Some(seat));
         layout.observe(seat, &view, counting.map(|counting| counting.counts.as_slice()), columns)
+    }
+
+    fn features(&self, seat: Seat, columns: &mut Vec<i16>) {
+        G::inputs(&self.state, seat, columns);
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> pb::state::State {

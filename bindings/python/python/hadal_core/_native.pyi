@@ -111,6 +111,10 @@ class Match:
     def observation(self, seat: int | None = None) -> NDArray[numpy.int16]:
         """What a seat sees as integers; without one the seat that decides."""
 
+    def features(self, seat: int | None = None) -> NDArray[numpy.int16]:
+        """What a network that learns the game sees for a seat (`Game.inputs` numbers, in parts of 32 of a whole): what it has and what that
+        promises. Empty where nothing is learned; without a seat the seat that decides."""
+
     @property
     def choice_count(self) -> int:
         """The number of choices: the listed actions, then the families of actions. Whoever chooses a family is asked for a count of each of
@@ -212,6 +216,9 @@ class Batch:
     def observations(self) -> NDArray[numpy.int16]:
         """What the seat that decides sees in each match, an array of matches by columns; all 0 where it is over."""
 
+    def features(self) -> NDArray[numpy.int16]:
+        """`Match.features` of the seat that decides in each match, an array of matches by `Game.inputs` columns; all 0 where it is over."""
+
     def choices(self) -> tuple[NDArray[numpy.int16], NDArray[numpy.int64]]:
         """The choices of each match, an array of matches by `Game.choices_max` rows by columns, and how many there are: more than there are
         rows, in rare cases."""
@@ -222,7 +229,7 @@ class Batch:
     def play_random(self, max_actions: int = 1_000_000) -> int:
         """Plays every match on at random, at most so many actions in each, and returns how many altogether. `chosen` is then -1."""
 
-    def restart(self, places: Sequence[int] = ...) -> int:
+    def restart(self, places: Sequence[int] | NDArray[Any] | None = None) -> int:
         """Begins anew where a match is over, and at these places in any case; returns how many."""
 
 @final

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from hadal_client.local import core
@@ -24,16 +24,18 @@ class Arrays:
         self.game = core().Game(game, seats=seats, options=options)
         self.columns, self.width = len(self.game.observation_names), len(self.game.action_names)
         self.most: int = self.game.choices_max
+        self.features: int = self.game.inputs
 
     def observation_space(self) -> Dict:
-        """What a seat sees, a row for each choice, and which rows there are."""
-        return Dict(
-            {
-                "observation": Box(SMALLEST, LARGEST, (self.columns,), numpy.int16),
-                "rows": Box(SMALLEST, LARGEST, (self.most, self.width), numpy.int16),
-                "action_mask": Box(0, 1, (self.most,), numpy.int8),
-            }
-        )
+        """What a seat sees, a row for each choice, which rows there are, and the features of a game that has some."""
+        spaces: dict[str, Space[Any]] = {
+            "observation": Box(SMALLEST, LARGEST, (self.columns,), numpy.int16),
+            "rows": Box(SMALLEST, LARGEST, (self.most, self.width), numpy.int16),
+            "action_mask": Box(0, 1, (self.most,), numpy.int8),
+        }
+        if self.features:
+            spaces["features"] = Box(SMALLEST, LARGEST, (self.features,), numpy.int16)
+        return Dict(spaces)
 
     def action_space(self) -> Discrete:
         """The number of a row."""
@@ -47,7 +49,8 @@ class Arrays:
             listed = match.choices()[: self.most]
             rows[: len(listed)] = listed
             mask[: len(listed)] = 1
-        return {"observation": match.observation(seat), "rows": rows, "action_mask": mask}
+        seen = {"observation": match.observation(seat), "rows": rows, "action_mask": mask}
+        return {**seen, "features": match.features(seat)} if self.features else seen
 
     def overflow(self, match: Any) -> str | None:
         """Why an episode is cut short here: there are more choices than rows."""

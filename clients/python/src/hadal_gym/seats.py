@@ -66,4 +66,5 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
     def _observe(self) -> Observation:
         rows, self._counts = self._batch.choices()
         mask = (numpy.arange(self.arrays.most) < self._counts[:, None]).astype(numpy.int8)
-        return {"observation": self._batch.observations(), "rows": rows, "action_mask": mask}
+        seen = {"observation": self._batch.observations(), "rows": rows, "action_mask": mask}
+        return {**seen, "features": self._batch.features()} if self.arrays.features else seen

@@ -32,6 +32,6 @@ pub(super) const ARRAYS: Declared = Declared {
         // What an answer leads to is in the question that is asked.
         ("action.counter_attack", Room::Nothing),
     ],
-    choices_max: 1024,
+    choices_max: 552,
     counts_max: 24,
 };
