@@ -4,6 +4,7 @@
 //! player to act can still do in this turn, and above all the fourth colony within a turn.
 
 mod fingerprint;
+mod inputs;
 mod proposals;
 mod prospects;
 mod standing;
@@ -27,6 +28,14 @@ impl Search for AdvancedColonization {
         let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
         let survey = Survey::of(&state.position);
         survey.standing(player) + survey.prospects(player)
+    }
+
+    const INPUTS: usize = inputs::COUNT;
+
+    fn inputs(state: &State, seat: Seat, into: &mut Vec<i16>) {
+        if let Some(player) = Player::at_seat(seat.0.into()) {
+            into.extend(inputs::of(&Survey::of(&state.position), state, player));
+        }
     }
 
     /// By the colonies of the player who is nearest to the win.
