@@ -177,8 +177,8 @@ fn microseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<[u64; 
     }
     let seconds = times.iter().sum::<Duration>().as_secs_f64().max(f64::MIN_POSITIVE);
     let Thinker { bot, level, .. } = thinker;
-    let speed = actions as f64 / seconds;
-    anstream::println!("{}, {}:{level}: {speed:.0} actions applied a second of a core", game.info().id, bot.id());
+    let a_second = actions as f64 / seconds;
+    anstream::println!("{}, {}:{level}: {a_second:.0} actions applied a second of a core", game.info().id, bot.id());
     times.sort_unstable();
     let within = |percent: usize| {
         let place = (times.len() * percent).div_ceil(100).saturating_sub(1);
