@@ -41,6 +41,7 @@ mutate:
 test-python: server wheel $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest
 	cd $(WHEEL) && $(abspath $(PY))/.venv/bin/pytest
+	cd training && $(abspath $(PY))/.venv/bin/python -m unittest -q
 
 test-typescript: server $(TS)/node_modules/.installed
 	cd $(TS) && npm test --silent

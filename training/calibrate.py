@@ -1,4 +1,4 @@
-"""How true the shares of wins are: games of equal greedy players, each tenth state of them, told by stages and thirds of a game.
+"""How true the shares of wins are: games of equal players, each tenth state of them, told by stages and thirds of a game.
 
 For each game it fits the leads with which a seat wins e times as often as the other at each stage (`Search::LEADS_MILLI` in the core) to every
 second game, and tells by the other games how far the shares by them are off, and how often each of the words that people read comes true.
@@ -6,19 +6,28 @@ second game, and tells by the other games how far the shares by them are off, an
 
 import argparse
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from hadal_core import Game
 from numpy.typing import NDArray
 
+import curve
+from pieces import Games, in_pieces
+from targets import GAME, PRESENT, SHARE, STAGE
+
+PICTURE = Path(__file__).parent.parent / "docs/pictures/calibration.svg"
 GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]
 BINS = 10
 STAGES = 3
 FEWEST = 200
 """A stage of which fewer states were seen takes the lead of the whole game."""
-RANDOM_PPM = {"advanced_colonization": 350_000}
-"""The share of actions at random: a tenth, since greedy players alone play much alike. In Advanced Colonization as many as the first level of
-`opponent` errs, since greedy players who err less draw nearly all their games."""
+FEWEST_IN_BIN = 30
+"""A bin with fewer states is not drawn."""
+RANDOM_PPM = 100_000
+"""The share of actions at random: players without them play much alike."""
+TRANSITIONS = {"advanced_colonization": 500}
+"""The work of a decision where looking one action ahead is too little: greedy players draw nearly all of these games."""
 WORDS = {"losing": 0.0, "worse": 0.25, "even": 0.4, "better": 0.6, "winning": 0.75}
 """From which share on a state is told in a word, as the page does."""
 
@@ -36,20 +45,30 @@ class Seen:
 
 
 def main() -> None:
-    """A line for each game and third, and one for each word."""
+    """A line for each game and third, and one for each word; a picture of all games."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--random-ppm", type=int, help="the share of actions at random instead of the game's own")
+    parser.add_argument("--random-ppm", type=int, default=RANDOM_PPM)
+    parser.add_argument("--transitions", type=int, help="the work of a decision by search instead of the game's own; 0 for greedy players")
+    parser.add_argument("--picture", type=Path, help="the picture; of all games the one in docs")
     arguments = parser.parse_args()
+    curves = {"true": [(0.0, 0.0), (1.0, 1.0)]}
     for name in [arguments.game] if arguments.game else GAMES:
-        random_ppm = arguments.random_ppm if arguments.random_ppm is not None else RANDOM_PPM.get(name, 100_000)
-        tell(name, play(Game(name, 2), arguments.games, arguments.seed, random_ppm), arguments.games)
+        given = arguments.transitions
+        transitions = TRANSITIONS.get(name, 0) if given is None else given
+        how = {"seed": arguments.seed, "random_ppm": arguments.random_ppm, "transitions": transitions}
+        game = Game(name, 2)
+        curves[game.title] = tell(name, play(game, arguments.games, how), arguments.games)
+    picture = arguments.picture or (None if arguments.game else PICTURE)
+    if picture is not None:
+        title = f"Share of the win told (across) and won (up), draws as half, {arguments.games} games each"
+        picture.write_text(curve.svg(title, curves))
 
 
-def tell(name: str, seen: Seen, games: int) -> None:
-    """All that is to be known of a game."""
+def tell(name: str, seen: Seen, games: int) -> list[tuple[float, float]]:
+    """All that is to be known of a game; the shares that were told and won in states whose shares are much alike."""
     leads = fitted_by_stage(seen)
     predicted = logistic(seen.lead / leads[seen.stage])
     milli = ", ".join(str(round(lead * 1000)) for lead in leads)
@@ -67,19 +86,24 @@ def tell(name: str, seen: Seen, games: int) -> None:
         rows = rest & (predicted >= low) & (predicted < high)
         if rows.any():
             print(f"{name}, {word}: {seen.share[rows].mean():.2f} won of {rows.sum()} states")
+    return told_and_won(predicted[rest], seen.share[rest])
 
 
-def play(game: Game, games: int, seed: int, random_ppm: int) -> Seen:
+def play(game: Game, games: int, how: dict[str, int]) -> Seen:
     """The states of some games, some of whose actions are random."""
-    _, outcomes = game.learn(games, seed=seed, random_ppm=random_ppm, every=10)
+
+    def part(first: int, games: int) -> Games:
+        return game.learn(games, first_game=first, every=10, **how)
+
+    _, outcomes = in_pieces(f"{game.id}: games", part, 0, games)
     pairs = outcomes.reshape(-1, 2, outcomes.shape[1])
-    numbers = pairs[:, 0, 4]
+    numbers = pairs[:, 0, GAME]
     third = np.zeros(len(numbers), np.int64)
     for number in np.unique(numbers):
         rows = np.flatnonzero(numbers == number)
         third[rows] = np.arange(len(rows)) * 3 // len(rows)
-    lead, share = (pairs[:, 0, 3] - pairs[:, 1, 3]) / 1000, pairs[:, 0, 1] / 1_000_000
-    return Seen(lead, share, np.minimum(pairs[:, 0, 5], STAGES - 1), third, numbers % 2 == 0)
+    lead, share = (pairs[:, 0, PRESENT] - pairs[:, 1, PRESENT]) / 1000, pairs[:, 0, SHARE] / 1_000_000
+    return Seen(lead, share, np.minimum(pairs[:, 0, STAGE], STAGES - 1), third, numbers % 2 == 0)
 
 
 def fitted_by_stage(seen: Seen) -> NDArray[np.float64]:
@@ -109,9 +133,20 @@ def brier(predicted: NDArray[np.float64], share: NDArray[np.float64]) -> float:
     return float(np.mean((predicted - share) ** 2))
 
 
+def told_and_won(predicted: NDArray[np.float64], share: NDArray[np.float64]) -> list[tuple[float, float]]:
+    """The mean of what was told and of what was won in each bin that is not nearly empty."""
+    rows = [by_bin(predicted) == one for one in range(BINS)]
+    return [(float(predicted[row].mean()), float(share[row].mean())) for row in rows if row.sum() >= FEWEST_IN_BIN]
+
+
+def by_bin(predicted: NDArray[np.float64]) -> NDArray[np.int64]:
+    """The bin of each prediction."""
+    return np.minimum((predicted * BINS).astype(np.int64), BINS - 1)
+
+
 def error(predicted: NDArray[np.float64], share: NDArray[np.float64]) -> float:
     """The expected calibration error: how far mean prediction and mean result are apart, over ten bins."""
-    bins = np.minimum((predicted * BINS).astype(np.int64), BINS - 1)
+    bins = by_bin(predicted)
     gaps = [abs(predicted[bins == one].sum() - share[bins == one].sum()) for one in range(BINS)]
     return float(sum(gaps) / len(share))
 

@@ -1,4 +1,6 @@
-"""A learning curve as a picture."""
+"""Curves as a picture."""
+
+from itertools import cycle
 
 WIDTH, HEIGHT, MARGIN = 640, 320, 48
 
@@ -19,7 +21,7 @@ def svg(title: str, curves: dict[str, list[tuple[float, float]]]) -> str:
         x, y = place(0, value)
         parts.append(f'<line x1="{x}" y1="{y}" x2="{WIDTH - 2 * MARGIN}" y2="{y}" stroke="#ddd"/>')
         parts.append(f'<text x="{x - 6}" y="{y + 4}" text-anchor="end">{value:.2f}</text>')
-    for colour, (name, curve) in zip(colours, curves.items(), strict=False):
+    for colour, (name, curve) in zip(cycle(colours), curves.items(), strict=False):
         path = " ".join(f"{x},{y}" for x, y in (place(*point) for point in curve))
         x, y = place(*curve[-1])
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')

@@ -18,7 +18,7 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::{Catalogue, Scene};
-use crate::search::{BadNetwork, Experience, Lesson, Network};
+use crate::search::{BadNetwork, Experience, Judge, Lesson, Network, Thinker};
 use crate::seat::Seat;
 use crate::wire::Wire;
 use crate::wire::arrays::{Layout, OTHER_OPTIONS};
@@ -86,11 +86,13 @@ pub trait DirectGame: Send + Sync {
 /// Games to learn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Course<'a> {
-    /// The text of the network that plays; empty for the evaluation without one.
-    pub network: &'a str,
+    /// The text of the network that plays; empty for the evaluation by hand, `None` for the present one.
+    pub network: Option<&'a str>,
     /// The share of what the network says, in thousandths.
     pub share: i32,
-    /// True if one seat alone has the network.
+    /// The transitions of each decision by `search`; 0 for `greedy` with one look.
+    pub transitions: u64,
+    /// True if one seat alone weighs so, and the others by hand.
     pub duel: bool,
     /// The share of actions at random, in millionths.
     pub random_ppm: u32,
@@ -234,15 +236,15 @@ impl<G: Wire> DirectGame for Direct<G> {
 
     fn learn(&self, course: &Course<'_>, is_over: &mut dyn FnMut() -> bool) -> Result<Experience, Refusal> {
         let malformed = |problem: BadNetwork| Refusal::malformed("network", problem.to_string());
-        let network = match course.network {
-            "" => None,
-            text => Some(Network::parse(text, G::INPUTS).map_err(malformed)?),
+        let judge = match course.network {
+            None => Judge::Present,
+            Some("") => Judge::ByHand,
+            Some(text) => Judge::Learning(Arc::new(Network::parse(text, G::INPUTS).map_err(malformed)?), course.share),
         };
         let lesson = Lesson::<G> {
             options: self.options.clone(),
             seat_count: self.seat_count,
-            network,
-            share: course.share,
+            player: Thinker::learning(judge, course.transitions),
             duel: course.duel,
             random_ppm: course.random_ppm,
             every: course.every,

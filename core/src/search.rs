@@ -9,6 +9,7 @@ mod bot;
 mod budget;
 mod candidate;
 mod greedy;
+mod judge;
 mod lesson;
 mod link;
 mod network;
@@ -26,13 +27,14 @@ mod tests;
 pub use bot::{Bot, LEVEL_MAX};
 pub use budget::{Budget, Endless, Patience, SearchEffort, StoppedBy};
 pub use candidate::{Candidate, Sum};
-pub use lesson::{Experience, Lesson};
+pub use judge::Judge;
+pub use lesson::{Experience, Lesson, OUTCOMES};
 pub(crate) use network::input;
 pub use network::{BadNetwork, INPUT_PARTS, Network};
 pub use played::{Contestant, Played};
 pub use tally::{DecisionCount, Lengths, SeatTally, Tally};
 pub use thought::{Thinker, Thought};
-pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished};
+pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished, opening_actions};
 
 use crate::generator::{Generator, scattered};
 

@@ -9,6 +9,7 @@ use hadal_core::games::{GAMES, open_direct};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
+use hadal_core::search::OUTCOMES;
 use hadal_core::wire::arrays::Layout;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
@@ -178,8 +179,9 @@ impl Game {
     }
 
     /// Games to learn from: what a network saw, a row for each seat of each state that was kept, and of each row the final score, the
-    /// share of the win in millionths, the evaluation by hand and the present one in thousandths, the number of the game, and its stage.
-    #[pyo3(signature = (games, *, seed, first_game = 0, network = "", share = 250, duel = false, random_ppm = 0, every = 1))]
+    /// share of the win in millionths, the evaluation by hand and the present one in thousandths, the number of the game, its stage, the turns
+    /// ended, and the points so far.
+    #[pyo3(signature = (games, *, seed, first_game = 0, network = None, share = 250, transitions = 0, duel = false, random_ppm = 0, every = 1))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn learn<'py>(
         &self,
@@ -187,13 +189,15 @@ impl Game {
         games: u64,
         seed: u64,
         first_game: u64,
-        network: &str,
+        network: Option<&str>,
         share: i32,
+        transitions: u64,
         duel: bool,
         random_ppm: u32,
         every: u64,
     ) -> PyResult<Learned<'py>> {
-        let course = Course { network, share: share.clamp(0, 1000), duel, random_ppm, every, seed, first_game, games };
+        let share = share.clamp(0, 1000);
+        let course = Course { network, share, transitions, duel, random_ppm, every, seed, first_game, games };
         let signals = Signals::default();
         let kept = detached(py, || self.opened.direct.learn(&course, &mut || signals.interrupt()))?;
         signals.check()?;
@@ -202,7 +206,7 @@ impl Game {
                 PyArray1::from_vec(py, kept.inputs).reshape([kept.outcomes.len(), self.opened.direct.inputs()])?;
             let rows = kept.outcomes.len();
             let outcomes: Vec<i64> = kept.outcomes.into_iter().flatten().collect();
-            Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, 6])?))
+            Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, OUTCOMES])?))
         })
     }
 

@@ -18,14 +18,14 @@ use clap::Parser;
 use figures::told;
 use hadal_core::engine::{Bench, Seating, Start};
 use hadal_core::games;
-use hadal_core::search::{Bot, Contestant, Endless, Tally, Thinker};
+use hadal_core::search::{Bot, Contestant, Endless, Tally, Thinker, opening_actions};
 use kept::{Kept, Row};
 
-/// The random actions with which games without chance begin: all of them were one otherwise.
-const OPENING_ACTIONS: u64 = 8;
-
 /// The decisions whose time is measured.
-const TIMED: u64 = 20;
+const TIMED: u64 = 60;
+
+/// The places in a game at which times are measured, ten random actions apart.
+const PLACES: u64 = 20;
 
 /// Play the bots against each other.
 #[derive(Parser)]
@@ -110,7 +110,7 @@ fn play_against(
 ) -> Result<(), Box<dyn std::error::Error>> {
     let own = Contestant { bot: Bot::Opponent, level: arguments.level };
     let thinker = Thinker::at_level(own.bot, own.level).ok_or("there is no such level")?;
-    let opening = if game.info().has_chance { 0 } else { OPENING_ACTIONS };
+    let opening = opening_actions(game.info());
     let mut row = Row::of(game.info().id, own, own, game.bot_version(own.bot));
     while row.games < arguments.games && Instant::now() < until {
         for number in row.games..row.games + 2 {
@@ -143,7 +143,7 @@ fn play(game: &'static dyn Bench, row: &mut Row, arguments: &Arguments) -> Resul
     if row.microseconds[1] == 0 {
         row.microseconds = microseconds(game, &thinkers[0], arguments.seed)?;
     }
-    let opening = if game.info().has_chance { 0 } else { OPENING_ACTIONS };
+    let opening = opening_actions(game.info());
     let seating = Seating { thinkers, seed: arguments.seed, rotate: true, opening };
     let games = game.games(2, Start::of(Some(game.table_options())), seating)?;
     let threads = arguments.threads.or_else(|| thread::available_parallelism().ok().map(Into::into)).unwrap_or(1);
@@ -166,13 +166,19 @@ fn play(game: &'static dyn Bench, row: &mut Row, arguments: &Arguments) -> Resul
 
 /// The microseconds of a core within which half of all decisions are taken, and 95 of 100: at every tenth action of random play.
 fn microseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<[u64; 2], Box<dyn std::error::Error>> {
-    let mut times = Vec::new();
+    let (mut times, mut actions) = (Vec::new(), 0);
     for number in 0..TIMED {
         let began = time_of_core();
-        if game.choice(thinker, number * 10, seed + number)? > 0 {
+        let applied = game.choice(thinker, number % PLACES * 10, seed + number)?;
+        if applied > 0 {
             times.push(time_of_core().saturating_sub(began));
+            actions += applied;
         }
     }
+    let seconds = times.iter().sum::<Duration>().as_secs_f64().max(f64::MIN_POSITIVE);
+    let Thinker { bot, level, .. } = thinker;
+    let a_second = actions as f64 / seconds;
+    anstream::println!("{}, {}:{level}: {a_second:.0} actions applied a second of a core", game.info().id, bot.id());
     times.sort_unstable();
     let within = |percent: usize| {
         let place = (times.len() * percent).div_ceil(100).saturating_sub(1);

@@ -15,8 +15,8 @@ pub(crate) fn svg(kept: &Kept) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {height}\" font-family=\"sans-serif\" font-size=\"12\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
-         <text x=\"10\" y=\"18\" font-weight=\"bold\">Share of the games, draws as half; bars are intervals of 95 %</text>\n",
-        LEFT + WIDTH + 60.0
+         <text x=\"10\" y=\"18\" font-weight=\"bold\">Share of the games, draws as half; bars are intervals of 95 %; at the right milliseconds a decision, p50 and p95</text>\n",
+        LEFT + WIDTH + 120.0
     );
     for percent in [0_u8, 25, 50, 75, 100] {
         let x = LEFT + WIDTH * f64::from(percent) / 100.0;
@@ -31,7 +31,11 @@ pub(crate) fn svg(kept: &Kept) -> String {
         let at = |share: f64| LEFT + WIDTH * share;
         let (x, width, middle) = (at(low), at(high) - at(low), y - 4);
         let words = format!("{}: {} against {}, {}", row.game, row.bot, row.against, row.games);
+        let [half, most] = row.microseconds.map(|micros| micros as f64 / 1e3);
         let _ = writeln!(svg, "<text x=\"10\" y=\"{y}\">{words}</text>");
+        if most > 0.0 {
+            let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">{half:.1}, {most:.1}</text>", LEFT + WIDTH + 12.0);
+        }
         let _ = writeln!(
             svg,
             "<rect x=\"{x:.1}\" y=\"{}\" width=\"{width:.1}\" height=\"6\" fill=\"#9fc5d4\"/>",

@@ -92,7 +92,7 @@ pub trait Search: Imagine + Simulate {
 
     /// The transitions of a decision of the third, fourth and fifth level of the bot `opponent`: the fifth is meant
     /// to decide within two seconds.
-    const OPPONENT: [u64; 3] = [2_000, 20_000, 150_000];
+    const OPPONENT: [u64; 3] = [2_000, 20_000, 1_000_000];
 
     /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
     /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.

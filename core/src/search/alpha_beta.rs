@@ -24,6 +24,7 @@ mod table;
 mod tests;
 
 use super::candidate::Candidate;
+use super::judge::Judge;
 use super::thought::{Bounds, Mind, Simulated};
 use super::value::Worth;
 use crate::game::{Search, Silent};
@@ -48,6 +49,7 @@ const TOLD_MAX: usize = 64;
 /// A search of all replies.
 pub(super) struct AlphaBeta<G: Search> {
     seat: Seat,
+    judge: Judge,
     /// The way to the state under search; the state to decide in comes first. One more than is searched, for the child at its end.
     frames: Vec<Frame<G>>,
     /// The frame under search.
@@ -71,7 +73,7 @@ pub(super) struct AlphaBeta<G: Search> {
 
 impl<G: Search> AlphaBeta<G> {
     /// The decision of `seat` among `only`, or among what the game proposes if that is empty.
-    pub(super) fn new(view: &G::View, seat: Seat, only: Vec<G::Action>, chance: &mut Generator) -> Self {
+    pub(super) fn new(view: &G::View, seat: Seat, judge: Judge, only: Vec<G::Action>, chance: &mut Generator) -> Self {
         let mut root = Frame::<G>::new(G::imagine(view, chance));
         root.recurring = G::recurring(&root.state);
         if only.is_empty() {
@@ -84,6 +86,7 @@ impl<G: Search> AlphaBeta<G> {
         let roots = numbers.map(|number| Root::new(root.proposals[usize::from(number)].action.clone())).collect();
         Self {
             seat,
+            judge,
             frames: vec![root],
             top: 0,
             roots,
@@ -114,7 +117,7 @@ impl<G: Search> AlphaBeta<G> {
             G::play(&mut state, &proposal.action, &mut Silent);
             following.push(proposal.action.clone());
         }
-        Candidate::searched(root.action.clone(), root.visits, &Worth::of::<G>(&state), following)
+        Candidate::searched(root.action.clone(), root.visits, &Worth::of::<G>(&self.judge, &state), following)
     }
 }
 

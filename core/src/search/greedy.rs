@@ -2,6 +2,7 @@
 
 use super::bot::is_certain;
 use super::candidate::Candidate;
+use super::judge::Judge;
 use super::thought::{Bounds, Mind, Simulated};
 use super::value::Worth;
 use crate::game::{Legal, Search, Silent, Template};
@@ -22,6 +23,7 @@ pub(super) const LOOK_EVERY: usize = 64;
 pub(super) struct Greedy<G: Search> {
     view: G::View,
     seat: Seat,
+    judge: Judge,
     /// The source of members of large templates, before the first look.
     choices: Generator,
     /// The worlds of each shard.
@@ -38,12 +40,13 @@ impl<G: Search> Greedy<G> {
     pub(super) fn new(
         view: G::View,
         seat: Seat,
+        judge: Judge,
         only: Vec<G::Action>,
         choices: Generator,
         shards: Vec<Generator>,
     ) -> Self {
         let candidates = only.into_iter().map(Candidate::new).collect();
-        Self { view, seat, choices, shards, turn: 0, candidates, worths: Vec::new() }
+        Self { view, seat, judge, choices, shards, turn: 0, candidates, worths: Vec::new() }
     }
 }
 
@@ -89,7 +92,7 @@ impl<G: Search> Mind<G> for Greedy<G> {
             }
             after.clone_from(&before);
             G::play(&mut after, &candidate.action, &mut Silent);
-            self.worths.push(Worth::of::<G>(&after));
+            self.worths.push(Worth::of::<G>(&self.judge, &after));
         }
         for (candidate, worth) in self.candidates.iter_mut().zip(&self.worths) {
             candidate.learn(self.seat, worth);

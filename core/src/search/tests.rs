@@ -1,5 +1,6 @@
 //! The bots over every game.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use strum::IntoEnumIterator;
@@ -13,6 +14,7 @@ use crate::games::deeper::Deeper;
 use crate::games::oceans::Oceans;
 use crate::generator::Generator;
 use crate::playout::uniform_action;
+use crate::seat::Seat;
 
 /// The figures of a greedy player against random ones, each deal once in every seating.
 pub(crate) fn greedy_against_random<G: Search>(seats: u8, deals: u64) -> Tally {
@@ -96,6 +98,43 @@ fn every_level_of_the_opponent_has_a_name_and_more_to_do_than_the_one_below() {
     check::<DeepColony>();
     check::<Oceans>();
     check::<Deeper>();
+}
+
+/// What a seat's position is judged by.
+fn judged<G: Search>(state: &G::State, seat: Seat) -> String {
+    let mut inputs = Vec::new();
+    G::inputs(state, seat, &mut inputs);
+    assert_eq!(inputs.len(), G::INPUTS);
+    let worths = [G::evaluate(state, seat), G::evaluate_by_hand(state, seat)];
+    format!("{inputs:?}, {worths:?}, {:?}, {}", G::terms(state, seat), G::stage(state))
+}
+
+/// Compares how each seat's position is judged in states, and in others that differ from them in what the seat does not see.
+fn twins_are_judged_alike<G: Search>() {
+    let (mut chance, mut hidden, mut kinds) = (Generator::quick(6), 0, BTreeSet::new());
+    for deal in 0..20 {
+        let state = somewhere::<G>(deal, 6 * deal);
+        if G::awaited(&state).is_none() {
+            continue;
+        }
+        for seat in Seat::all(G::seat_count(&state)) {
+            let twin = G::imagine(&G::view(&state, Viewer::Seat(seat), false), &mut chance);
+            let [own, other] = [&state, &twin].map(|state| judged::<G>(state, seat));
+            assert_eq!(own, other, "{} of {}, deal {deal}", seat.0, G::INFO.id);
+            hidden += u32::from(twin != state);
+            kinds.insert(own);
+        }
+    }
+    assert!(kinds.len() > 20, "{}: only {} judgements", G::INFO.id, kinds.len());
+    assert_eq!(hidden > 20, G::INFO.has_hidden_information || G::INFO.has_chance, "{}: {hidden} differ", G::INFO.id);
+}
+
+#[test]
+fn what_a_seat_does_not_see_changes_no_input_and_no_worth_of_its_position() {
+    twins_are_judged_alike::<AdvancedColonization>();
+    twins_are_judged_alike::<DeepColony>();
+    twins_are_judged_alike::<Oceans>();
+    twins_are_judged_alike::<Deeper>();
 }
 
 /// Counts how often somebody asks whether it still waits.

@@ -5,6 +5,7 @@ use super::bot::{Bot, SEARCHING, errs, is_certain};
 use super::budget::{Budget, Patience, SearchEffort, StoppedBy};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
+use super::judge::Judge;
 use super::random::Random;
 use super::tree::{Tree, Worlds};
 use super::{mixed, stream};
@@ -27,13 +28,32 @@ pub struct Thinker {
     pub shards: u32,
     /// The number of the first of them.
     pub first_shard: u32,
+    /// By what it weighs states.
+    pub judge: Judge,
 }
 
 impl Thinker {
     /// A bot at one of its levels; `None` if it has no such level.
     pub fn at_level(bot: Bot, level: u32) -> Option<Self> {
         let level = level.max(1);
-        (level <= bot.level_count()).then_some(Self { bot, level, budget: None, seed: None, shards: 1, first_shard: 0 })
+        (level <= bot.level_count()).then_some(Self {
+            bot,
+            level,
+            budget: None,
+            seed: None,
+            shards: 1,
+            first_shard: 0,
+            judge: Judge::Present,
+        })
+    }
+
+    /// The player of games to learn from: `search` with so many transitions a decision, or `greedy` with a single look.
+    pub fn learning(judge: Judge, transitions: u64) -> Self {
+        let (bot, budget) = match transitions {
+            0 => (Bot::Greedy, Budget { simulations: 1, ..Budget::NONE }),
+            _ => (Bot::Search, Budget { transitions, ..Budget::NONE }),
+        };
+        Self { bot, level: 1, budget: Some(budget), seed: None, shards: 1, first_shard: 0, judge }
     }
 
     /// The budget of one decision in a game.
@@ -117,15 +137,18 @@ impl<G: Search> Thought<G> {
     /// The decision of `seat`, which is awaited and sees `view`, among `only`, or among everything legal if that is empty.
     pub fn new(view: &G::View, seat: Seat, only: &[G::Action], thinker: &Thinker, seed: u64) -> Self {
         let (view, only, choices) = (view.clone(), only.to_vec(), stream(mixed(seed, MEMBERS), 0));
+        let judge = thinker.judge.clone();
         let shards = (0..thinker.shards.max(1)).map(|shard| thinker.first_shard.wrapping_add(shard));
         let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
         let mind: Box<dyn Mind<G>> = match thinker.method(seed) {
             Method::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
             Method::Search if is_certain::<G>() => {
-                Box::new(AlphaBeta::<G>::new(&view, seat, only, &mut streams.swap_remove(0)))
+                Box::new(AlphaBeta::<G>::new(&view, seat, judge, only, &mut streams.swap_remove(0)))
             }
-            Method::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
-            Method::Search => Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, only, choices, streams)),
+            Method::Greedy => Box::new(Greedy::<G>::new(view, seat, judge, only, choices, streams)),
+            Method::Search => {
+                Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, judge, only, choices, streams))
+            }
         };
         Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default() }
     }
@@ -135,7 +158,8 @@ impl<G: Search> Thought<G> {
     #[cfg(any(test, feature = "testing"))]
     pub(crate) fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
         let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
-        let mind = Box::new(Tree::<G>::new(worlds, seat, Vec::new(), choices, vec![stream(seed, 0)]));
+        let mind =
+            Box::new(Tree::<G>::new(worlds, seat, thinker.judge.clone(), Vec::new(), choices, vec![stream(seed, 0)]));
         Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default() }
     }
 

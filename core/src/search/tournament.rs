@@ -5,7 +5,7 @@ use super::budget::Patience;
 use super::tally::Tally;
 use super::thought::{Thinker, Thought};
 use super::{mixed, stream};
-use crate::game::{Search, Setup, SetupError, Status, Viewer};
+use crate::game::{GameInfo, Search, Setup, SetupError, Status, Viewer};
 use crate::generator::Generator;
 use crate::perft;
 use crate::playout::{drive, uniform_action};
@@ -13,6 +13,11 @@ use crate::seat::Seat;
 
 /// The most actions of a simulated game; none under bounded options is as long.
 pub const GAME_ACTIONS_MAX: u64 = 200_000;
+
+/// The random actions with which a game is best begun that is to be another one each time: games without chance are all one otherwise.
+pub fn opening_actions(info: &GameInfo) -> u64 {
+    if info.has_chance { 0 } else { 8 }
+}
 
 /// The beginning of simulated games.
 #[derive(Clone, Debug)]

@@ -19,6 +19,7 @@ mod walk;
 mod tests;
 
 use super::candidate::Candidate;
+use super::judge::Judge;
 use super::thought::{Bounds, Mind, Simulated};
 use super::{Patience, stream};
 use crate::game::Search;
@@ -61,6 +62,7 @@ impl<G: Search> Worlds<G> {
 pub(super) struct Tree<G: Search> {
     worlds: Worlds<G>,
     seat: Seat,
+    judge: Judge,
     /// The source of members of large templates, for the list of the seat's own actions.
     choices: Generator,
     shards: Vec<Shard<G>>,
@@ -88,6 +90,7 @@ impl<G: Search> Tree<G> {
     pub(super) fn new(
         worlds: Worlds<G>,
         seat: Seat,
+        judge: Judge,
         only: Vec<G::Action>,
         choices: Generator,
         shards: Vec<Generator>,
@@ -99,6 +102,7 @@ impl<G: Search> Tree<G> {
         Self {
             worlds,
             seat,
+            judge,
             choices,
             shards: shards.into_iter().map(shard).collect(),
             turn: 0,
@@ -129,8 +133,8 @@ impl<G: Search> Tree<G> {
             let actions = expansion::own_actions::<G>(&world, &mut self.choices);
             self.candidates = actions.into_iter().map(Candidate::new).collect();
         }
-        let scale = shard.scale.get_or_insert_with(|| Scale::of::<G>(&world));
-        let mut walk = Walk::<G>::new(world, chance, scale, bounds);
+        let scale = shard.scale.get_or_insert_with(|| Scale::of::<G>(&self.judge, &world));
+        let mut walk = Walk::<G>::new(world, chance, scale, &self.judge, bounds);
         let transitions = walk.go(&mut shard.nodes, &mut self.candidates, self.seat, first)?;
         self.depth = self.depth.max(walk.depth());
         self.turn = (self.turn + 1) % self.shards.len();

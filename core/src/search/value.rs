@@ -1,5 +1,6 @@
 //! What a state is worth to its seats.
 
+use super::judge::Judge;
 use super::link;
 use crate::game::{Search, Status};
 use crate::seat::{PerSeat, Seat};
@@ -28,8 +29,8 @@ pub(super) struct Worth {
 }
 
 impl Worth {
-    /// The worth of a state: by its result if it has one, else by the game's evaluation.
-    pub(super) fn of<G: Search>(state: &G::State) -> Self {
+    /// The worth of a state: by its result if it has one, else as it is judged.
+    pub(super) fn of<G: Search>(judge: &Judge, state: &G::State) -> Self {
         match G::status(state) {
             Status::Over(outcome) => {
                 let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
@@ -43,18 +44,18 @@ impl Worth {
                 Self { values, is_over: true }
             }
             Status::Awaiting(_) => {
-                let scores = PerSeat::from_fn(G::seat_count(state), |seat| i64::from(G::evaluate(state, seat)));
+                let scores = PerSeat::from_fn(G::seat_count(state), |seat| judge.worth::<G>(state, seat));
                 Self::of_scores(&scores, G::lead_milli(state))
             }
         }
     }
 
     /// The worth of a state after an action of `mover`, as if the others stood as they did `before` it.
-    pub(super) fn of_mover<G: Search>(state: &G::State, mover: Seat, before: &Self) -> Self {
+    pub(super) fn of_mover<G: Search>(judge: &Judge, state: &G::State, mover: Seat, before: &Self) -> Self {
         if G::awaited(state).is_none() {
-            return Self::of::<G>(state);
+            return Self::of::<G>(judge, state);
         }
-        let own = i64::from(G::evaluate(state, mover));
+        let own = judge.worth::<G>(state, mover);
         let scores = before.values.map(|seat, value| if seat == mover { own } else { value.score_milli });
         Self::of_scores(&scores, G::lead_milli(state))
     }

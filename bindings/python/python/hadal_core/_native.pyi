@@ -57,16 +57,19 @@ class Game:
         *,
         seed: int,
         first_game: int = 0,
-        network: str = "",
+        network: str | None = None,
         share: int = 250,
+        transitions: int = 0,
         duel: bool = False,
         random_ppm: int = 0,
         every: int = 1,
     ) -> tuple[NDArray[numpy.int16], NDArray[numpy.int64]]:
-        """Games of greedy players to learn from, which `share` thousandths of the text of a network help to judge: what a network saw, a
+        """Games to learn from, of players that search for so many `transitions`, or look one action ahead with none, and weigh states by
+        the present evaluation, with an empty text of a network by hand, with another by `share` thousandths of it: what a network saw, a
         row for each seat of each state that was kept, and of each row the final score, the share of the win in millionths, the evaluation
-        by hand and the present one in thousandths, the number of the game, and its stage. In a `duel` one seat alone has the network,
-        that of the number of the game modulo the seats. The same numbers and seed give the same games."""
+        by hand and the present one in thousandths, the number of the game, its stage, the turns ended, and the points so far. In a `duel`
+        one seat alone weighs so and the others by hand: that of the number of the game modulo the seats, with a deal for as many games.
+        The same numbers and seed give the same games."""
 
     def load(self, state: bytes) -> Match:
         """A match that goes on from what `Match.packed` gave, or from the packed state of any answer. It must be one of this game, for as

@@ -127,7 +127,7 @@ impl<G: Search> AlphaBeta<G> {
         if depth == 0 && !goes_on {
             self.is_cut = true;
             child.line.clear();
-            let value = G::lead(&child.state, self.seat);
+            let value = self.judge.lead::<G>(&child.state, self.seat);
             let value = if parent.is_own { value } else { -value };
             self.take(value);
             return;

@@ -10,7 +10,7 @@ use crate::games::advanced_colonization::{Options, Settings};
 use crate::generator::Generator;
 use crate::playout;
 use crate::search::thought::{Bounds, Mind, Simulated};
-use crate::search::{Bot, Budget, Candidate, Endless, Thinker, Thought};
+use crate::search::{Bot, Budget, Candidate, Endless, Judge, Thinker, Thought};
 
 /// A state some random actions after the start, with a draw by repetition for every second one.
 fn somewhere(seed: u64, actions: u64) -> State {
@@ -34,7 +34,7 @@ fn position(text: &str) -> State {
 fn alpha_beta(state: &State, only: &[Action]) -> AlphaBeta<AdvancedColonization> {
     let seat = AdvancedColonization::awaited(state).unwrap();
     let view = AdvancedColonization::view(state, Viewer::Seat(seat), false);
-    AlphaBeta::new(&view, seat, only.to_vec(), &mut Generator::quick(1))
+    AlphaBeta::new(&view, seat, Judge::Present, only.to_vec(), &mut Generator::quick(1))
 }
 
 /// Searches until so many iterations are finished.

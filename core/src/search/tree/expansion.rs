@@ -1,5 +1,6 @@
 //! The actions of a decision: each tried once, and weighed by what came of it.
 
+use super::super::judge::Judge;
 use super::super::value::Worth;
 use super::look;
 use super::node::Edge;
@@ -56,9 +57,10 @@ pub(super) fn try_each<G: Search>(
     world: &G::State,
     mover: Seat,
     actions: &[G::Action],
+    judge: &Judge,
     bounds: &Bounds<'_>,
 ) -> Result<Trials, Simulated> {
-    let before = G::SEARCH.own_trials.then(|| Worth::of::<G>(world));
+    let before = G::SEARCH.own_trials.then(|| Worth::of::<G>(judge, world));
     let mut after = world.clone();
     let (mut worths, mut best) = (Vec::with_capacity(actions.len()), (i64::MIN, 0));
     for (place, action) in actions.iter().enumerate() {
@@ -70,8 +72,8 @@ pub(super) fn try_each<G: Search>(
         }
         G::play(&mut after, action, &mut Silent);
         let worth = match &before {
-            Some(before) => Worth::of_mover::<G>(&after, mover, before),
-            None => Worth::of::<G>(&after),
+            Some(before) => Worth::of_mover::<G>(judge, &after, mover, before),
+            None => Worth::of::<G>(judge, &after),
         };
         let margin = worth.margin(mover);
         if margin > best.0 {

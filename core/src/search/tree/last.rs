@@ -1,6 +1,7 @@
 //! The last decisions of a game with open chance: so little is left to draw that everything which can follow is looked through.
 
 use super::super::candidate::Candidate;
+use super::super::judge::Judge;
 use super::super::value::{Value, Worth};
 use super::look;
 use crate::game::{Search, Silent, Template};
@@ -87,7 +88,7 @@ impl Sight<'_> {
 
     /// What a decision is worth to all seats if the awaited one takes what is best for it.
     fn best<G: Search>(&mut self, state: &G::State, depth: u32) -> Result<Expected, Without> {
-        let Some(mover) = G::awaited(state) else { return Ok(Expected::of(&Worth::of::<G>(state))) };
+        let Some(mover) = G::awaited(state) else { return Ok(Expected::of(&Worth::of::<G>(&Judge::Present, state))) };
         let legal = G::legal_actions(state);
         let members: u128 = legal.templates.iter().map(Template::count).fold(0, u128::saturating_add);
         if members > u128::from(TRANSITIONS_MAX) {

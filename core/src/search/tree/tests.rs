@@ -41,7 +41,9 @@ fn near_the_end(seed: u64, more: u64) -> <DeepColony as Game>::State {
 
 /// Looks ahead by all actions and all draws, each written out. Returns the margin of `seat` on average.
 fn written_out(state: &<DeepColony as Game>::State, seat: Seat) -> i64 {
-    let Some(mover) = DeepColony::awaited(state) else { return Worth::of::<DeepColony>(state).margin(seat) };
+    let Some(mover) = DeepColony::awaited(state) else {
+        return Worth::of::<DeepColony>(&Judge::Present, state).margin(seat);
+    };
     let margins = DeepColony::legal_actions(state).actions.into_iter().map(|action| after(state, &action, seat));
     let best = |best: i64, margin: i64| if mover == seat { best.max(margin) } else { best.min(margin) };
     margins.reduce(best).unwrap()
@@ -96,7 +98,8 @@ fn remembers_no_more_than_it_may<G: Search>() {
     let seat = G::awaited(&state).unwrap();
     let view = G::view(&state, Viewer::Seat(seat), false);
     let streams = (0..4).map(|shard| stream(5, shard)).collect();
-    let mut tree = Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, Vec::new(), stream(5, 9), streams);
+    let mut tree =
+        Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, Judge::Present, Vec::new(), stream(5, 9), streams);
     for shard in &mut tree.shards {
         shard.nodes = Nodes::new(300);
     }

@@ -1,5 +1,6 @@
 //! What a state is worth to whoever decides, between nothing and everything.
 
+use super::super::judge::Judge;
 use super::super::value::Worth;
 use crate::game::Search;
 use crate::seat::PerSeat;
@@ -21,8 +22,8 @@ pub(super) struct Scale {
 
 impl Scale {
     /// The scale of a decision in a world like this.
-    pub(super) fn of<G: Search>(world: &G::State) -> Self {
-        let worth = Worth::of::<G>(world);
+    pub(super) fn of<G: Search>(judge: &Judge, world: &G::State) -> Self {
+        let worth = Worth::of::<G>(judge, world);
         Self { margins: worth.values.map(|seat, _| worth.margin(seat)), milli: G::SEARCH.margin_milli.max(1) }
     }
 

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::super::candidate::Candidate;
+use super::super::judge::Judge;
 use super::super::value::Worth;
 use super::expansion::{Trials, some_actions, try_each, weigh};
 use super::look;
@@ -22,6 +23,7 @@ pub(super) struct Walk<'a, G: Search> {
     world: G::State,
     choices: Generator,
     scale: &'a Scale,
+    judge: &'a Judge,
     bounds: &'a Bounds<'a>,
     /// The decisions passed, and the places of the actions taken.
     path: Vec<(NodeId, usize)>,
@@ -31,8 +33,14 @@ pub(super) struct Walk<'a, G: Search> {
 
 impl<'a, G: Search> Walk<'a, G> {
     /// A walk from the root in `world`.
-    pub(super) fn new(world: G::State, choices: Generator, scale: &'a Scale, bounds: &'a Bounds<'a>) -> Self {
-        Self { world, choices, scale, bounds, path: Vec::new(), promises: Vec::new(), transitions: 0 }
+    pub(super) fn new(
+        world: G::State,
+        choices: Generator,
+        scale: &'a Scale,
+        judge: &'a Judge,
+        bounds: &'a Bounds<'a>,
+    ) -> Self {
+        Self { world, choices, scale, judge, bounds, path: Vec::new(), promises: Vec::new(), transitions: 0 }
     }
 
     /// The actions looked ahead.
@@ -56,7 +64,7 @@ impl<'a, G: Search> Walk<'a, G> {
         };
         let worth = match self.take(nodes, ROOT, first) {
             Some(child) => self.descend(nodes, child)?,
-            None => Worth::of::<G>(&self.world),
+            None => Worth::of::<G>(self.judge, &self.world),
         };
         self.go_back(nodes, &worth);
         candidates[first].learn(seat, &worth);
@@ -88,7 +96,7 @@ impl<'a, G: Search> Walk<'a, G> {
                 // Alone at the table it is played on from here.
                 if visits < G::SEARCH.expand_after && G::seat_count(&self.world) > 1 {
                     nodes.get_mut(node).visits += 1;
-                    return Ok(Worth::of::<G>(&self.world));
+                    return Ok(Worth::of::<G>(self.judge, &self.world));
                 }
                 return self.expand(nodes, node);
             }
@@ -98,11 +106,13 @@ impl<'a, G: Search> Walk<'a, G> {
             let world = &self.world;
             let is_legal = |action: &G::Action| G::check(world, action).is_ok();
             let Some(place) = choose::<G>(nodes.get(node), &mut self.promises, is_legal) else {
-                return self.widen(nodes, node).map(|worth| worth.unwrap_or_else(|| Worth::of::<G>(&self.world)));
+                return self
+                    .widen(nodes, node)
+                    .map(|worth| worth.unwrap_or_else(|| Worth::of::<G>(self.judge, &self.world)));
             };
             match self.take(nodes, node, place) {
                 Some(child) => node = child,
-                None => return Ok(Worth::of::<G>(&self.world)),
+                None => return Ok(Worth::of::<G>(self.judge, &self.world)),
             }
         }
     }
@@ -117,7 +127,7 @@ impl<'a, G: Search> Walk<'a, G> {
     }
 
     fn try_each(&mut self, mover: Seat, actions: &[G::Action]) -> Result<Trials, Simulated> {
-        let trials = try_each::<G>(&self.world, mover, actions, self.bounds)?;
+        let trials = try_each::<G>(&self.world, mover, actions, self.judge, self.bounds)?;
         self.transitions += actions.len() as u64;
         Ok(trials)
     }
@@ -139,7 +149,7 @@ impl<'a, G: Search> Walk<'a, G> {
         for _ in 0..if is_alone { G::SEARCH.playout_alone } else { G::SEARCH.playout } {
             G::play(&mut self.world, &best, &mut Silent);
             self.transitions += 1;
-            let Some(mover) = G::awaited(&self.world) else { return Ok(Worth::of::<G>(&self.world)) };
+            let Some(mover) = G::awaited(&self.world) else { return Ok(Worth::of::<G>(self.judge, &self.world)) };
             let actions = some_actions::<G>(&self.world, &mut self.choices);
             let mut trials = self.try_each(mover, &actions)?;
             worth = trials.worths.swap_remove(trials.best);

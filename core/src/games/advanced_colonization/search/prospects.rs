@@ -25,7 +25,7 @@ impl Survey<'_> {
     }
 
     /// True if the player can own four dominant colonies with so many points.
-    fn can_win(&self, player: Player, points: u8, phase: Phase) -> bool {
+    pub(super) fn can_win(&self, player: Player, points: u8, phase: Phase) -> bool {
         let (own, other) = (self.force(player), self.force(player.opponent()));
         let missing = u32::from(COLONIES_TO_WIN).saturating_sub(own.dominated.count());
         if missing > 3 {

@@ -44,7 +44,7 @@ fn ready(own: &Force, other: &Force) -> i32 {
 }
 
 /// What the lasers and beams of the other player put at risk.
-fn at_risk(own: &Force, other: &Force) -> i32 {
+pub(super) fn at_risk(own: &Force, other: &Force) -> i32 {
     let of_slot = |slot: Slot| {
         let index = slot.index();
         let fire = if other.lasers[index] && other.can_burn {

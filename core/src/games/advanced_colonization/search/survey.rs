@@ -3,7 +3,7 @@
 use super::weights;
 use crate::games::advanced_colonization::rules::check::REMOVED_FOR_REVOLT;
 use crate::games::advanced_colonization::state::{
-    Aim, Dominance, Planet, Player, Position, Pyramid, Ship, Side, Size, Slot,
+    Aim, Dominance, Pile, Planet, Player, Position, Pyramid, Ship, Side, Size, Slot,
 };
 
 /// Some of the six sides of planets, one bit each.
@@ -96,6 +96,8 @@ pub(super) struct Force {
 pub(super) struct Survey<'a> {
     pub(super) position: &'a Position,
     pub(super) forces: [Force; 2],
+    /// What is in the bank.
+    pub(super) bank: Pile,
     /// The sides of all planets of a size.
     of_size: [Sides; 3],
     /// True if enough ships are removed for Revolt, and for Greener Pastures onto a side that somebody dominates.
@@ -105,7 +107,8 @@ pub(super) struct Survey<'a> {
 impl<'a> Survey<'a> {
     pub(super) fn of(position: &'a Position) -> Self {
         let may_revolt = position.ships_removed() >= REMOVED_FOR_REVOLT;
-        let mut survey = Self { position, forces: [Force::default(); 2], of_size: [Sides::default(); 3], may_revolt };
+        let (forces, bank, of_size) = ([Force::default(); 2], position.bank(), [Sides::default(); 3]);
+        let mut survey = Self { position, forces, bank, of_size, may_revolt };
         for slot in Slot::ALL {
             let sides = &mut survey.of_size[position.planet(slot).size as usize];
             *sides = sides.or(Sides::at(slot));
@@ -120,7 +123,7 @@ impl<'a> Survey<'a> {
                 }
             }
         }
-        let bank = position.bank().types();
+        let bank = bank.types();
         for player in Player::ALL {
             survey.force_mut(player).can_burn = !bank.and(player.types()).is_empty();
             survey.find_reserve(player);

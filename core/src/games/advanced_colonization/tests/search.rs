@@ -1,4 +1,4 @@
-//! The worth of positions whose order is beyond doubt, and its symmetry.
+//! The worth of positions whose order is beyond doubt by the weights set by hand, and the symmetry of what is learned beside them.
 
 use super::random;
 use super::table::{action, ending, game, play_on};
@@ -9,9 +9,10 @@ use crate::games::advanced_colonization::state::{Colour, Pile, Planet, Pyramid, 
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// How far a seat is ahead.
+/// How far a seat is ahead by the weights set by hand.
 fn lead(state: &State, seat: u8) -> i32 {
-    AdvancedColonization::evaluate(state, Seat(seat)) - AdvancedColonization::evaluate(state, Seat(1 - seat))
+    let [own, other] = [seat, 1 - seat].map(|seat| AdvancedColonization::evaluate_by_hand(state, Seat(seat)));
+    own - other
 }
 
 /// Each position is better for seat 0 than the one before.
@@ -82,7 +83,7 @@ fn whoever_can_win_at_once_is_seen_to_win() {
         ("r1[1]r1/[2]y2(r3>C)/k3y3[3] -/- - 1A3", vec!["fire C r2 +2"]),
     ] {
         let state = game(position);
-        let worth = AdvancedColonization::evaluate(&state, Seat(0));
+        let worth = AdvancedColonization::evaluate_by_hand(&state, Seat(0));
         assert!(worth > 8000, "{worth} for {position}");
         let (end, _) = play_on(state, &actions);
         assert_eq!(ending(&end), ("four_dominant_colonies", vec![1, 2]), "{position}");
@@ -111,6 +112,20 @@ fn with_the_players_swapped_everything_is_worth_the_same_to_the_other() {
             assert!(worth.abs() < 100_000, "{worth} in {}", state.position);
         }
     }
+}
+
+#[test]
+fn what_was_learned_is_read_and_leads_are_those_of_the_evaluation() {
+    let mut choices = Generator::quick(72);
+    let mut learned = 0;
+    for _ in 0..100 {
+        let state = random::state(&mut choices);
+        let [worth, other] = [0, 1].map(|seat| AdvancedColonization::evaluate(&state, Seat(seat)));
+        learned += u32::from(worth != AdvancedColonization::evaluate_by_hand(&state, Seat(0)));
+        let leads = [0, 1].map(|seat| AdvancedColonization::lead(&state, Seat(seat)));
+        assert_eq!(leads, [i64::from(worth - other), i64::from(other - worth)], "{}", state.position);
+    }
+    assert!(learned > 90, "the network says something of {learned} of 100 states");
 }
 
 /// The state with red and black, yellow and blue swapped, and the player to act.

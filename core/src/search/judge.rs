@@ -1,0 +1,43 @@
+//! By what states are weighed that are not over.
+
+use std::sync::Arc;
+
+use super::network::Network;
+use crate::game::Search;
+use crate::seat::Seat;
+
+/// By what states are weighed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Judge {
+    /// As the game does.
+    #[default]
+    Present,
+    /// As the game does without what was learned.
+    ByHand,
+    /// By a network that is not the game's, with a share in thousandths; the rest is the evaluation by hand.
+    Learning(Arc<Network>, i32),
+}
+
+impl Judge {
+    /// The worth of a state for a seat, in thousandths of a point.
+    pub(super) fn worth<G: Search>(&self, state: &G::State, seat: Seat) -> i64 {
+        match self {
+            Self::Present => G::evaluate(state, seat).into(),
+            Self::ByHand => G::evaluate_by_hand(state, seat).into(),
+            Self::Learning(network, share) => {
+                let mut inputs = Vec::with_capacity(G::INPUTS);
+                G::inputs(state, seat, &mut inputs);
+                network.mixed(&inputs, G::evaluate_by_hand(state, seat).into(), *share)
+            }
+        }
+    }
+
+    /// How far a seat is ahead of the best of the others; alone at the table, its own worth.
+    pub(super) fn lead<G: Search>(&self, state: &G::State, seat: Seat) -> i64 {
+        if matches!(self, Self::Present) {
+            return G::lead(state, seat);
+        }
+        let others = Seat::all(G::seat_count(state)).filter(|other| *other != seat);
+        self.worth::<G>(state, seat) - others.map(|other| self.worth::<G>(state, other)).max().unwrap_or(0)
+    }
+}
