@@ -21,5 +21,5 @@ def test_the_example_is_played_to_its_end_by_chance_and_against_a_bot(sealing: s
                 action = hadal.choose_action(position, "greedy", seat_key=key).action
             else:
                 action = hadal.random_action(position, choices, seat_key=key)
-            position = hadal.apply(position, action, seat_key=key).position
+            position = hadal.apply(position, action, seat_key=key, table_key=created.table_key).position
         assert len(position.status.outcome.results) == 3
