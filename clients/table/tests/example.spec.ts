@@ -8,7 +8,7 @@ import { Server } from "./server";
 
 let examples: Server;
 test.beforeAll(async () => {
-  examples = await new Server(undefined, ["--example-game"]).start();
+  examples = await new Server(["--example-game"]).start();
 });
 test.afterAll(() => examples.remove());
 
