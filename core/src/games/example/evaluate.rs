@@ -9,7 +9,7 @@ impl Simulate for Example {
     const PLAYOUT_ACTIONS_MAX: u64 = 100;
 
     fn playout_options() -> Options {
-        Options::default()
+        Options { pebbles: Some(40) }
     }
 
     fn turns_ended(state: &State) -> u64 {

@@ -10,7 +10,7 @@ use crate::game::Malformed;
 #[message(ExampleOptions)]
 pub struct Options {
     /// The pebbles in the heap at the start.
-    #[option(default = 40, range = 10..=100)]
+    #[option(default = 40, range = 10..=200)]
     pub pebbles: Option<u8>,
 }
 

@@ -134,7 +134,7 @@ impl State {
             hands.iter_mut().zip(player.hand.copies).for_each(|(sum, copies)| *sum += u16::from(copies));
         }
         if !Options::PEBBLES.contains(&self.settings.pebbles) {
-            return is_broken("settings.pebbles", "is not within 10 to 100");
+            return is_broken("settings.pebbles", "is not within 10 to 200");
         }
         if !(2..=4).contains(&self.players.count()) {
             return is_broken("seats", "are not two to four");

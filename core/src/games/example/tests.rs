@@ -87,14 +87,14 @@ fn the_last_pebble_shows_all_hands_and_ends_the_game() {
 }
 
 #[test]
-fn the_heap_holds_ten_to_a_hundred_pebbles_and_forty_unless_another_number_is_asked_for() {
+fn the_heap_holds_ten_to_two_hundred_pebbles_and_forty_unless_another_number_is_asked_for() {
     let heap = |pebbles| {
         let setup = Setup { seat_count: 2, options: Options { pebbles }, generator: Generator::from_seed(7) };
         Example::new_game(&setup).map(|state| state.heap).map_err(|error| error.to_string())
     };
-    assert_eq!([None, Some(10), Some(100)].map(heap), [Ok(40), Ok(10), Ok(100)]);
-    assert_eq!(heap(Some(9)), Err("pebbles: 9 is not within 10 to 100".to_owned()));
-    assert_eq!(heap(Some(101)), Err("pebbles: 101 is not within 10 to 100".to_owned()));
+    assert_eq!([None, Some(10), Some(200)].map(heap), [Ok(40), Ok(10), Ok(200)]);
+    assert_eq!(heap(Some(9)), Err("pebbles: 9 is not within 10 to 200".to_owned()));
+    assert_eq!(heap(Some(201)), Err("pebbles: 201 is not within 10 to 200".to_owned()));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_state_that_no_game_comes_to_is_refused_at_its_field() {
         change(&mut state);
         Example::audit(&state).unwrap_err().path
     };
-    assert_eq!(broken(&|state| state.settings.pebbles = 101), "settings.pebbles");
+    assert_eq!(broken(&|state| state.settings.pebbles = 201), "settings.pebbles");
     assert_eq!(broken(&|state| state.players = PerSeat::from_fn(1, |seat| state.players[seat].clone())), "seats");
     assert_eq!(broken(&|state| state.turn = Seat(2)), "turn");
     assert_eq!(broken(&|state| state.heap = 11), "heap");
