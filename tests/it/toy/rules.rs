@@ -22,7 +22,7 @@ fn other_is_high(state: &State, seat: Seat) -> bool {
 }
 
 impl<const FLAW: u8> Game for Toy<FLAW> {
-    const INFO: GameInfo = GameInfo { title: "Toy", ..Example::INFO };
+    const INFO: GameInfo = GameInfo { title: "Toy", seats_max: 2, ..Example::INFO };
 
     const LISTED_MAX: usize = Example::LISTED_MAX + 1;
 
