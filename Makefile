@@ -57,7 +57,7 @@ test-front-door: server wheel $(PY)/src/hadal/.generated $(TS)/node_modules/.ins
 
 # With the servers of the tests, and so from what `cargo test` has built: the program alone takes its packages with fewer features.
 server:
-	cargo build --locked --bin hadal --example toy_server --example next_server --example one_truth_requests
+	cargo build --locked --bin hadal --example next_server --example one_truth_requests
 
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
 # FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash belong into fuzz/corpus/TARGET once they are mended,

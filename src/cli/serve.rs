@@ -7,7 +7,6 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 use hadal_core::calls::host::{Registry, Versions};
-use hadal_core::games::GAMES;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -17,6 +16,7 @@ use super::flags::Settings;
 use super::key_file::OwnKeyFile;
 use super::observability::Observability;
 use super::say::say;
+use super::with_example;
 use crate::giving_way::give_way;
 use crate::observe::Metrics;
 use crate::reloaded::{FromFiles, Reloaded};
@@ -33,12 +33,16 @@ const BLOCKING_THREADS: usize = 16;
 pub(super) struct Serve {
     #[command(flatten)]
     settings: Settings,
+    /// List the example of docs/adding-a-game.md as well, in programs that have it.
+    #[arg(long, hide = true)]
+    example_game: bool,
 }
 
 impl Serve {
     /// Serves these games with these settings until it is asked to stop.
     pub(super) fn run(self, games: Registry, versions: Versions) -> anyhow::Result<()> {
         let settings = self.settings;
+        let games = if self.example_game { with_example(games)? } else { games };
         let versions = settings.sealing.versions(versions);
         let observed = Observability::start(&settings.observability, games)?;
         let mut calls = tokio::runtime::Builder::new_multi_thread();
@@ -119,7 +123,7 @@ async fn serve(
     let mut stages = observed.readiness.stages();
     tokio::select! {
         served = &mut serving => return served?.map_err(anyhow::Error::from_boxed),
-        _ = stages.wait_for(|stage| *stage == Stage::Ready) => announce(address, admin, page),
+        _ = stages.wait_for(|stage| *stage == Stage::Ready) => announce(address, admin, page, games),
     }
     let served = tokio::select! {
         served = &mut serving => served?.map_err(anyhow::Error::from_boxed),
@@ -154,18 +158,23 @@ fn follow<T: FromFiles>(live: Option<&Arc<Reloaded<T>>>, metrics: &Arc<Metrics>)
 /// Prints the addresses: the first lines are for scripts, the last two for people. `page` is the scheme of the page, if
 /// one is served. A server whose output nobody can read
 /// serves all the same.
-fn announce(address: SocketAddr, admin: Option<SocketAddr>, page: Option<&str>) {
-    if let Err(error) = say_where(address, admin, page) {
+fn announce(address: SocketAddr, admin: Option<SocketAddr>, page: Option<&str>, games: Registry) {
+    if let Err(error) = say_where(address, admin, page, games) {
         tracing::warn!(%address, admin = admin.map(tracing::field::display), "{error:#}");
     }
 }
 
-fn say_where(address: SocketAddr, admin: Option<SocketAddr>, page: Option<&str>) -> anyhow::Result<()> {
+fn say_where(
+    address: SocketAddr,
+    admin: Option<SocketAddr>,
+    page: Option<&str>,
+    games: Registry,
+) -> anyhow::Result<()> {
     say!("listening on {address}")?;
     if let Some(admin) = admin {
         say!("admin on {admin}")?;
     }
-    let games: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
+    let games: Vec<&str> = games.iter().map(|game| game.info().id).collect();
     let games = games.join(", ");
     say!("try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {games})")?;
     match page {

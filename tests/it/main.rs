@@ -22,6 +22,7 @@ mod catalogue;
 mod cli;
 mod configuration;
 mod conformance;
+mod example;
 mod golden;
 mod learn;
 mod metamorphic;

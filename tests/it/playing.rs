@@ -32,6 +32,28 @@ fn screen(game: &str) -> String {
     screen.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
+/// Puts a screen behind its marker, or after all others under a heading of its own.
+fn put(page: &mut String, marker: &str, heading: &str, screen: &str) {
+    if !page.contains(marker) {
+        let last = page.rfind("<!-- screen ").unwrap();
+        let end = last + page[last..].find("\n```\n").unwrap() + "\n```\n".len();
+        page.insert_str(end, &format!("\n{heading}{marker}\n```\n"));
+    }
+    let begin = page.find(marker).unwrap() + marker.len();
+    let end = begin + page[begin..].find("\n```").unwrap();
+    page.replace_range(begin..end, screen);
+}
+
+#[test]
+fn a_new_game_gets_its_screen_after_all_others() {
+    let mut page = "# Page\n\n### A\n\n<!-- screen a -->\n```text\nold\n```\n\n## More\n".to_owned();
+    put(&mut page, "<!-- screen a -->\n```text\n", "### A\n\n", "new");
+    put(&mut page, "<!-- screen b -->\n```text\n", "### B\n\n", "its own");
+    let [a, b] = [("a", "A", "new"), ("b", "B", "its own")]
+        .map(|(id, title, screen)| format!("### {title}\n\n<!-- screen {id} -->\n```text\n{screen}\n```\n"));
+    assert_eq!(page, format!("# Page\n\n{a}\n{b}\n## More\n"));
+}
+
 #[test]
 fn the_page_about_playing_shows_a_screen_of_every_game() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/playing.md");
@@ -39,12 +61,11 @@ fn the_page_about_playing_shows_a_screen_of_every_game() {
     for game in GAMES {
         let id = game.info().id;
         let marker = format!("<!-- screen {id} -->\n```text\n");
-        let begin = page.find(&marker).unwrap_or_else(|| panic!("the page has no screen of {id}")) + marker.len();
-        let end = begin + page[begin..].find("\n```").unwrap();
         let screen = screen(id);
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            page.replace_range(begin..end, &screen);
+            put(&mut page, &marker, &format!("### {}\n\n", game.info().title), &screen);
         }
+        let begin = page.find(&marker).unwrap_or_else(|| panic!("the page has no screen of {id}")) + marker.len();
         assert_eq!(page[begin..].split("\n```").next(), Some(screen.as_str()), "{id}: UPDATE_GOLDEN=1 writes it anew");
         assert!(screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
     }

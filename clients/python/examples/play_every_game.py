@@ -13,7 +13,7 @@ from hadal.v1.game_pb2 import Position
 from hadal_client import Hadal, Refused, awaited, describe, load_state, save_state
 from telling import tell
 
-# Options under which a game of random decisions comes to its end soon.
+# Options under which a game of random decisions comes to its end soon; the usual ones for games that are not named.
 OPTIONS: dict[str, dict[str, Any]] = {
     "advanced_colonization": {"max_turns": 60},
     "deep_colony": {},
@@ -25,7 +25,7 @@ SEED = 27
 
 def play(hadal: Hadal, game_id: str) -> Position:
     """The last position of a game."""
-    choices, options = random.Random(SEED), {game_id: OPTIONS[game_id]}
+    choices, options = random.Random(SEED), {game_id: OPTIONS.get(game_id, {})}
     position = hadal.create_game(game_id, seat_count=2, options=options, seed=SEED).position
     while awaited(position) is not None:
         kept = save_state(position)
@@ -49,9 +49,9 @@ def report(hadal: Hadal, game_id: str) -> None:
 
 def main(address: str, games: list[str]) -> None:
     with Hadal(address) as hadal:
-        for game_id in games:
+        for game_id in games or [game.id for game in hadal.list_games().games]:
             report(hadal, game_id)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "127.0.0.1:50051", sys.argv[2:] or list(OPTIONS))
+    main(sys.argv[1] if len(sys.argv) > 1 else "127.0.0.1:50051", sys.argv[2:])

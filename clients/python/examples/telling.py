@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from google.protobuf.json_format import MessageToJson
 from google.protobuf.message import Message
 from hadal.v1 import advanced_colonization_pb2 as ac
 from hadal.v1 import deep_colony_pb2 as dc
@@ -22,6 +23,8 @@ def tell(hadal: Hadal, state: State) -> list[str]:
             return tell_oceans(hadal, state.oceans)
         case "deeper":
             return tell_deeper(state.deeper)
+        case str(game) if game not in ("packed", "sealed"):
+            return MessageToJson(getattr(state, game)).splitlines()
     raise ValueError("a packed or sealed state tells nothing; ask for the typed one")
 
 

@@ -224,7 +224,7 @@ test("where there is no match server the lobby says what is missing, and where i
   complaints.expected.push(/status of 404|status of 502/);
   await page.getByRole("button", { name: "Play with a friend" }).click();
   await expect(page.getByRole("dialog", { name: "Play with a friend" })).toContainText("No match server answers");
-  const nobody = await new Server(undefined, ["--matches", await new MatchServer().prepare()]).start();
+  const nobody = await new Server(["--matches", await new MatchServer().prepare()]).start();
   try {
     await openLobby(page, nobody.url);
     await page.getByRole("button", { name: "Play with a friend" }).click();
@@ -242,7 +242,7 @@ test("over plain http at an address in the network everything works but notifica
   // Browsers say so of any page over plain http, and the servers end before the pages do.
   complaints.expected.push(/Cross-Origin-Opener-Policy header has been ignored/, /net::ERR_|Failed to load resource/);
   const matches = new MatchServer();
-  const server = await new Server(undefined, ["--matches", await matches.prepare()], address).start();
+  const server = await new Server(["--matches", await matches.prepare()], address).start();
   const friend = await newPlayer(browser, complaints);
   try {
     await matches.start(new URL(server.url).host);

@@ -22,7 +22,7 @@ export const test = base.extend<object, { place: Place }>({
     async ({}, use) => {
       plain.skip(!isSetUp, "SKIPPED: no match server is set up here: make match-server/.venv/.installed");
       const matches = new MatchServer();
-      const page = await new Server(undefined, ["--matches", await matches.prepare()], process.env["TABLE_ADDRESS"]).start();
+      const page = await new Server(["--matches", await matches.prepare()], process.env["TABLE_ADDRESS"]).start();
       await matches.start(new URL(page.url).host);
       await use({ url: page.url, page, matches });
       await matches.remove();

@@ -10,28 +10,18 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const PAGE = resolve(process.env["HADAL_ASSETS"] ?? fileURLToPath(new URL("../dist", import.meta.url)));
-const HADAL = process.env["HADAL_BIN"] ?? join(ROOT, "target/debug/hadal");
-
-/** A program that serves the page and says first on what address it listens; one that is told to `serve` has seal keys. */
-export interface Command {
-  program: string;
-  arguments: string[];
-}
+const HADAL = resolve(process.env["HADAL_BIN"] ?? join(ROOT, "target/debug/hadal"));
 
 export class Server {
   readonly #folder = mkdtempSync(join(tmpdir(), "hadal-table-"));
-  readonly #command: Command;
-  readonly #seals: boolean;
   readonly #more: readonly string[];
   #child: ChildProcess | undefined;
   #address: string;
 
-  constructor(command: Command = { program: resolve(HADAL), arguments: ["serve"] }, more: readonly string[] = [], host = "127.0.0.1") {
+  constructor(more: readonly string[] = [], host = "127.0.0.1") {
     if (!existsSync(join(PAGE, "index.html"))) throw new Error("the page is not built: npm run build");
-    this.#command = command;
     this.#more = more;
     this.#address = `${host}:0`;
-    this.#seals = command.arguments[0] === "serve";
     this.#makeKeys();
   }
 
@@ -45,10 +35,8 @@ export class Server {
 
   /** Starts it; after it was killed, at the same address and with the same keys as before. */
   async start(): Promise<this> {
-    const { program, arguments: first } = this.#command;
-    const keys = this.#seals ? ["--seal-keys-file", this.#keys] : [];
-    const options = ["--listen", this.#address, "--assets", PAGE, ...keys, ...this.#more];
-    const child = spawn(program, [...first, ...options], { stdio: ["ignore", "pipe", "ignore"] });
+    const options = ["--listen", this.#address, "--assets", PAGE, "--seal-keys-file", this.#keys, ...this.#more];
+    const child = spawn(HADAL, ["serve", ...options], { stdio: ["ignore", "pipe", "ignore"] });
     this.#child = child;
     const lines = createInterface({ input: child.stdout! });
     const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
@@ -75,7 +63,7 @@ export class Server {
   }
 
   #makeKeys(): void {
-    if (this.#seals) execFileSync(this.#command.program, ["keygen", "--file", this.#keys], { stdio: "ignore" });
+    execFileSync(HADAL, ["keygen", "--file", this.#keys], { stdio: "ignore" });
   }
 
   async remove(): Promise<void> {

@@ -22,7 +22,7 @@ import type { GameOptionsSchema } from "hadal-client/messages/hadal/v1/game";
 import { seeded } from "./seeded.js";
 import { tell } from "./telling.js";
 
-/** Options under which a game of random decisions comes to its end soon. */
+/** Options under which a game of random decisions comes to its end soon; the usual ones for games that are not named. */
 const OPTIONS: Record<string, MessageInitShape<typeof GameOptionsSchema>> = {
   advanced_colonization: { options: { case: "advancedColonization", value: { maxTurns: 60 } } },
   deep_colony: {},
@@ -69,4 +69,5 @@ async function report(hadal: Hadal, gameId: string): Promise<void> {
 
 const [address = "http://127.0.0.1:50051", ...games] = process.argv.slice(2);
 const hadal = connectHadal(address);
-for (const gameId of games.length > 0 ? games : Object.keys(OPTIONS)) await report(hadal, gameId);
+const listed = games.length > 0 ? games : (await hadal.listGames()).games.map(({ id }) => id);
+for (const gameId of listed) await report(hadal, gameId);

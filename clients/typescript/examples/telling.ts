@@ -1,6 +1,6 @@
 // Tells a typed state in a few lines, in the words of its game.
 
-import type { Hadal } from "hadal-client";
+import { type Hadal, toJsonString } from "hadal-client";
 import {
   type AdvancedColonizationState,
   AdvancedColonizationOrientation as Orientation,
@@ -11,10 +11,11 @@ import {
 } from "hadal-client/messages/hadal/v1/advanced_colonization";
 import { DeepColonyPieceKind, type DeepColonyState } from "hadal-client/messages/hadal/v1/deep_colony";
 import { DeeperResource, type DeeperState, type DeeperTokens } from "hadal-client/messages/hadal/v1/deeper";
-import type { State } from "hadal-client/messages/hadal/v1/game";
+import { type State, StateSchema } from "hadal-client/messages/hadal/v1/game";
 import type { OceansState } from "hadal-client/messages/hadal/v1/oceans";
 
-export async function tell(hadal: Hadal, { state }: State): Promise<string[]> {
+export async function tell(hadal: Hadal, whole: State): Promise<string[]> {
+  const { state } = whole;
   switch (state.case) {
     case "advancedColonization":
       return tellAdvancedColonization(state.value);
@@ -24,8 +25,12 @@ export async function tell(hadal: Hadal, { state }: State): Promise<string[]> {
       return tellOceans(hadal, state.value);
     case "deeper":
       return tellDeeper(state.value);
-    default:
+    case "packed":
+    case "sealed":
+    case undefined:
       throw new Error("a packed or sealed state tells nothing; ask for the typed one");
+    default:
+      return [toJsonString(StateSchema, whole)];
   }
 }
 

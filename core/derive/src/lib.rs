@@ -92,7 +92,8 @@ pub fn tell(input: TokenStream) -> TokenStream {
 
 /// The options of a struct as callers are told of them: its constant `INFO`. The meaning of an option is its comment;
 /// `#[option(default = "random", range = "a seat of the table")]` says the rest, `#[option(flag)]` of what is off by default; its type
-/// is that of the message. `#[option(flatten)]` stands for the options of its type.
+/// is that of the message. `#[option(default = 40, range = 10..=100)]` on `pebbles: Option<u8>` says it in numbers, and makes the constant
+/// `PEBBLES`, the range, and `pebbles()`, the number in force or the error that it is out of its range. `#[option(flatten)]` stands for the options of its type.
 #[proc_macro_derive(Options, attributes(option, message))]
 pub fn options(input: TokenStream) -> TokenStream {
     expand(input, options::derive)

@@ -4,29 +4,45 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Data, DeriveInput, Field, Ident, LitStr, Token};
+use syn::{Data, DeriveInput, Field, Ident, LitInt, LitStr, Token};
 
-use crate::attributes::{comment, required, snake};
+use crate::attributes::{comment, inside_option, required, snake};
 use crate::message::attribute::{ON_FIELD, ON_TYPE, said};
 
 /// What is said of an option.
 enum Told {
     /// `default = "random", range = "a seat of the table"`.
     InWords { default: LitStr, range: LitStr },
+    /// `default = 40, range = 10..=100`.
+    InNumbers { default: LitInt, least: LitInt, most: LitInt },
     /// `flag`: off by default.
     Flag,
     /// `flatten`: a type whose fields are options of the same message.
     Flat,
 }
 
-/// `default = "random"`.
-struct Pair(Ident, LitStr);
+/// `default = "random"`, `default = 40` or `range = 10..=100`.
+struct Pair(Ident, Value);
+
+enum Value {
+    Words(LitStr),
+    Number(LitInt),
+    Range(LitInt, LitInt),
+}
 
 impl Parse for Pair {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let name = input.parse()?;
         input.parse::<Token![=]>()?;
-        Ok(Self(name, input.parse()?))
+        if input.peek(LitStr) {
+            return Ok(Self(name, Value::Words(input.parse()?)));
+        }
+        let number = input.parse()?;
+        if !input.peek(Token![..=]) {
+            return Ok(Self(name, Value::Number(number)));
+        }
+        input.parse::<Token![..=]>()?;
+        Ok(Self(name, Value::Range(number, input.parse()?)))
     }
 }
 
@@ -49,8 +65,17 @@ impl Parse for Told {
             }
         }
         match (default, range) {
-            (Some(default), Some(range)) => Ok(Self::InWords { default, range }),
-            (_, _) => Err(input.error("an option has a `default` and a `range`, in words")),
+            (Some(Value::Words(default)), Some(Value::Words(range))) => Ok(Self::InWords { default, range }),
+            (Some(Value::Number(default)), Some(Value::Range(least, most))) => {
+                let [number, from, to] = [&default, &least, &most].map(LitInt::base10_parse::<u64>);
+                if !(from?..=to?).contains(&number?) {
+                    return Err(syn::Error::new(default.span(), "the default is outside of the range"));
+                }
+                Ok(Self::InNumbers { default, least, most })
+            }
+            (_, _) => {
+                Err(input.error("an option has a `default` and a `range`, both in words, or a number and `10..=100`"))
+            }
         }
     }
 }
@@ -61,8 +86,13 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     };
     let message = message(input)?;
     let parts = data.fields.iter().map(|field| option(field, &message)).collect::<syn::Result<Vec<_>>>()?;
+    let numbers = data.fields.iter().map(in_force).collect::<syn::Result<Vec<_>>>()?;
     let name = &input.ident;
     Ok(quote! {
+        impl #name {
+            #(#numbers)*
+        }
+
         impl #name {
             /// The options, for callers who offer them, in the order of their message.
             pub const INFO: &'static [::hadal_core::game::OptionInfo] = {
@@ -87,6 +117,10 @@ fn option(field: &Field, message: &Ident) -> syn::Result<TokenStream> {
     };
     let (default, range) = match required(&field.attrs, "option", ident)?.parse_args()? {
         Told::InWords { default, range } => (default, range),
+        Told::InNumbers { default, least, most } => {
+            let range = format!("{} to {}", least.base10_digits(), most.base10_digits());
+            (LitStr::new(default.base10_digits(), default.span()), LitStr::new(&range, least.span()))
+        }
         Told::Flag => (LitStr::new("false", ident.span()), LitStr::new("false or true", ident.span())),
         Told::Flat => {
             let kind = &field.ty;
@@ -108,6 +142,36 @@ fn option(field: &Field, message: &Ident) -> syn::Result<TokenStream> {
             default: #default,
             range: #range,
         }]
+    })
+}
+
+/// For an option in numbers its range, and what is in force: the number given, if it is within the range, or the default.
+fn in_force(field: &Field) -> syn::Result<TokenStream> {
+    let Some(ident) = &field.ident else { return Ok(TokenStream::new()) };
+    let Told::InNumbers { default, least, most } = required(&field.attrs, "option", ident)?.parse_args()? else {
+        return Ok(TokenStream::new());
+    };
+    let kind = inside_option(&field.ty)
+        .ok_or_else(|| syn::Error::new(ident.span(), "an option in numbers is an `Option`, to have its default"))?;
+    let (name, range) = (ident.to_string(), format_ident!("{}", ident.to_string().to_uppercase()));
+    let problem = format!("{{given}} is not within {} to {}", least.base10_digits(), most.base10_digits());
+    let (of_range, of_value) = (format!("The range of `{name}`."), format!("The value of `{name}` in force."));
+    Ok(quote! {
+        #[doc = #of_range]
+        pub const #range: ::std::ops::RangeInclusive<#kind> = #least..=#most;
+
+        #[doc = #of_value]
+        ///
+        /// # Errors
+        /// If it is out of its range.
+        pub fn #ident(&self) -> ::std::result::Result<#kind, ::hadal_core::game::Malformed> {
+            let given = self.#ident.unwrap_or(#default);
+            if Self::#range.contains(&given) {
+                Ok(given)
+            } else {
+                Err(::hadal_core::game::Malformed::new(#name, ::std::format!(#problem)))
+            }
+        }
     })
 }
 
@@ -169,6 +233,53 @@ mod tests {
         ] {
             assert!(code.contains(part), "{part}\n{code}");
         }
+    }
+
+    #[test]
+    fn an_option_in_numbers_is_told_and_held_to_its_range() {
+        let code = expanded(
+            super::derive,
+            quote! {
+                #[message(ExampleOptions)]
+                struct Options {
+                    /// The pebbles.
+                    #[option(default = 40, range = 10..=100)]
+                    pebbles: Option<u8>,
+                }
+            },
+        );
+        for part in [
+            "default : \"40\" , range : \"10 to 100\"",
+            "pub const PEBBLES : :: std :: ops :: RangeInclusive < u8 > = 10 ..= 100 ;",
+            "let given = self . pebbles . unwrap_or (40) ;",
+            "format ! (\"{given} is not within 10 to 100\")",
+        ] {
+            assert!(code.contains(part), "{part}\n{code}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_an_option_that_do_not_go_together_are_named() {
+        let of = |option: proc_macro2::TokenStream, kind: proc_macro2::TokenStream| {
+            error(
+                super::derive,
+                quote! {
+                    #[message(ExampleOptions)]
+                    struct Options {
+                        /// The pebbles.
+                        #[option(#option)]
+                        pebbles: #kind,
+                    }
+                },
+            )
+        };
+        let (place, told) = of(quote!(default = 9, range = 10..=100), quote!(Option<u8>));
+        assert_eq!((place.as_str(), told.as_str()), ("9", "the default is outside of the range"));
+        let (place, told) = of(quote!(default = 40, range = 10..=100), quote!(u8));
+        assert_eq!(place, "pebbles");
+        assert_eq!(told, "an option in numbers is an `Option`, to have its default");
+        let (_, told) = of(quote!(default = 40, range = "any"), quote!(Option<u8>));
+        assert_eq!(told, "an option has a `default` and a `range`, both in words, or a number and `10..=100`");
     }
 
     #[test]

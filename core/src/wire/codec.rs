@@ -262,6 +262,26 @@ pub mod limit {
     }
 }
 
+/// What is always there, in a field that could be left out, for `#[message(with = ...)]`.
+pub mod set {
+    use super::{Decode, Encode};
+    use crate::game::Malformed;
+    use crate::wire::required;
+
+    /// The value.
+    pub fn encode<F, C: ?Sized, T: Encode<F, C>>(value: &T, context: &C) -> Option<F> {
+        Some(value.encode(context))
+    }
+
+    /// The value.
+    ///
+    /// # Errors
+    /// If the field is left out, or holds none.
+    pub fn decode<F, C: ?Sized, T: Decode<F, C>>(field: &Option<F>, context: &C) -> Result<T, Malformed> {
+        T::decode(required(field.as_ref(), "")?, context)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Decode, Encode};

@@ -33,6 +33,7 @@ impl Learn {
     pub(in crate::cli) fn run(&self) -> anyhow::Result<()> {
         let game = find(&self.game)?;
         let lessons = game.info().lessons;
+        anyhow::ensure!(!lessons.is_empty(), "{0} has no lessons; hadal play {0} begins a game", self.game);
         if self.list {
             return (1..)
                 .zip(lessons)

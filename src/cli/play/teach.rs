@@ -19,7 +19,10 @@ const PARTS: [(&[&str], &str); 4] = [
 pub(super) fn print(info: &GameInfo) -> anyhow::Result<()> {
     say!("{HEADING}How to play {}{HEADING:#}", info.title)?;
     print_lines(info.how_to_play.lines())?;
-    say!("{FAINT}hadal learn {} plays a first lesson. ? 1.2 shows a clause of the full rules.{FAINT:#}", info.id)
+    if !info.lessons.is_empty() {
+        say!("{FAINT}hadal learn {} plays a first lesson.{FAINT:#}", info.id)?;
+    }
+    say!("{FAINT}? 1.2 shows a clause of the full rules.{FAINT:#}")
 }
 
 /// Tells the part of how to play that a word names; false if it names none.

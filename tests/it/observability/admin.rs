@@ -130,7 +130,7 @@ async fn probes_are_answered_while_calls_keep_every_thread_of_theirs_busy() {
         let _ = busy.recv_timeout(PATIENCE);
     });
     let held = tokio::spawn(async move {
-        let action = Some(crate::games::notation("redraw"));
+        let action = Some(crate::games::notation("work"));
         client.apply_action(pb::ApplyActionRequest { state, action, ..Default::default() }).await
     });
     let began = Instant::now();

@@ -175,7 +175,7 @@ async fn a_call_whose_caller_left_is_in_flight_until_then_and_ends_as_cancelled(
     let mut client = watched.client().await;
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
-    let actions = vec![crate::games::notation("redraw"); 2];
+    let actions = vec![crate::games::notation("work"); 2];
     let request =
         pb::ApplyActionsRequest { state, actions, include: Some(crate::games::long_work()), ..Default::default() };
     let call = tokio::spawn(async move { client.apply_actions(request).await });

@@ -81,8 +81,8 @@ pub(crate) const NOBODY_IS_AWAITED: u8 = 27;
 pub(crate) const HEAP_LEAKS: u8 = 28;
 /// The next turn depends on the other's secret.
 pub(crate) const TURN_LEAKS: u8 = 29;
-/// The number of pebbles removed by a redraw depends on the other's secret, though the redraw itself reveals chance.
-pub(crate) const REDRAW_LEAKS: u8 = 30;
+/// The number of pebbles removed by a swap depends on the other's secret, though the swap itself reveals chance.
+pub(crate) const SWAP_LEAKS: u8 = 30;
 /// The current scores of a finished game differ from those of its outcome.
 pub(crate) const SCORES_STAND_STILL: u8 = 32;
 /// The list is longer than any should be.
@@ -92,7 +92,7 @@ pub(crate) const LIST_IS_LONG: u8 = 31;
 pub(crate) const SCENE_LACKS_A_MOVE: u8 = 33;
 /// Two actions are the end of one path.
 pub(crate) const PATHS_ARE_EQUAL: u8 = 34;
-/// The scene does not show how many pebbles there are.
+/// The scene shows neither how many pebbles there are nor how many lie in the sea.
 pub(crate) const SCENE_TELLS_LESS: u8 = 35;
 /// A choice means another member than the one chosen, or several choices mean one.
 pub(crate) const CHOICE_IS_ANOTHER: u8 = 36;
@@ -119,7 +119,7 @@ pub(crate) const TWO_QUESTIONS: u8 = 45;
 /// The first step of a path answers a question of its own.
 pub(crate) const FIRST_STEP_ASKS: u8 = 46;
 
-/// Bugs of a server: taking three panics, taking two panics with a message that contains a secret, and a redraw takes a while.
+/// Bugs of a server: taking three panics, taking two panics with a message that contains a secret, and work takes a while.
 pub(crate) const HAS_BUGS: u8 = 100;
-/// A redraw, and each of very many choices of corners, takes a moment and is counted.
+/// Work, and each of very many swaps, takes a moment and is counted.
 pub(crate) const WORK_IS_COUNTED: u8 = 103;

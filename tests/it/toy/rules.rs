@@ -1,169 +1,168 @@
-//! The rules of the toy, with a flaw here and there.
+//! The rules of the example, with a flaw here and there.
 
 use std::time::Duration;
 
-use hadal_core::playout::uniform_action;
-
-use super::{
-    Action, Awaiting, Broken, Corners, Counts, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Missing,
-    Outcome, PerSeat, Reversibility, ScoreLine, Search, Seat, SeatResult, Setup, SetupError, Simulate, Sink, State,
-    Status, Tally, Toy, View, Viewer, WordInfo, Zone, flaw, step, tick,
+use hadal_core::game::{
+    Awaiting, Broken, Counts, Game, GameInfo, Imagine, Legal, Missing, Reversibility, ScoreLine, Search, Setup,
+    SetupError, Simulate, Sink, Status, Tally, Viewer,
 };
+use hadal_core::games::example::{self, Event, Example, Illegal, Options, State, View, Zone};
+use hadal_core::generator::Generator;
+use hadal_core::playout::uniform_action;
+use hadal_core::seat::{PerSeat, Seat};
 
-const HEAP: u8 = 40;
-const SECRETS: u64 = 1_000;
+use super::{Action, Swaps, Toy, flaw, step, tick, works};
+
+const PEBBLES: u8 = 40;
+
+/// True if the hand of the seat after this one is better than most, which nobody else knows.
+fn other_is_high(state: &State, seat: Seat) -> bool {
+    let other = &state.players[seat.next(state.players.count())];
+    other.hand.numbers().map(u32::from).sum::<u32>() > 22
+}
 
 impl<const FLAW: u8> Game for Toy<FLAW> {
-    const INFO: GameInfo = GameInfo {
-        id: "advanced_colonization",
-        title: "Toy",
-        summary: "A heap of pebbles",
-        seats_min: 2,
-        seats_max: 2,
-        rules_version: 1,
-        has_chance: true,
-        has_hidden_information: true,
-        rules: "",
-        how_to_play: "",
-        lessons: &[],
-        notation_grammar: "",
-        options: &[],
-        decisions: &[WordInfo { word: "take", description: "The seat takes pebbles." }],
-        outcomes: &[WordInfo { word: "heap_is_empty", description: "No pebble is left." }],
-        score_sources: &[WordInfo { word: "last_pebble", description: "Taking the last pebble." }],
-    };
+    const INFO: GameInfo = GameInfo { title: "Toy", seats_max: 2, ..Example::INFO };
 
-    const LISTED_MAX: usize = 6;
+    const LISTED_MAX: usize = Example::LISTED_MAX + 1;
 
-    type Options = u8;
+    type Options = Options;
     type State = State;
     type Action = Action<FLAW>;
-    type Template = Corners<FLAW>;
+    type Template = Swaps<FLAW>;
     type Illegal = Illegal;
     type Event = Event;
     type View = View;
 
-    fn new_game(setup: &Setup<u8>) -> Result<State, SetupError> {
-        let mut generator = setup.generator.clone();
-        let secrets = [secret(&mut generator), secret(&mut generator)];
-        let heap = if flaw::of::<FLAW>() == flaw::SETUP_VARIES && tick().is_multiple_of(2) { HEAP - 1 } else { HEAP };
-        Ok(State { seat: Seat(0), heap, secrets, generator })
+    fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
+        let mut setup = setup.clone();
+        if flaw::of::<FLAW>() == flaw::SETUP_VARIES && tick().is_multiple_of(2) {
+            setup.options.pebbles = Some(PEBBLES - 1);
+        }
+        Example::new_game(&setup)
     }
 
-    fn seat_count(_: &State) -> u8 {
-        2
+    fn seat_count(state: &State) -> u8 {
+        Example::seat_count(state)
     }
 
     fn status(state: &State) -> Status {
-        if state.heap == 0 {
-            return Status::Over(outcome::<FLAW>(state.seat.next(2)));
+        match (flaw::of::<FLAW>(), Example::status(state)) {
+            (flaw::NOBODY_IS_AWAITED, Status::Awaiting(awaiting)) if state.heap < 9 => {
+                Status::Awaiting(Awaiting { seat: Seat(state.players.count()), ..awaiting })
+            }
+            (flaw::STATUS_LEAKS, Status::Awaiting(awaiting)) if other_is_high(state, state.turn) => {
+                Status::Awaiting(Awaiting { decision: "boast".into(), ..awaiting })
+            }
+            (flaw, Status::Over(mut outcome)) => {
+                for result in &mut outcome.results {
+                    result.rank += u32::from(flaw == flaw::NOBODY_IS_FIRST);
+                    result.score += i64::from(flaw == flaw::SCORE_IS_NO_SUM);
+                }
+                if flaw == flaw::A_SEAT_HAS_NO_RESULT {
+                    outcome.results.truncate(1);
+                }
+                Status::Over(outcome)
+            }
+            (_, status) => status,
         }
-        let seat = if flaw::of::<FLAW>() == flaw::NOBODY_IS_AWAITED && state.heap < 9 { Seat(2) } else { state.seat };
-        let leaks = flaw::of::<FLAW>() == flaw::STATUS_LEAKS && state.secrets[0] > 100;
-        Status::Awaiting(Awaiting { seat, decision: if leaks { "boast" } else { "take" }.into() })
     }
 
-    fn legal_actions(state: &State) -> Legal<Action<FLAW>, Corners<FLAW>> {
-        if state.heap == 0 && flaw::of::<FLAW>() != flaw::GOES_ON_AFTER_THE_END
-            || state.heap < 9 && flaw::of::<FLAW>() == flaw::STUCK
-        {
-            return Legal::default();
-        }
-        let most = if flaw::of::<FLAW>() == flaw::LISTED_IS_REFUSED { 3 } else { state.heap.min(3) };
-        let mut actions: Vec<_> = (1..=most).map(Action::Take).collect();
-        let hidden = state.secrets[state.seat.next(2).index()];
-        if !(flaw::of::<FLAW>() == flaw::LIST_LEAKS && hidden > 100) {
-            actions.push(Action::Redraw);
-        }
+    fn legal_actions(state: &State) -> Legal<Action<FLAW>, Swaps<FLAW>> {
+        let take = |count| Action::Of(example::Action::Take { count });
+        let Legal { actions, templates } = Example::legal_actions(state);
+        let mut actions: Vec<_> = actions.into_iter().map(Action::Of).collect();
         match flaw::of::<FLAW>() {
-            flaw::LIST_REPEATS if state.heap < 20 => actions.push(Action::Redraw),
-            flaw::LIST_IS_LONG => actions.extend([Action::Redraw; 2]),
+            flaw::GOES_ON_AFTER_THE_END if state.heap == 0 => actions.push(take(1)),
+            flaw::STUCK if state.heap < 9 => return Legal::default(),
+            flaw::LISTED_IS_REFUSED if (1..3).contains(&state.heap) => actions.push(take(3)),
+            flaw::LIST_LEAKS if other_is_high(state, state.turn) => drop(actions.pop()),
+            flaw::LIST_REPEATS if (1..20).contains(&state.heap) => actions.push(take(1)),
+            flaw::LIST_IS_LONG => actions.extend([take(1); 2]),
             flaw::LIST_CHANGES if tick().is_multiple_of(2) => actions.reverse(),
             _ => {}
         }
-        let templates = if state.heap.is_multiple_of(2) { vec![Corners] } else { Vec::new() };
-        Legal { actions, templates }
+        Legal { actions, templates: templates.into_iter().map(Swaps).collect() }
     }
 
     fn check(state: &State, action: &Action<FLAW>) -> Result<(), Illegal> {
-        match *action {
-            Action::Take(0) => Err(Illegal::TooMany),
-            Action::Take(count) if count <= state.heap.min(3) => Ok(()),
-            Action::Take(3) if flaw::of::<FLAW>() == flaw::UNLISTED_PASSES => Ok(()),
-            Action::Take(_) => Err(Illegal::TooMany),
-            Action::Redraw => Ok(()),
-            Action::Mark(corners) if !(1..32).contains(&corners) => Err(Illegal::TooMany),
-            Action::Mark(_) if state.heap.is_multiple_of(2) => Ok(()),
-            Action::Mark(_) => Err(Illegal::HeapIsOdd),
+        match action {
+            Action::Of(example::Action::Take { count: 3 }) if flaw::of::<FLAW>() == flaw::UNLISTED_PASSES => Ok(()),
+            Action::Of(action) => Example::check(state, action),
+            Action::Work => {
+                if works::<FLAW>() {
+                    Ok(())
+                } else {
+                    Err(Illegal::WrongNumber)
+                }
+            }
         }
     }
 
     fn play(state: &mut State, action: &Action<FLAW>, events: &mut impl Sink<Event>) {
-        let other_is_high = state.secrets[state.seat.next(2).index()] > 100;
-        match *action {
-            Action::Take(3) if flaw::of::<FLAW>() == flaw::HAS_BUGS => panic!("a bug"),
-            Action::Take(2) if flaw::of::<FLAW>() == flaw::HAS_BUGS => panic!("the secret is {}", state.secrets[0]),
-            Action::Redraw if flaw::of::<FLAW>() == flaw::HAS_BUGS => std::thread::sleep(Duration::from_millis(300)),
-            Action::Redraw if flaw::of::<FLAW>() == flaw::WORK_IS_COUNTED => step(Duration::from_millis(5)),
-            _ => {}
-        }
-        match *action {
-            Action::Redraw => {
-                let drawn = secret(&mut state.generator);
-                state.secrets[state.seat.index()] = drawn;
-                events.push(Event::Redrew(state.seat, drawn));
+        let (seat, is_high) = (state.turn, other_is_high(state, state.turn));
+        let Action::Of(action) = action else {
+            match flaw::of::<FLAW>() {
+                flaw::HAS_BUGS => std::thread::sleep(Duration::from_millis(300)),
+                _ => step(Duration::from_millis(5)),
             }
-            Action::Take(count) => take::<FLAW>(state, count, events),
-            Action::Mark(_) => take::<FLAW>(state, 1, events),
+            state.turn = seat.next(state.players.count());
+            return;
+        };
+        match *action {
+            example::Action::Take { count: 3 } if flaw::of::<FLAW>() == flaw::HAS_BUGS => panic!("a bug"),
+            example::Action::Take { count: 2 } if flaw::of::<FLAW>() == flaw::HAS_BUGS => {
+                panic!("the secret is {:?}", state.players[seat].hand)
+            }
+            example::Action::Take { count } => take::<FLAW>(state, count, events),
+            example::Action::Swap { .. } => Example::play(state, action, events),
         }
         match (flaw::of::<FLAW>(), action) {
-            (flaw::HEAP_LEAKS, Action::Take(_)) | (flaw::REDRAW_LEAKS, Action::Redraw) if other_is_high => {
+            (flaw::HEAP_LEAKS, example::Action::Take { .. }) | (flaw::SWAP_LEAKS, example::Action::Swap { .. })
+                if is_high =>
+            {
                 state.heap = state.heap.saturating_sub(1);
             }
-            (flaw::TURN_LEAKS, _) if other_is_high => return,
+            (flaw::TURN_LEAKS, _) if is_high => state.turn = seat,
             _ => {}
         }
-        state.seat = state.seat.next(2);
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
-        match event {
-            Event::Took(count) => Some(Event::Took(*count)),
-            Event::Redrew(seat, drawn) => Some(Event::Redrew(*seat, if viewer.is(*seat) { *drawn } else { 0 })),
-            Event::Boasted(secret) => (viewer == Viewer::Spectator).then_some(Event::Boasted(*secret)),
-        }
+        let is_shown_to_all = flaw::of::<FLAW>() != flaw::EVENT_LEAKS || viewer == Viewer::Spectator;
+        Example::event_for(event, viewer).filter(|event| is_shown_to_all || !matches!(event, Event::Shown { .. }))
     }
 
     fn reversibility(event: &Event) -> Reversibility {
         match event {
-            Event::Redrew(..) => Reversibility::ChanceUsed,
-            Event::Took(_) | Event::Boasted(_) => Reversibility::Free,
+            Event::Shown { .. } if flaw::of::<FLAW>() == flaw::EVENT_LEAKS => Reversibility::Free,
+            _ => Example::reversibility(event),
         }
     }
 
     fn view(state: &State, viewer: Viewer, advice: bool) -> View {
-        let all = flaw::of::<FLAW>() == flaw::VIEW_LEAKS || flaw::of::<FLAW>() == flaw::ADVICE_LEAKS && advice;
-        let known = |seat: Seat| if all || viewer.is(seat) { state.secrets[seat.index()] } else { 0 };
-        View { viewer, seat: state.seat, heap: state.heap, secrets: [known(Seat(0)), known(Seat(1))] }
+        let mut view = Example::view(state, viewer, advice);
+        if flaw::of::<FLAW>() == flaw::VIEW_LEAKS || flaw::of::<FLAW>() == flaw::ADVICE_LEAKS && advice {
+            view.players.iter_mut().zip(&state.players).for_each(|(seen, player)| seen.hand = Some(player.hand));
+        }
+        view
     }
 
     fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
-        let is_over = state.heap == 0 && flaw::of::<FLAW>() != flaw::SCORES_STAND_STILL;
-        let points = |seat| i64::from(is_over && seat == state.seat.next(2));
-        PerSeat::from_fn(2, |seat| vec![ScoreLine { source: "last_pebble", points: points(seat) }])
+        let stands_still = state.heap == 0 && flaw::of::<FLAW>() == flaw::SCORES_STAND_STILL;
+        let scores = Example::scores_so_far(state);
+        let still = |line: &ScoreLine| ScoreLine { points: line.points + i64::from(stands_still), ..line.clone() };
+        scores.map(|_, lines| lines.iter().map(still).collect())
     }
 
     fn audit(state: &State) -> Result<(), Broken> {
-        if state.heap > HEAP {
-            return Err(Broken::new("heap", format!("{} pebbles, there are {HEAP}", state.heap)));
-        }
-        Ok(())
+        Example::audit(state)
     }
 
     fn apply(state: &mut State, action: &Action<FLAW>, events: &mut impl Sink<Event>) -> Result<(), Illegal> {
         if let Err(illegal) = Self::check(state, action) {
             if flaw::of::<FLAW>() == flaw::REFUSAL_CHANGES_STATE {
-                state.seat = state.seat.next(2);
+                state.turn = state.turn.next(state.players.count());
             }
             return Err(illegal);
         }
@@ -173,96 +172,85 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 }
 
 fn take<const FLAW: u8>(state: &mut State, count: u8, events: &mut impl Sink<Event>) {
+    let seat = state.turn;
     match flaw::of::<FLAW>() {
-        flaw::NEVER_ENDS => {}
-        flaw::INVARIANT_BREAKS if state.heap < 20 => state.heap = HEAP + 1,
-        flaw::PLAY_VARIES if tick().is_multiple_of(2) => state.heap = state.heap.saturating_sub(count + 1),
-        _ => state.heap = state.heap.saturating_sub(count),
+        flaw::NEVER_ENDS => {
+            state.turn = seat.next(state.players.count());
+            return;
+        }
+        flaw::INVARIANT_BREAKS if state.heap < 20 => {
+            state.heap = PEBBLES + 1;
+            state.turn = seat.next(state.players.count());
+            return;
+        }
+        // An action that passes although there are too few.
+        flaw::UNLISTED_PASSES if count > state.heap => return,
+        _ => {}
     }
-    let told = match flaw::of::<FLAW>() {
-        flaw::EVENT_TELLS_LESS => count - 1,
-        flaw::EVENT_TELLS_MORE => count + HEAP,
-        _ => count,
-    };
-    events.push(Event::Took(told));
+    let mut told = Vec::new();
+    Example::play(state, &example::Action::Take { count }, &mut told);
+    if flaw::of::<FLAW>() == flaw::PLAY_VARIES && tick().is_multiple_of(2) {
+        state.heap = state.heap.saturating_sub(1);
+    }
     if flaw::of::<FLAW>() == flaw::EVENT_LEAKS {
-        events.push(Event::Boasted(state.secrets[state.seat.index()]));
+        events.push(Event::Shown { seat, hand: state.players[seat].hand });
     }
-}
-
-fn secret(generator: &mut Generator) -> u8 {
-    u8::try_from(generator.below(SECRETS) % 250).unwrap() + 1
-}
-
-fn outcome<const FLAW: u8>(winner: Seat) -> Outcome {
-    let last = if flaw::of::<FLAW>() == flaw::NOBODY_IS_FIRST { 2 } else { 1 };
-    let result = |seat: Seat| {
-        let points = i64::from(seat == winner);
-        let score = if flaw::of::<FLAW>() == flaw::SCORE_IS_NO_SUM { points + 1 } else { points };
-        let lines = vec![ScoreLine { source: "last_pebble", points }];
-        SeatResult { seat, rank: if seat == winner { last } else { last + 1 }, score, lines }
-    };
-    let seats = if flaw::of::<FLAW>() == flaw::A_SEAT_HAS_NO_RESULT { 1 } else { 2 };
-    Outcome { results: Seat::all(seats).map(result).collect(), reason: "heap_is_empty" }
+    for event in told {
+        events.push(match (flaw::of::<FLAW>(), event) {
+            (flaw::EVENT_TELLS_LESS, Event::Took { seat, count }) => Event::Took { seat, count: count - 1 },
+            (flaw::EVENT_TELLS_MORE, Event::Took { seat, count }) => Event::Took { seat, count: count + PEBBLES },
+            (_, event) => event,
+        });
+    }
 }
 
 impl<const FLAW: u8> Tally for Toy<FLAW> {
     type Zone = Zone;
 
     fn zones(view: &View) -> Counts<Zone> {
-        let mut zones = Counts::default();
-        match flaw::of::<FLAW>() {
-            // Other flaws take pebbles of which no event tells.
-            flaw::NONE | flaw::EVENT_TELLS_LESS | flaw::EVENT_TELLS_MORE => zones.add(Zone::Heap, view.heap),
-            _ => zones.hide(Zone::Heap),
-        }
-        for (seat, secret) in Seat::all(2).zip(view.secrets) {
-            if view.viewer.is(seat) {
-                zones.add(Zone::Secret(seat), secret);
-            } else {
-                zones.hide(Zone::Secret(seat));
-            }
+        let mut zones = Example::zones(view);
+        // Other flaws take pebbles of which no event tells, or show hands.
+        if !matches!(flaw::of::<FLAW>(), flaw::NONE | flaw::EVENT_TELLS_LESS | flaw::EVENT_TELLS_MORE) {
+            let all: Vec<Zone> = zones.filled().copied().collect();
+            let empty = view.players.seated().map(|(seat, _)| Zone::Taken(seat)).chain([Zone::Heap, Zone::Sea]);
+            empty.chain(all).for_each(|zone| zones.hide(zone));
         }
         zones
     }
 
-    fn enter(zones: &mut Counts<Zone>, _: &View, event: &Event) -> Result<(), Missing<Zone>> {
-        match event {
-            Event::Took(count) => zones.take(Zone::Heap, *count),
-            Event::Redrew(seat, 0) => zones.take(Zone::Secret(*seat), 0),
-            Event::Redrew(seat, drawn) => {
-                zones.set(Zone::Secret(*seat), *drawn);
-                Ok(())
-            }
-            Event::Boasted(_) => Ok(()),
-        }
+    fn enter(zones: &mut Counts<Zone>, view: &View, event: &Event) -> Result<(), Missing<Zone>> {
+        Example::enter(zones, view, event)
     }
 }
 
 impl<const FLAW: u8> Imagine for Toy<FLAW> {
+    /// Whatever else a view shows, hands that its viewer should not see are dealt anew.
     fn imagine(view: &View, generator: &mut Generator) -> State {
-        let mut secrets = view.secrets;
-        for seat in Seat::all(2).filter(|seat| !view.viewer.is(*seat)) {
-            secrets[seat.index()] = secret(generator);
+        let mut view = view.clone();
+        let own = view.viewer_seat;
+        if view.heap > 0 {
+            for (seat, player) in Seat::all(view.players.count()).zip(view.players.iter_mut()) {
+                player.hand = player.hand.filter(|_| own == Some(seat));
+            }
         }
-        State { seat: view.seat, heap: view.heap, secrets, generator: generator.fork() }
+        Example::imagine(&view, generator)
     }
 }
 
 impl<const FLAW: u8> Simulate for Toy<FLAW> {
-    const PLAYOUT_ACTIONS_MAX: u64 = 1_000;
+    const PLAYOUT_ACTIONS_MAX: u64 = Example::PLAYOUT_ACTIONS_MAX;
 
-    fn playout_options() -> u8 {
-        7
+    fn playout_options() -> Options {
+        Options { pebbles: Some(PEBBLES) }
     }
 
-    fn turns_ended(_: &State) -> u64 {
-        0
+    fn turns_ended(state: &State) -> u64 {
+        Example::turns_ended(state)
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action<FLAW>> {
         match flaw::of::<FLAW>() {
-            flaw::SAMPLES_WHAT_IS_REFUSED => Some(Action::Take(9)),
+            flaw::SAMPLES_WHAT_IS_REFUSED => Some(Action::Of(example::Action::Take { count: 9 })),
             flaw::SAMPLES_NOTHING => None,
             _ => uniform_action::<Self>(&Self::legal_actions(state), generator),
         }
@@ -270,11 +258,9 @@ impl<const FLAW: u8> Simulate for Toy<FLAW> {
 }
 
 impl<const FLAW: u8> Search for Toy<FLAW> {
-    const EVALUATION_VERSION: u32 = 1;
+    const EVALUATION_VERSION: u32 = Example::EVALUATION_VERSION;
 
-    /// Whoever leaves a multiple of four pebbles wins.
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let leads = state.heap.is_multiple_of(4);
-        if leads == (state.seat == seat) { -1000 } else { 1000 }
+        Example::evaluate(state, seat)
     }
 }

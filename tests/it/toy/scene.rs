@@ -1,110 +1,77 @@
-//! The scene of the toy: all that a terminal or a page needs to play it.
+//! The scene of the example, with a flaw here and there.
 
 use hadal_core::game::{Describe, Legal, Malformed};
-use hadal_core::scene::{
-    Catalogue, Choose, Counter, Drawing, Face, Item, Piece, PieceId, Place, PlaceKind, Spot, Step, words,
-};
+use hadal_core::games::example::{self, Event, Example, Options, View};
+use hadal_core::scene::{Catalogue, Drawing, Step};
 
-use super::{Action, Corners, Event, Seat, Toy, View, flaw};
+use super::{Action, Swaps, Toy, flaw};
 
-const HEAP: PieceId = PieceId(1);
-const CORNERS: u32 = 5;
+impl<const FLAW: u8> Describe for Toy<FLAW> {
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = Example::NOT_IN_SCENE;
 
-/// What an action is called.
-fn called<const FLAW: u8>(action: Action<FLAW>) -> String {
-    match action {
-        Action::Take(count) => format!("Take {}", words::counted(i64::from(count), "pebble", "pebbles")),
-        Action::Redraw => "Draw a new secret number".to_owned(),
-        Action::Mark(corners) => {
-            let marked = (0..CORNERS).filter(|corner| corners >> corner & 1 == 1);
-            format!("Mark {}", words::listed(&marked.map(|corner| format!("corner {corner}")).collect::<Vec<_>>()))
+    fn event_text(view: &View, event: &Event) -> String {
+        match event {
+            Event::Took { .. } if flaw::of::<FLAW>() == flaw::EVENT_IS_NO_SENTENCE => "took".to_owned(),
+            _ => Example::event_text(view, event),
         }
+    }
+
+    fn draw(view: &View, legal: Option<&Legal<Action<FLAW>, Swaps<FLAW>>>, drawing: &mut Drawing) {
+        let mut view = view.clone();
+        if flaw::of::<FLAW>() == flaw::SCENE_TELLS_LESS {
+            (view.heap, view.sea) = (view.heap.min(1), 0);
+        }
+        let Some(legal) = legal else { return Example::draw(&view, None, drawing) };
+        let of = |action: &Action<FLAW>| if let Action::Of(action) = action { Some(*action) } else { None };
+        let mut actions: Vec<example::Action> = legal.actions.iter().filter_map(of).collect();
+        let templates = legal.templates.iter().map(|swaps| swaps.0.clone()).collect();
+        match flaw::of::<FLAW>() {
+            flaw::SCENE_LACKS_A_MOVE => drop(actions.pop()),
+            flaw::PATHS_ARE_EQUAL => {
+                if let [first, second, ..] = &mut actions[..] {
+                    *second = *first;
+                }
+            }
+            flaw::LABEL_REPEATS | flaw::MEMBER_LABEL_REPEATS | flaw::TWO_QUESTIONS | flaw::FIRST_STEP_ASKS => {
+                let mut swaps = 0;
+                for (index, action) in actions.drain(..).enumerate() {
+                    swaps += u32::from(matches!(action, example::Action::Swap { .. }));
+                    drawing.action(index, flawed_path::<FLAW>(action, swaps));
+                }
+            }
+            _ => {}
+        }
+        Example::draw(&view, Some(&Legal { actions, templates }), drawing);
+    }
+
+    fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
+        let mut catalogue = Example::catalogue(options)?;
+        catalogue.faces.retain(|face| flaw::of::<FLAW>() != flaw::PIECE_HAS_NO_FACE || face.key != "pebble");
+        Ok(catalogue)
     }
 }
 
-impl<const FLAW: u8> Describe for Toy<FLAW> {
-    fn event_text(_: &View, event: &Event) -> String {
-        match event {
-            Event::Took(_) if flaw::of::<FLAW>() == flaw::EVENT_IS_NO_SENTENCE => "took".to_owned(),
-            Event::Took(count) => format!("{} taken.", words::counted(i64::from(*count), "pebble is", "pebbles are")),
-            Event::Redrew(seat, 0) => format!("{} draws a new secret number.", words::seat(*seat)),
-            Event::Redrew(seat, drawn) => format!("{} draws {drawn}.", words::seat(*seat)),
-            Event::Boasted(secret) => format!("The secret is {secret}."),
+/// The path of an action; `swaps` counts the swaps up to this one.
+fn flawed_path<const FLAW: u8>(action: example::Action, swaps: u32) -> Vec<Step> {
+    match (flaw::of::<FLAW>(), action) {
+        (flaw::LABEL_REPEATS, example::Action::Take { count: 1 }) => vec![Step::option("take_1", "Take: 1 pebble")],
+        (flaw::LABEL_REPEATS, example::Action::Take { count: 2 }) => {
+            vec![Step::option("take", "Take"), Step::option("1", "1 pebble").asked("Choose how many.")]
         }
-    }
-
-    fn draw(view: &View, legal: Option<&Legal<Action<FLAW>, Corners<FLAW>>>, drawing: &mut Drawing) {
-        let heap = drawing.place(Place::new(PlaceKind::Pool, "heap", "Heap"));
-        let corners = drawing.place(Place::new(PlaceKind::Row, "corners", "Corners"));
-        if view.heap > 0 {
-            let kind = if flaw::of::<FLAW>() == flaw::PIECE_HAS_NO_FACE { "stone" } else { "pebble" };
-            let count = if flaw::of::<FLAW>() == flaw::SCENE_TELLS_LESS { 1 } else { view.heap.into() };
-            drawing.piece(Piece::new(HEAP, kind, Spot::At(heap, 0, 0)).times(count));
+        (flaw::MEMBER_LABEL_REPEATS, example::Action::Swap { .. }) if swaps == 1 => {
+            vec![Step::option("swap_them", "Exchange: them")]
         }
-        let items = (0..CORNERS).zip(0..).map(|(corner, x)| {
-            let id = PieceId(10 + u64::from(corner));
-            drawing.piece(Piece::new(id, "corner", Spot::At(corners, x, 0)));
-            Item { piece: id, most: 1, options: Vec::new() }
-        });
-        let items: Vec<Item> = items.collect();
-        for (seat, secret) in [(Seat(0), view.secrets[0]), (Seat(1), view.secrets[1])] {
-            drawing.counter(Counter::new("secret", "Secret number", secret).of(seat));
+        (flaw::MEMBER_LABEL_REPEATS, example::Action::Swap { .. }) if swaps == 2 => {
+            vec![Step::option("exchange", "Exchange"), Step::option("them", "Them").asked("Choose the cards.")]
         }
-        let Some(legal) = legal else { return };
-        for (index, action) in legal.actions.iter().enumerate() {
-            let label = called(*action);
-            let step = match action {
-                Action::Redraw if flaw::of::<FLAW>() == flaw::SCENE_LACKS_A_MOVE => continue,
-                Action::Redraw if flaw::of::<FLAW>() == flaw::PATHS_ARE_EQUAL => {
-                    Step::option("take_1", called(Action::<FLAW>::Take(1)))
-                }
-                Action::Redraw if flaw::of::<FLAW>() == flaw::FIRST_STEP_ASKS => {
-                    Step::option("redraw", label).asked("Choose what to do.")
-                }
-                Action::Redraw => Step::option("redraw", label),
-                Action::Take(count) if flaw::of::<FLAW>() == flaw::TWO_QUESTIONS => {
-                    let ask = if *count == 1 { "Choose one." } else { "Choose how many." };
-                    let number = Step::option(format!("take_{count}"), label).asked(ask);
-                    drawing.action(index, vec![Step::option("take", "Take pebbles"), number]);
-                    continue;
-                }
-                Action::Take(2) if flaw::of::<FLAW>() == flaw::LABEL_REPEATS => {
-                    let pebble = Step::option("1", "1 pebble").asked("Choose how many.");
-                    drawing.action(index, vec![Step::option("take", "Take"), pebble]);
-                    continue;
-                }
-                Action::Take(1) if flaw::of::<FLAW>() == flaw::LABEL_REPEATS => {
-                    Step::option("take_1", "Take: 1 pebble")
-                }
-                Action::Mark(2) if flaw::of::<FLAW>() == flaw::MEMBER_LABEL_REPEATS => {
-                    let corner = Step::option("1", "Corner 0").asked("Choose the corners.");
-                    drawing.action(index, vec![Step::option("marks", "Mark"), corner]);
-                    continue;
-                }
-                Action::Mark(1) if flaw::of::<FLAW>() == flaw::MEMBER_LABEL_REPEATS => {
-                    Step::option("mark_1", "Mark: corner 0")
-                }
-                Action::Take(count) => Step::option(format!("take_{count}"), label),
-                Action::Mark(corners) => Step::option(format!("mark_{corners}"), label),
-            };
-            drawing.action(index, vec![step]);
+        (flaw::TWO_QUESTIONS, example::Action::Take { count }) => {
+            let ask = if count == 1 { "Choose one." } else { "Choose how many." };
+            let number = Step::option(format!("take_{count}"), format!("{count} of them")).asked(ask);
+            vec![Step::option("take", "Take pebbles"), number]
         }
-        for index in 0..legal.templates.len() {
-            let choose = Choose { label: "Any of 5 corners".to_owned(), items: items.clone(), least: 1, most: CORNERS };
-            drawing.template(index, vec![Step::option("mark", "Mark corners")], choose);
+        (flaw::FIRST_STEP_ASKS, example::Action::Take { count: 1 }) => {
+            vec![Step::option("take_1", "Take 1 pebble").asked("Choose what to do.")]
         }
-    }
-
-    fn catalogue(_: &u8) -> Result<Catalogue, Malformed> {
-        let face = |key: &str, sign: &str, help: &str| Face {
-            key: key.to_owned(),
-            title: words::title(key),
-            help: help.to_owned(),
-            sign: sign.to_owned(),
-            ..Face::default()
-        };
-        let pebble = face("pebble", "o", "Take one to three; whoever takes the last pebble wins.");
-        let corner = face("corner", "C", "Marked while the heap is even, which takes one pebble.");
-        Ok(Catalogue { faces: vec![pebble, corner], edge_kinds: Vec::new() })
+        (_, action) => vec![Step::option(action.to_string(), format!("Do {action}"))],
     }
 }

@@ -28,7 +28,7 @@ async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) 
 async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequest {
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
-    let actions = vec![notation("redraw"); times];
+    let actions = vec![notation("work"); times];
     pb::ApplyActionsRequest { state, actions, include: Some(long_work()), ..Default::default() }
 }
 

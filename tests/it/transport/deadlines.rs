@@ -16,12 +16,12 @@ use tonic::Code;
 use crate::games::notation;
 use crate::refused::Refused;
 use crate::server::{Client, PATIENCE, Server};
-use crate::toy::{COUNTED_CORNERS, Toy, flaw, steps};
+use crate::toy::{COUNTED_SWAPS, Toy, flaw, steps};
 
 static COUNTED: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::WORK_IS_COUNTED }>>::new()];
 
-/// As many redraws as take ten seconds.
-const REDRAWS: u16 = 2_000;
+/// As much work as takes ten seconds.
+const TIMES: u16 = 2_000;
 
 async fn new_state(client: &mut Client) -> pb::State {
     let create = pb::CreateGameRequest { game_id: COUNTED[0].info().id.to_owned(), ..Default::default() };
@@ -29,7 +29,7 @@ async fn new_state(client: &mut Client) -> pb::State {
 }
 
 fn many_actions(state: &pb::State) -> pb::ApplyActionsRequest {
-    let actions = vec![notation("redraw"); REDRAWS.into()];
+    let actions = vec![notation("work"); TIMES.into()];
     pb::ApplyActionsRequest { state: Some(state.clone()), actions, ..Default::default() }
 }
 
@@ -66,16 +66,16 @@ async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
     begins(before).await;
     call.abort();
     let done = done_since(before).await;
-    assert!(done < REDRAWS.into(), "{done} actions after the caller left");
+    assert!(done < TIMES.into(), "{done} actions after the caller left");
 
-    let include = Some(pb::Include { expand_limit: COUNTED_CORNERS, ..Default::default() });
+    let include = Some(pb::Include { expand_limit: COUNTED_SWAPS, ..Default::default() });
     let request = pb::GetPositionRequest { state: Some(state.clone()), include, ..Default::default() };
     let (before, mut caller, long) = (steps(), client.clone(), request.clone());
     let call = tokio::spawn(async move { caller.get_position(long).await });
     begins(before).await;
     call.abort();
     let done = done_since(before).await;
-    assert!(done < COUNTED_CORNERS.into(), "{done} members of the list after the caller left");
+    assert!(done < COUNTED_SWAPS.into(), "{done} members of the list after the caller left");
 
     let before = steps();
     let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(request)) };
@@ -83,7 +83,7 @@ async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
     begins(before).await;
     drop(answers);
     let done = done_since(before).await;
-    assert!(done < COUNTED_CORNERS.into(), "{done} members of the list after the stream's caller left");
+    assert!(done < COUNTED_SWAPS.into(), "{done} members of the list after the stream's caller left");
     server.stop().await;
 
     let capacity = Capacity { request_timeout: Some(Duration::from_secs(1)), ..Capacity::default() };
@@ -92,7 +92,7 @@ async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
     let late = server.client().await.apply_actions(many_actions(&state)).await.unwrap_err();
     Refused::read(&late).expect(Code::DeadlineExceeded, "DEADLINE_EXCEEDED");
     let done = done_since(before).await;
-    assert!((1..REDRAWS.into()).contains(&done), "{done} actions although the deadline has passed");
+    assert!((1..TIMES.into()).contains(&done), "{done} actions although the deadline has passed");
     server.stop().await;
 }
 

@@ -49,7 +49,7 @@ async fn a_call_under_way_is_answered_although_the_server_is_asked_to_stop() {
     let mut client = server.client().await;
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
-    let actions = vec![notation("redraw"), notation("redraw")];
+    let actions = vec![notation("work"), notation("work")];
     let include = Some(crate::games::long_work());
     let request = pb::ApplyActionsRequest { state, actions, include, ..Default::default() };
     let call = tokio::spawn(async move { client.apply_actions(request).await });

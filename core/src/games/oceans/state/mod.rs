@@ -17,8 +17,10 @@ use smallvec::SmallVec;
 
 use crate::bounded;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
+use crate::games::oceans::wire::set_seat;
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
+use crate::wire::set;
 use task::{Cause, GAINS_MAX, TASKS_MAX, Task};
 
 pub use options::{Options, Settings, Variant};
@@ -77,17 +79,22 @@ pub struct Spot {
 }
 
 /// A card on a species board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansTrait)]
 pub struct Trait {
     /// The card.
     pub card: CardId,
     /// The player who played it: the owner, except for cards played on others' species.
+    #[message(name = controller_seat, with = set_seat)]
     pub controller: Seat,
     /// Played on this very species this turn.
+    #[message(name = played_this_turn)]
     pub fresh: bool,
     /// Has worked in this turn's before-feeding step, or was skipped.
+    #[message(name = worked)]
     pub spent: bool,
     /// Has been exchanged in this turn's before-feeding step.
+    #[message(name = exchanged)]
     pub moved: bool,
 }
 
@@ -127,21 +134,26 @@ pub struct SpeciesTurn {
 }
 
 /// A card in hand.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansHeldCard)]
 pub struct Held {
     /// The card.
     pub card: CardId,
     /// True if everybody saw it going into the hand.
+    #[message(name = known_to_all)]
     pub known: bool,
 }
 
 /// The scenario of a zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansZoneScenario)]
 pub struct ScenarioSlot {
     /// The card.
+    #[message(name = card)]
     pub id: ScenarioId,
     /// Switched on at a checkpoint that found the zone empty. An ongoing scenario is off from the instant a token enters the
     /// zone; an event is armed again at the next checkpoint that finds the zone filled.
+    #[message(with = set)]
     pub active: bool,
 }
 
@@ -184,7 +196,8 @@ pub enum Phase {
 }
 
 /// The two ways to feed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(enum OceansFeedingKind)]
 pub enum FeedingKind {
     /// Foraging.
     Forage,
@@ -193,9 +206,11 @@ pub enum FeedingKind {
 }
 
 /// The normal feeding of a turn, with the further feedings of the same species.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansNormalFeeding)]
 pub struct NormalFeeding {
     /// The species that feeds.
+    #[message(name = species_id)]
     pub species: SpeciesId,
     /// Its first feeding.
     pub first: FeedingKind,
@@ -223,9 +238,11 @@ pub struct Turn {
 }
 
 /// A single gain of at least 1 in the present resolution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansGain)]
 pub struct GainRecord {
     /// The species that gained.
+    #[message(name = species_id)]
     pub species: SpeciesId,
     /// The icon or scenario.
     pub cause: Cause,

@@ -1,14 +1,18 @@
 //! The options of a game: the choices made before it starts, and the settings that stay in force.
 
-use hadal_core_derive::Options;
+use hadal_core_derive::{Decode, Encode, Options};
 use serde::{Deserialize, Serialize};
 
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::scenario;
+use crate::games::oceans::wire::options::{hands, icons};
+use crate::games::oceans::wire::set_seat;
 use crate::seat::Seat;
+use crate::wire::set;
 
 /// The variant of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Encode, Decode)]
+#[message(enum OceansVariant)]
 pub enum Variant {
     /// Surface cards, Abundance and Fertile.
     Reef,
@@ -18,11 +22,12 @@ pub enum Variant {
 }
 
 /// The choices made before a game.
-#[derive(Clone, PartialEq, Eq, Debug, Options)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode, Options)]
 #[message(OceansOptions)]
 pub struct Options {
     /// Which game is played.
     #[option(default = "OCEANS_VARIANT_FULL", range = "reef or full")]
+    #[message(default)]
     pub variant: Variant,
     /// A whole position as the JSON of `OceansState`.
     #[option(default = "", range = "at most 65536 bytes")]
@@ -32,7 +37,7 @@ pub struct Options {
     pub scenarios: Vec<ScenarioId>,
     /// Scenarios with these icons are left out.
     #[option(default = "none", range = "any")]
-    #[message(name = exclude_icons)]
+    #[message(name = exclude_icons, with = icons)]
     // Teeth, diamond, lightning.
     pub exclude: [bool; 3],
     /// The Deep deck as a multiset.
@@ -40,9 +45,11 @@ pub struct Options {
     pub deep: Vec<CardId>,
     /// Everybody sees every score pile.
     #[option(default = "false", range = "true or false")]
+    #[message(default)]
     pub open_scores: bool,
     /// Detritus makes every player pay.
     #[option(default = "true", range = "true or false")]
+    #[message(default)]
     pub detritus_all: bool,
     /// Top of the Surface deck before dealing.
     #[option(default = "shuffled", range = "ids S001 to S120, once each")]
@@ -52,15 +59,18 @@ pub struct Options {
     pub deep_order: Vec<CardId>,
     /// Hands by seat.
     #[option(default = "dealt", range = "ids of cards in the decks")]
+    #[message(with = hands)]
     pub hands: Vec<Vec<CardId>>,
     /// The start player.
     #[option(default = "drawn", range = "a seat of the table")]
     pub start_seat: Option<u8>,
     /// Deep cards in hand before the Explosion.
     #[option(default = "5", range = "0 to 120, 0 is off")]
+    #[message(default)]
     pub deep_hand_guard: u8,
     /// Rounds after which one more is the last.
     #[option(default = "200", range = "0 to 1000000, 0 is off")]
+    #[message(default)]
     pub round_limit: u32,
 }
 
@@ -98,21 +108,28 @@ impl Options {
 }
 
 /// The options that the rules ask for during the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansSettings, nested(deep = OceansDeepDeck { tailored }))]
 pub struct Settings {
     /// The variant of the game.
     pub variant: Variant,
     /// A tailored Deep deck, ascending, each card as often as it is in the game; empty for one of each, or none in the Reef
     /// variant.
+    #[message(name = tailored)]
     pub deep: Vec<CardId>,
     /// Everybody sees every score pile.
+    #[message(with = set)]
     pub open_scores: bool,
     /// Detritus makes every player pay (decision 51), not only the one who migrated.
+    #[message(with = set)]
     pub detritus_all: bool,
     /// Before the Explosion a holder of this many Deep cards takes no more (decision 41); 0 is off.
+    #[message(with = set)]
     pub deep_hand_guard: u8,
     /// The round after this many full rounds is the last (decision 44); 0 is off.
+    #[message(with = set)]
     pub round_limit: u32,
     /// The seat that started.
+    #[message(with = set_seat)]
     pub start_seat: Seat,
 }

@@ -7,7 +7,7 @@ mod arrays;
 mod components;
 mod event;
 mod names;
-mod options;
+pub(super) mod options;
 pub(crate) mod position;
 mod species;
 mod state;
@@ -23,7 +23,7 @@ use crate::wire::{Decode, Encode, Wire, of_another_game};
 
 pub(super) use action::{cards, mutation, pile, slots, told, victims};
 pub(super) use event::drawn;
-pub(super) use names::seat;
+pub(super) use names::{seat, set_seat};
 
 impl Wire for Oceans {
     const ARRAYS: Declared = arrays::ARRAYS;
@@ -45,13 +45,13 @@ impl Wire for Oceans {
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         match message {
-            pb::game_options::Options::Oceans(message) => options::decode(message),
+            pb::game_options::Options::Oceans(message) => Options::decode(&message, &()),
             _ => Err(of_another_game::<Self>("options message")),
         }
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::Oceans(options::encode(options))
+        pb::game_options::Options::Oceans(options.encode(&()))
     }
 
     /// Many tables agree on the start player, so naming the start seat scripts nothing.

@@ -1,5 +1,7 @@
 //! The names of cards, scenarios, places and species in messages.
 
+use std::str::FromStr;
+
 use crate::game::Malformed;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
 use crate::games::oceans::state::named::Named;
@@ -101,6 +103,58 @@ pub(crate) mod seat {
     }
 }
 
+/// The same where the message could leave it out.
+pub(crate) mod set_seat {
+    #![expect(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ref_option,
+        reason = "derives pass every field by reference, as it is"
+    )]
+
+    use super::{Malformed, Seat, decode_seat, required};
+
+    pub(crate) fn encode<C: ?Sized>(seat: &Seat, _: &C) -> Option<u32> {
+        Some(super::encode_seat(*seat))
+    }
+
+    pub(crate) fn decode<C: ?Sized>(field: &Option<u32>, _: &C) -> Result<Seat, Malformed> {
+        decode_seat(required(*field, "")?, "")
+    }
+}
+
+/// The id in a text, which should be `wanted`.
+fn decode_id<T: FromStr<Err = ()>>(text: &str, wanted: &str) -> Result<T, Malformed> {
+    text.parse().map_err(|()| {
+        let start: String = text.chars().take(24).collect();
+        Malformed::new("", format!("expected {wanted}, found \"{start}\""))
+    })
+}
+
+/// Options name cards as people do.
+impl<C: ?Sized> Encode<String, C> for CardId {
+    fn encode(&self, _: &C) -> String {
+        self.to_string()
+    }
+}
+
+impl<C: ?Sized> Decode<String, C> for CardId {
+    fn decode(field: &String, _: &C) -> Result<Self, Malformed> {
+        decode_id(field, "a card like S001 or D01")
+    }
+}
+
+impl<C: ?Sized> Encode<String, C> for ScenarioId {
+    fn encode(&self, _: &C) -> String {
+        self.to_string()
+    }
+}
+
+impl<C: ?Sized> Decode<String, C> for ScenarioId {
+    fn decode(field: &String, _: &C) -> Result<Self, Malformed> {
+        decode_id(field, "a scenario like C01")
+    }
+}
+
 impl<C: ?Sized> Encode<i32, C> for CardId {
     fn encode(&self, _: &C) -> i32 {
         encode_card(*self)
@@ -122,6 +176,12 @@ impl<C: ?Sized> Encode<i32, C> for ScenarioId {
 impl<C: ?Sized> Encode<u32, C> for SpeciesId {
     fn encode(&self, _: &C) -> u32 {
         self.0
+    }
+}
+
+impl<C: ?Sized> Decode<i32, C> for ScenarioId {
+    fn decode(field: &i32, _: &C) -> Result<Self, Malformed> {
+        decode_scenario(*field, "")
     }
 }
 

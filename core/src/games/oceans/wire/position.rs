@@ -1,17 +1,17 @@
 //! A scripted position: the JSON of a state, most of which may be left out (section 12 of the rules page).
 
 use super::names::encode_scenario;
-use super::{options as option_messages, state as messages};
+use super::state as messages;
 use crate::game::{Broken, Malformed, Setup, SetupError, Silent};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::resolver::Resolver;
 use crate::games::oceans::rules::setup::{draw_scenarios, settings};
 use crate::games::oceans::state::audit::audit_structure;
 use crate::games::oceans::state::stock::Stock;
-use crate::games::oceans::state::{Options, Phase, RESERVE, State};
+use crate::games::oceans::state::{Options, Phase, RESERVE, State, Variant};
 use crate::generator::Generator;
 use crate::pb;
-use crate::wire::{At as _, encode_generator, encode_size, json, list};
+use crate::wire::{At as _, Decode as _, Encode as _, encode_generator, encode_size, json, list};
 
 /// The longest position text, in bytes.
 const POSITION_BYTES_MAX: usize = 64 * 1024;
@@ -73,10 +73,10 @@ fn fill_settings(
     let given = message.settings.get_or_insert_default();
     let mut options = setup.options.clone();
     if given.variant != 0 {
-        options.variant = option_messages::decode_variant(given.variant).at("settings")?;
+        options.variant = Variant::decode(&given.variant, &()).at("variant").at("settings")?;
     }
     options.start_seat = options.start_seat.or(Some(0));
-    let filled = option_messages::encode_settings(&settings(&options, setup.seat_count, generator)?);
+    let filled: pb::OceansSettings = settings(&options, setup.seat_count, generator)?.encode(&());
     given.variant = filled.variant;
     given.deep = given.deep.take().or(filled.deep);
     given.open_scores = given.open_scores.or(filled.open_scores);

@@ -1,24 +1,22 @@
 //! The state as a message, in its one form.
 
-use super::names::{decode_cards, decode_scenario, encode_cards, encode_scenario};
-use super::options::{decode_settings, encode_settings};
+use super::names::{decode_cards, encode_cards};
 use super::{species, turn};
 use crate::game::Malformed;
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{ScenarioSlot, State};
 use crate::pb;
 use crate::seat::PerSeat;
-use crate::wire::{At as _, Decode, Encode, decode_generator, encode_generator, list, narrow, required};
+use crate::wire::{At as _, Decode, Encode, decode_generator, encode_generator, list, narrow, required, set};
 
 pub(super) fn encode(state: &State) -> pb::OceansState {
     let seats = state.rows.seated().map(|(seat, row)| pb::OceansSeat {
         score: u32::from(state.scores[seat]),
-        hand: state.hands[seat].iter().copied().map(species::encode_held).collect(),
+        hand: state.hands[seat].encode(&()),
         species: row.iter().map(species::encode).collect(),
     });
     pb::OceansState {
-        settings: Some(encode_settings(&state.settings)),
+        settings: Some(state.settings.encode(&())),
         generator: Some(encode_generator(&state.generator)),
         ocean: Some(encode_ocean(&Ocean {
             reserve: state.reserve,
@@ -36,8 +34,8 @@ pub(super) fn encode(state: &State) -> pb::OceansState {
         gene_pool: encode_piles(&state.piles),
         removed: encode_cards(&state.removed),
         turn: Some(turn::encode(state.round, state.active, &state.phase, &state.turn)),
-        suspended: state.stack.iter().map(|task| task.encode(&())).collect(),
-        gains: state.gains.iter().copied().map(turn::encode_gain).collect(),
+        suspended: state.stack.encode(&()),
+        gains: state.gains.encode(&()),
     }
 }
 
@@ -46,14 +44,14 @@ pub(super) fn decode(message: &pb::OceansState) -> Result<State, Malformed> {
     let turn = turn::decode(required(message.turn.as_ref(), "turn")?).at("turn")?;
     let seats = &message.seats;
     Ok(State {
-        settings: decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?,
+        settings: set::decode(&message.settings, &()).at("settings")?,
         generator: decode_generator(message.generator.as_ref(), "generator")?,
         reserve: ocean.reserve,
         water: ocean.water,
         scores: per_seat(seats, |seat| narrow(seat.score, "score"))?,
         rows: per_seat(seats, |seat| list(&seat.species, "species", species::decode))?,
         next_species: required(message.next_species_id, "next_species_id")?,
-        hands: per_seat(seats, |seat| list(seat.hand.iter().copied(), "hand", species::decode_held))?,
+        hands: per_seat(seats, |seat| Decode::decode(&seat.hand, &()).at("hand"))?,
         surface_deck: decode_cards(&message.surface_deck, "surface_deck")?,
         discard: decode_cards(&message.surface_discard, "surface_discard")?,
         deep_deck: decode_cards(&message.deep_deck, "deep_deck")?,
@@ -67,8 +65,8 @@ pub(super) fn decode(message: &pb::OceansState) -> Result<State, Malformed> {
         active: turn.active,
         phase: turn.phase,
         turn: turn.turn,
-        stack: list(&message.suspended, "suspended", |task| Task::decode(task, &()))?,
-        gains: list(&message.gains, "gains", turn::decode_gain)?,
+        stack: Decode::decode(&message.suspended, &()).at("suspended")?,
+        gains: Decode::decode(&message.gains, &()).at("gains")?,
     })
 }
 
@@ -84,11 +82,9 @@ pub(super) struct Ocean {
 
 pub(super) fn encode_ocean(ocean: &Ocean) -> pb::OceansOcean {
     let [reef, zones @ ..] = ocean.water;
-    let scenario =
-        |slot: &ScenarioSlot| pb::OceansZoneScenario { card: encode_scenario(slot.id), active: Some(slot.active) };
     let zone = |(index, tokens): (usize, u16)| pb::OceansZone {
         tokens: Some(u32::from(tokens)),
-        scenario: ocean.scenarios.get(index).map(scenario),
+        scenario: ocean.scenarios.get(index).map(|slot| slot.encode(&())),
     };
     pb::OceansOcean {
         reserve: Some(u32::from(ocean.reserve)),
@@ -119,18 +115,13 @@ fn decode_ocean(message: &pb::OceansOcean) -> Result<Ocean, Malformed> {
             tokens(third, 2)?,
         ],
         scenarios: [
-            decode_slot(first.scenario).at("scenario").at_item("zones", 0)?,
-            decode_slot(second.scenario).at("scenario").at_item("zones", 1)?,
+            set::decode(&first.scenario, &()).at("scenario").at_item("zones", 0)?,
+            set::decode(&second.scenario, &()).at("scenario").at_item("zones", 1)?,
         ],
         explosion: required(message.explosion, "explosion")?,
         last_round: message.last_round,
         zone1_emptied: message.zone1_emptied,
     })
-}
-
-fn decode_slot(message: Option<pb::OceansZoneScenario>) -> Result<ScenarioSlot, Malformed> {
-    let message = required(message, "")?;
-    Ok(ScenarioSlot { id: decode_scenario(message.card, "card")?, active: required(message.active, "active")? })
 }
 
 pub(super) fn encode_piles(piles: &[Vec<CardId>; 2]) -> Vec<pb::OceansPile> {

@@ -1,11 +1,11 @@
 //! The present turn as a message.
 
-use super::names::{decode_cards, decode_cause, decode_seat, encode_cards, encode_cause, encode_seat};
+use super::names::{decode_cards, decode_seat, encode_cards, encode_seat};
 use crate::game::Malformed;
-use crate::games::oceans::state::{AgingStep, FeedingKind, GainRecord, NormalFeeding, Phase, SpeciesId, Turn};
+use crate::games::oceans::state::{AgingStep, Phase, Turn};
 use crate::pb;
 use crate::seat::Seat;
-use crate::wire::{At as _, known, narrow, required, unknown};
+use crate::wire::{At as _, Decode, Encode as _, known, narrow, required, unknown};
 
 /// The parts of a turn, which the state holds one by one.
 pub(super) struct Parts {
@@ -25,7 +25,7 @@ pub(super) fn encode(round: u32, active: Seat, phase: &Phase, turn: &Turn) -> pb
         began_in_explosion: Some(turn.began_in_explosion),
         extra_plays: u32::from(turn.extra_plays),
         moved_to_hand: encode_cards(&turn.moved_to_hand),
-        feeding: turn.feeding.map(encode_feeding),
+        feeding: turn.feeding.encode(&()),
         fed: turn.fed,
     }
 }
@@ -40,7 +40,7 @@ pub(super) fn decode(message: &pb::OceansTurn) -> Result<Parts, Malformed> {
             began_in_explosion: required(message.began_in_explosion, "began_in_explosion")?,
             extra_plays: narrow(message.extra_plays, "extra_plays")?,
             moved_to_hand: decode_cards(&message.moved_to_hand, "moved_to_hand")?,
-            feeding: message.feeding.as_ref().map(decode_feeding).transpose().at("feeding")?,
+            feeding: Decode::decode(&message.feeding, &()).at("feeding")?,
             fed: message.fed,
         },
     })
@@ -89,38 +89,4 @@ fn decode_phase(message: &pb::OceansTurn) -> Result<Phase, Malformed> {
         pb::OceansPhase::Over => Phase::Over,
         pb::OceansPhase::Unspecified => return Err(unknown(message.phase, "phase")),
     })
-}
-
-fn encode_feeding(feeding: NormalFeeding) -> pb::OceansNormalFeeding {
-    let first = match feeding.first {
-        FeedingKind::Forage => pb::OceansFeedingKind::Forage,
-        FeedingKind::Attack => pb::OceansFeedingKind::Attack,
-    };
-    pb::OceansNormalFeeding {
-        species_id: feeding.species.0,
-        first: first.into(),
-        further_forages: u32::from(feeding.further_forages),
-        further_attacks: u32::from(feeding.further_attacks),
-    }
-}
-
-fn decode_feeding(message: &pb::OceansNormalFeeding) -> Result<NormalFeeding, Malformed> {
-    Ok(NormalFeeding {
-        species: SpeciesId(message.species_id),
-        first: match known(message.first, "first")? {
-            pb::OceansFeedingKind::Forage => FeedingKind::Forage,
-            pb::OceansFeedingKind::Attack => FeedingKind::Attack,
-            pb::OceansFeedingKind::Unspecified => return Err(unknown(message.first, "first")),
-        },
-        further_forages: narrow(message.further_forages, "further_forages")?,
-        further_attacks: narrow(message.further_attacks, "further_attacks")?,
-    })
-}
-
-pub(super) fn encode_gain(gain: GainRecord) -> pb::OceansGain {
-    pb::OceansGain { species_id: gain.species.0, cause: encode_cause(gain.cause) }
-}
-
-pub(super) fn decode_gain(message: &pb::OceansGain) -> Result<GainRecord, Malformed> {
-    Ok(GainRecord { species: SpeciesId(message.species_id), cause: decode_cause(message.cause, "cause")? })
 }

@@ -1,7 +1,6 @@
 //! The view as a message.
 
 use super::names::{encode_cards, encode_named, encode_scenario, encode_seat};
-use super::options::encode_settings;
 use super::state::{Ocean, encode_ocean, encode_piles};
 use super::{species, turn};
 use crate::game::Viewer;
@@ -12,7 +11,7 @@ use crate::wire::{Encode, encode_size};
 
 pub(super) fn encode(view: &View) -> pb::OceansView {
     pb::OceansView {
-        settings: Some(encode_settings(&view.settings)),
+        settings: Some(view.settings.encode(&())),
         viewer_seat: match view.viewer {
             Viewer::Seat(seat) => Some(encode_seat(seat)),
             Viewer::Spectator => None,
@@ -37,7 +36,7 @@ pub(super) fn encode(view: &View) -> pb::OceansView {
         turn: Some(turn::encode(view.round, view.active, &view.phase, &view.turn)),
         hidden_drawn: encode_size(view.hidden_drawn),
         suspended: view.stack.iter().map(|task| task.encode(&())).collect(),
-        gains: view.gains.iter().copied().map(turn::encode_gain).collect(),
+        gains: view.gains.encode(&()),
     }
 }
 
@@ -69,7 +68,7 @@ fn encode_seat_view(view: &View, seat: Seat) -> pb::OceansSeatView {
 
 fn encode_hand(hand: &HandView) -> pb::OceansHandView {
     pb::OceansHandView {
-        cards: hand.cards.iter().copied().map(species::encode_held).collect(),
+        cards: hand.cards.encode(&()),
         hidden_surface: encode_size(hand.surface),
         hidden_deep: encode_size(hand.deep),
     }

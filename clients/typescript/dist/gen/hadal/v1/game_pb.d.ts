@@ -2,6 +2,7 @@ import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2"
 import type { AdvancedColonizationAction, AdvancedColonizationComponents, AdvancedColonizationEvent, AdvancedColonizationOptions, AdvancedColonizationState, AdvancedColonizationTemplate, AdvancedColonizationView } from "./advanced_colonization_pb.js";
 import type { DeepColonyAction, DeepColonyComponents, DeepColonyEvent, DeepColonyOptions, DeepColonyState, DeepColonyTemplate, DeepColonyView } from "./deep_colony_pb.js";
 import type { DeeperAction, DeeperComponents, DeeperEvent, DeeperOptions, DeeperState, DeeperTemplate, DeeperView } from "./deeper_pb.js";
+import type { ExampleAction, ExampleComponents, ExampleEvent, ExampleOptions, ExampleState, ExampleTemplate, ExampleView } from "./example_pb.js";
 import type { OceansAction, OceansComponents, OceansEvent, OceansOptions, OceansState, OceansTemplate, OceansView } from "./oceans_pb.js";
 import type { Scene } from "./scene_pb.js";
 import type { Message } from "@bufbuild/protobuf";
@@ -79,6 +80,14 @@ export type State = Message<"hadal.v1.State"> & {
         case: "deeper";
     } | {
         /**
+         * An open state of the example game, which servers list with --example-game only.
+         *
+         * @generated from field: hadal.v1.ExampleState example = 18;
+         */
+        value: ExampleState;
+        case: "example";
+    } | {
+        /**
          * An open state of any game in its one canonical form, a few hundred bytes with a checksum: for callers that only store it
          * and send it back, and faster than the typed form. It hides nothing. Include.state_form converts the open forms into each
          * other.
@@ -148,6 +157,14 @@ export type Action = Message<"hadal.v1.Action"> & {
          */
         value: DeeperAction;
         case: "deeper";
+    } | {
+        /**
+         * An action of the example game.
+         *
+         * @generated from field: hadal.v1.ExampleAction example = 18;
+         */
+        value: ExampleAction;
+        case: "example";
     } | {
         /**
          * The action in the game's text notation (GetGameResponse.notation_grammar), in any case and with spaces around and between its
@@ -253,6 +270,14 @@ export type Event = Message<"hadal.v1.Event"> & {
         value: DeeperEvent;
         case: "deeper";
     } | {
+        /**
+         * An event of the example game.
+         *
+         * @generated from field: hadal.v1.ExampleEvent example = 18;
+         */
+        value: ExampleEvent;
+        case: "example";
+    } | {
         case: undefined;
         value?: undefined;
     };
@@ -312,6 +337,14 @@ export type View = Message<"hadal.v1.View"> & {
         value: DeeperView;
         case: "deeper";
     } | {
+        /**
+         * A view of the example game.
+         *
+         * @generated from field: hadal.v1.ExampleView example = 18;
+         */
+        value: ExampleView;
+        case: "example";
+    } | {
         case: undefined;
         value?: undefined;
     };
@@ -365,6 +398,14 @@ export type GameOptions = Message<"hadal.v1.GameOptions"> & {
         value: DeeperOptions;
         case: "deeper";
     } | {
+        /**
+         * Options of the example game.
+         *
+         * @generated from field: hadal.v1.ExampleOptions example = 18;
+         */
+        value: ExampleOptions;
+        case: "example";
+    } | {
         case: undefined;
         value?: undefined;
     };
@@ -417,6 +458,14 @@ export type Components = Message<"hadal.v1.Components"> & {
          */
         value: DeeperComponents;
         case: "deeper";
+    } | {
+        /**
+         * The components of the example game.
+         *
+         * @generated from field: hadal.v1.ExampleComponents example = 18;
+         */
+        value: ExampleComponents;
+        case: "example";
     } | {
         case: undefined;
         value?: undefined;
@@ -902,6 +951,14 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
          */
         value: DeeperTemplate;
         case: "deeper";
+    } | {
+        /**
+         * A template of the example game.
+         *
+         * @generated from field: hadal.v1.ExampleTemplate example = 18;
+         */
+        value: ExampleTemplate;
+        case: "example";
     } | {
         case: undefined;
         value?: undefined;

@@ -1,0 +1,132 @@
+//! What a viewer knows, and what it counts.
+
+use hadal_core_derive::Encode;
+
+use super::Example;
+use super::event::Event;
+use super::options::Settings;
+use super::state::{Cards, NUMBERS, State};
+use crate::game::{Counts, Imagine, Missing, Tally, Viewer};
+use crate::generator::Generator;
+use crate::seat::{PerSeat, Seat};
+
+/// The open table, and the hands that the viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(ExampleView)]
+pub struct View {
+    /// The seat of the viewer; `None` for a spectator.
+    pub viewer_seat: Option<Seat>,
+    /// The options in force.
+    pub settings: Settings,
+    /// The pebbles in the heap.
+    pub heap: u8,
+    /// The pebbles in the sea.
+    pub sea: u8,
+    /// The seat whose turn it is.
+    pub turn: Seat,
+    /// What each seat has.
+    #[message(name = seats)]
+    pub players: PerSeat<PlayerView>,
+}
+
+/// What a viewer knows of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(ExampleSeatView)]
+pub struct PlayerView {
+    /// The pebbles taken.
+    pub pebbles: u8,
+    /// The hand: the viewer's own, and everybody's at the end.
+    pub hand: Option<Cards>,
+}
+
+/// All that `viewer` may know of the state.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let sees = |seat| viewer.is(seat) || state.heap == 0;
+    View {
+        viewer_seat: match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        },
+        settings: state.settings.clone(),
+        heap: state.heap,
+        sea: state.sea(),
+        turn: state.turn,
+        players: state
+            .players
+            .map(|seat, player| PlayerView { pebbles: player.pebbles, hand: sees(seat).then_some(player.hand) }),
+    }
+}
+
+/// Deals the hands that the viewer does not see.
+impl Imagine for Example {
+    fn imagine(view: &View, generator: &mut Generator) -> State {
+        let seen = view.players.iter().filter_map(|player| player.hand);
+        let mut deck = seen.fold(Cards::ALL, Cards::without);
+        let players = view.players.map(|_, player| {
+            let hand = player.hand.unwrap_or_else(|| {
+                let hand = deck.draw(super::state::HAND, generator);
+                deck = deck.without(hand);
+                hand
+            });
+            super::Player { pebbles: player.pebbles, hand }
+        });
+        State {
+            settings: view.settings.clone(),
+            heap: view.heap,
+            turn: view.turn,
+            players,
+            generator: generator.fork(),
+        }
+    }
+}
+
+/// Where pebbles and cards can be.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Zone {
+    /// In the heap.
+    Heap,
+    /// In the sea.
+    Sea,
+    /// Taken by a seat.
+    Taken(Seat),
+    /// In a hand, with this number.
+    Card(Seat, u8),
+}
+
+impl Tally for Example {
+    type Zone = Zone;
+
+    fn zones(view: &View) -> Counts<Zone> {
+        let mut zones = Counts::default();
+        zones.add(Zone::Heap, view.heap);
+        zones.add(Zone::Sea, view.sea);
+        for (seat, player) in view.players.seated() {
+            zones.add(Zone::Taken(seat), player.pebbles);
+            match player.hand {
+                Some(hand) => hand.numbers().for_each(|number| zones.add(Zone::Card(seat, number), 1)),
+                None => NUMBERS.for_each(|number| zones.hide(Zone::Card(seat, number))),
+            }
+        }
+        zones
+    }
+
+    fn enter(zones: &mut Counts<Zone>, _: &View, event: &Event) -> Result<(), Missing<Zone>> {
+        match *event {
+            Event::Took { seat, count } => zones.shift(Zone::Heap, Zone::Taken(seat), count),
+            Event::Swapped { seat, given, drawn, .. } => {
+                for number in given.unwrap_or_default().numbers() {
+                    zones.take(Zone::Card(seat, number), 1)?;
+                }
+                drawn.unwrap_or_default().numbers().for_each(|number| zones.add(Zone::Card(seat, number), 1));
+                zones.shift(Zone::Heap, Zone::Sea, 1)
+            }
+            Event::Shown { seat, hand } => {
+                for number in NUMBERS {
+                    let copies = hand.kinds().find(|(other, _)| *other == number).map_or(0, |(_, copies)| copies);
+                    zones.set(Zone::Card(seat, number), copies);
+                }
+                Ok(())
+            }
+        }
+    }
+}
