@@ -13,7 +13,7 @@ use rmcp::transport::stdio;
 use super::flags::whole;
 use super::say::say;
 use super::{find, game_ids, hint};
-use crate::mcp::{Deal, Outside, Rules, Server, Shared, Table, follow, serve_http};
+use crate::mcp::{Deal, Outside, Rules, Server, Shared, Table, Worker, follow, serve_http};
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
 
@@ -51,12 +51,13 @@ impl Mcp {
         let adviser = if self.no_hints { None } else { Some(hint::adviser()?) };
         let rules = Arc::new(Rules { games, lists_actions: !self.no_actions, adviser, follows: self.follow });
         let deal = Arc::new(self.seed.map_or_else(Deal::drawn, |seed| Ok(Deal::seeded(seed)))?);
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        // On one thread calls begin in the order in which they come; what takes long has threads of its own.
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let table = move || Table::new(Arc::clone(&rules), Arc::clone(&deal));
         let done = match (self.http, &self.bearer_tokens_file) {
             (Some(port), Some(file)) => runtime.block_on(self.serve(port, Tokens::read(file, None)?, table)),
             _ => runtime.block_on(async {
-                let server = Server::new(Shared::new(table(), None), None);
+                let server = Server::new(Worker::at(Shared::new(table(), None))?, None);
                 // Whoever leaves before the first word has not failed.
                 let Ok(running) = server.serve(stdio()).await else { return Ok(()) };
                 running.waiting().await.map(|_| ()).context("the server has failed")
@@ -76,12 +77,13 @@ impl Mcp {
         let listening =
             |address: SocketAddr| say!("{}", serde_json::json!({ "listening": format!("http://{address}/mcp") }));
         if !self.follow {
-            return serve_http(port, tokens, move || Shared::new(table(), None), listening).await;
+            return serve_http(port, tokens, move || Worker::at(Shared::new(table(), None)), listening).await;
         }
         let shared = Shared::new(table(), Some(Outside::default()));
         let reader = Arc::clone(&shared);
         let mut followed = tokio::task::spawn_blocking(move || follow(std::io::stdin().lock(), &reader));
-        let served = serve_http(port, tokens, move || Arc::clone(&shared), listening);
+        let worker = Worker::at(shared)?;
+        let served = serve_http(port, tokens, move || Ok(Arc::clone(&worker)), listening);
         tokio::select! {
             served = served => served,
             followed = &mut followed => followed?,

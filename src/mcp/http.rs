@@ -14,7 +14,8 @@ use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, Stream
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
-use super::server::{Server, Shared};
+use super::server::Server;
+use super::worker::Worker;
 use crate::serve::Tokens;
 
 /// The most sessions, each with a table of its own.
@@ -24,14 +25,14 @@ const IDLE: Duration = Duration::from_secs(60 * 60);
 /// The most bytes of a request.
 const REQUEST_BYTES_MAX: usize = 64 * 1024;
 
-/// Serves on a port of this machine until the process ends; `table` makes the table of a session, `listening` is told the address.
+/// Serves on a port of this machine until the process ends; `worker` makes the one of a session, `listening` is told the address.
 ///
 /// # Errors
 /// If the port cannot be had.
 pub(crate) async fn serve(
     port: u16,
     tokens: Tokens,
-    table: impl Fn() -> Arc<Shared> + Send + Sync + 'static,
+    worker: impl Fn() -> std::io::Result<Arc<Worker>> + Send + Sync + 'static,
     listening: impl FnOnce(SocketAddr) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
@@ -43,7 +44,7 @@ pub(crate) async fn serve(
     let open = move || {
         let place = Arc::clone(&places).try_acquire_owned();
         let place = place.map_err(|_| std::io::Error::other("there are as many sessions as there may be"))?;
-        Ok(Server::new(table(), Some(place)))
+        Ok(Server::new(worker()?, Some(place)))
     };
     // Host is checked unasked; no page of a browser may call.
     let config = StreamableHttpServerConfig::default()
