@@ -38,7 +38,7 @@ def local() -> Iterator[Hadal]:
         yield hadal
 
 
-def plan(folder: Path, **more: Any) -> Plan:
+def plan(folder: Path, /, **more: Any) -> Plan:
     program = folder / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
     players = {
@@ -91,6 +91,10 @@ def test_an_interrupted_run_goes_on_where_it_was(local: Hadal, tmp_path: Path) -
     (tmp_path / "one").mkdir()
     (tmp_path / "other").mkdir()
     whole, parts = plan(tmp_path / "one"), plan(tmp_path / "other")
+    # The same secret deals the same matches.
+    for each in (whole, parts):
+        each.folder.mkdir()
+        (each.folder / "secret").write_text("5e" * 32, encoding="ascii")
     # What is about the place of the program is no part of what is compared.
     parts = replace(parts, players=whole.players, source=whole.source)
     expected = run(whole, local)
@@ -137,6 +141,18 @@ def test_a_program_that_cannot_play_loses_its_matches(
     for result in run(plays, local):
         assert result.points[result.seats.index("good")] == 1
         assert result.forfeit is not None and reason in result.forfeit
+
+
+def test_what_a_match_shows_of_its_deal_tells_nothing_of_another(local: Hadal, tmp_path: Path) -> None:
+    players = {"a": {"bot": "random"}, "b": {"bot": "random"}}
+    plans = [plan(tmp_path, games=["oceans"], seeds=[7], players=players, folder=folder) for folder in ("one", "other")]
+    seeds = []
+    for each in plans:
+        run(each, local)
+        lines = [line for record in records(each).values() for line in record.splitlines()]
+        seeds += [int(line.split()[1]) for line in lines if line.startswith("seed ")]
+    assert len(seeds) == 4 and len({*seeds, 7}) == 5, seeds
+    assert (plans[0].folder / "secret").stat().st_mode & 0o077 == 0
 
 
 def test_a_language_model_plays_in_a_seat_left_open(

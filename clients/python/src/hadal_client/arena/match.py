@@ -1,5 +1,6 @@
 """One match, written down action by action, so that an interrupted one goes on where it was."""
 
+import hashlib
 import json
 import time
 from pathlib import Path
@@ -43,17 +44,23 @@ class Journal:
         self.file.unlink()
 
 
+def dealt_from(secret: bytes, pairing: Pairing) -> int:
+    """The seed of a match: what one match shows of its own tells nothing of another, not even of the one with seats swapped."""
+    return int.from_bytes(hashlib.blake2b(pairing.id.encode(), key=secret, digest_size=8).digest(), "big")
+
+
 class Table:
     """A match under way."""
 
-    def __init__(self, hadal: Hadal, pairing: Pairing) -> None:
+    def __init__(self, hadal: Hadal, pairing: Pairing, secret: bytes) -> None:
         self.hadal, self.game = hadal, pairing.game
         known = {each.id: each for each in hadal.list_games().games}
         if pairing.game not in known:
             raise ValueError(f"there is no game {pairing.game}; there are {', '.join(known)}")
         self.has_chance, self.options = known[pairing.game].has_chance, known[pairing.game].table_options
-        created = hadal.create_game(pairing.game, seat_count=2, options=self.options, seed=pairing.seed)
-        self.seed, self.initial, self.position = pairing.seed, created.position, created.position
+        self.seed = dealt_from(secret, pairing)
+        created = hadal.create_game(pairing.game, seat_count=2, options=self.options, seed=self.seed)
+        self.initial, self.position = created.position, created.position
         self.actions: list[str] = []
         self.seen: tuple[list[str], list[str]] = ([], [])
         self.illegal, self.counts, self.seconds = [0, 0], [0, 0], [0.0, 0.0]
@@ -89,9 +96,11 @@ class Table:
         return self.hadal.export_record(self.initial, self.actions, options=self.options, seed=seed).record
 
 
-def play(plan: Plan, hadal: Hadal, pairing: Pairing, players: list[Asked], journal: Journal) -> dict[str, Any]:
+def play(
+    plan: Plan, hadal: Hadal, pairing: Pairing, players: list[Asked], journal: Journal, secret: bytes
+) -> dict[str, Any]:
     """Plays a match to its end, from where its journal leaves off."""
-    table = Table(hadal, pairing)
+    table = Table(hadal, pairing, secret)
     for past in journal.past:
         seat = awaited(table.position) or 0
         table.act(past["action"])
