@@ -143,6 +143,34 @@ def test_a_program_that_cannot_play_loses_its_matches(
         assert result.forfeit is not None and reason in result.forfeit
 
 
+# Says a number each time; its argument is which.
+NUMBER = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if not asked.get("over"):
+        last = len(asked.get("actions", [])) - 1
+        print(json.dumps({"action": {"first": 0, "last": last, "next": last + 1}[sys.argv[1]]}), flush=True)
+"""
+
+
+def numbers(tmp_path: Path, which: str, **more: Any) -> Plan:
+    players = {"good": {"bot": "random"}, "number": {"command": [sys.executable, "-c", NUMBER, which]}}
+    return plan(tmp_path, players=players, **more)
+
+
+@pytest.mark.parametrize("game", ["advanced_colonization", "oceans"])
+def test_a_number_is_a_place_in_the_list_that_was_sent(local: Hadal, tmp_path: Path, game: str) -> None:
+    for result in run(numbers(tmp_path, "last", games=[game]), local):
+        assert (result.forfeit, result.illegal) == (None, (0, 0))
+
+
+def test_a_number_is_nothing_beyond_the_list_and_where_there_is_none(local: Hadal, tmp_path: Path) -> None:
+    for which, is_shown in [("next", True), ("first", False)]:
+        for result in run(numbers(tmp_path, which, show_actions=is_shown, folder=which), local):
+            assert result.forfeit == "3 illegal actions in one turn" and max(result.actions) < 3
+
+
 def test_what_a_match_shows_of_its_deal_tells_nothing_of_another(local: Hadal, tmp_path: Path) -> None:
     players = {"a": {"bot": "random"}, "b": {"bot": "random"}}
     plans = [plan(tmp_path, games=["oceans"], seeds=[7], players=players, folder=folder) for folder in ("one", "other")]

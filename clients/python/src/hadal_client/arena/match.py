@@ -149,7 +149,7 @@ def _decide(plan: Plan, table: Table, seat: int, player: Asked, journal: Journal
         illegal += 1
         if illegal >= plan.illegal_max:
             _count(table, seat, time.monotonic() - began, illegal, actions=0)
-            raise Forfeit(f"seat {seat}: {illegal} illegal actions in one turn")
+            raise Forfeit(f"{illegal} illegal actions in one turn")
         return problem
 
     player.decide(table.turn(seat, plan.show_actions), attempt)

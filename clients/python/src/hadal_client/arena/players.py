@@ -137,7 +137,7 @@ class Command:
         try:
             while True:
                 self.lines.send(asked)
-                problem = attempt(_action(self.lines.receive(self.plan.turn_seconds)))
+                problem = attempt(_notation(self.lines.receive(self.plan.turn_seconds), turn.legal.get("actions", [])))
                 if problem is None:
                     return
                 asked["refused"] = problem
@@ -183,7 +183,7 @@ class OpenSeat:
                 # It has been refused there, and nothing has come of it.
                 attempt(None)
                 continue
-            problem = attempt(_action(answer))
+            problem = attempt(_notation(answer, []))
             if problem is None:
                 return
             self.lines.send(_position(turn))
@@ -202,11 +202,14 @@ def _position(turn: Turn) -> dict[str, Any]:
     return {"game": turn.game, "seat": turn.seat, "state": packed, "seen": turn.seen, **more}
 
 
-def _action(answer: dict[str, Any]) -> AnyAction:
+def _notation(answer: dict[str, Any], listed: list[str]) -> str:
+    """The action that is meant by a notation, or by its place among those that were listed; else what is no notation."""
     action = answer.get("action")
-    if isinstance(action, bool) or not isinstance(action, str | int):
+    if isinstance(action, str):
+        return action
+    if isinstance(action, bool) or not isinstance(action, int):
         return ""
-    return action
+    return listed[action] if 0 <= action < len(listed) else ""
 
 
 def ask(plan: Plan, hadal: Hadal, player: Player) -> Asked:
