@@ -131,6 +131,10 @@ def test_a_folder_belongs_to_one_plan(local: Hadal, tmp_path: Path) -> None:
         ("raise SystemExit", "has left"),
         ("print('hello', flush=True); input()", "not answered in JSON"),
         ("[print('{\"action\": \"hello\"}', flush=True) for _ in open(0)]", "3 illegal actions"),
+        ("[print('[' * 200_000, flush=True) for _ in open(0)]", "not answered in JSON"),
+        ("import time\nwhile True: print(end=' ', flush=True); time.sleep(0.2)", "taken too long"),
+        ("import time\nwhile True: print('{\"action\": 0}', flush=True); time.sleep(0.001)", "taken too long"),
+        ("import time\nfor _ in open(0): time.sleep(0.9); print('{\"action\": \"a\"}', flush=True)", "taken too long"),
     ],
 )
 def test_a_program_that_cannot_play_loses_its_matches(
@@ -181,6 +185,15 @@ def test_what_a_match_shows_of_its_deal_tells_nothing_of_another(local: Hadal, t
         seeds += [int(line.split()[1]) for line in lines if line.startswith("seed ")]
     assert len(seeds) == 4 and len({*seeds, 7}) == 5, seeds
     assert (plans[0].folder / "secret").stat().st_mode & 0o077 == 0
+
+
+def test_that_the_arena_itself_fails_costs_no_player_a_match(local: Hadal, tmp_path: Path) -> None:
+    leaves = "print('{\"listening\": \"here\"}', flush=True); input()"
+    players = {"model": {"open": True}, "greedy": {"bot": "greedy"}}
+    plays = plan(tmp_path, players=players, hadal=[sys.executable, "-c", leaves])
+    with pytest.raises(ConnectionError, match="goes on from here"):
+        run(plays, local)
+    assert not (plays.folder / "results.jsonl").exists()
 
 
 def test_a_language_model_plays_in_a_seat_left_open(
