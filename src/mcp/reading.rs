@@ -33,7 +33,7 @@ impl Listing {
         Self(played.position(&[], &include).legal_actions.unwrap_or_default())
     }
 
-    /// The actions from a number on, and the families that are too large for being listed.
+    /// The actions from a number on; and the families that are too large for being listed, whatever their members contain.
     pub(super) fn tell(&self, played: &dyn AnyMatch, from: usize, containing: &str) -> String {
         let Self(legal) = self;
         let wanted = containing.to_lowercase();
@@ -49,7 +49,7 @@ impl Listing {
         if let Some((next, _)) = matching.get(LISTED_MAX) {
             lines.push(format!("There are more; ask for those from {next} on, or for those that contain a word."));
         }
-        if from <= 1 && wanted.is_empty() {
+        if from <= 1 || !wanted.is_empty() {
             let families = legal.templates.iter().zip(unlisted(played)).map(|(family, example)| {
                 format!("Or one of {} in notation: {}, such as [{example}]", family.count, family.label)
             });

@@ -179,6 +179,26 @@ fn what_is_withheld_is_told_by_no_refusal() {
 }
 
 #[test]
+fn families_that_are_too_large_for_a_list_are_told_whatever_is_looked_for() {
+    let game = GAMES.iter().find(|game| game.info().id == "advanced_colonization").unwrap();
+    for seed in 0.. {
+        let mut table = table(rules(), seed);
+        start(&mut table, *game);
+        let mut choices = Generator::from_seed(seed);
+        while go_on(&mut table, &mut choices) {
+            // A match that is over lists nothing.
+            let listed = ask(&mut table, "legal_actions", &json!({})).unwrap_or_default();
+            let of_family = |line: &str| Some(line.strip_suffix(']')?.split_once("such as [")?.1.to_owned());
+            if let Some(example) = listed.lines().find_map(of_family) {
+                let found = ask(&mut table, "legal_actions", &json!({ "containing": example })).unwrap();
+                assert!(found.starts_with("Or one of ") && found.contains(&example), "{found}");
+                return;
+            }
+        }
+    }
+}
+
+#[test]
 fn an_illegal_action_is_told_its_clause_and_what_that_says() {
     let game = GAMES.iter().find(|game| game.info().id == "deep_colony").unwrap();
     let mut table = table(rules(), 5);
