@@ -123,6 +123,33 @@ async def test_what_is_switched_off_is_refused() -> None:
         assert "Nearest" not in str(refused.value)
 
 
+def test_calls_are_answered_as_if_each_had_waited_for_the_one_before() -> None:
+    lines = [OPENING, {"jsonrpc": "2.0", "method": "notifications/initialized"}]
+    tools: list[tuple[str, dict[str, Any]]] = [
+        ("start_match", {"game": "deeper", "opponents": []}),
+        ("look", {}),
+        ("play", {"action": 1}),
+        ("end_match", {}),
+    ]
+    with subprocess.Popen([BINARY, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdin is not None and server.stdout is not None
+        server.stdin.write("".join(json.dumps(line) + "\n" for line in lines))
+        server.stdin.flush()
+        server.stdout.readline()
+        for number in range(20):
+            calls = [
+                {"jsonrpc": "2.0", "id": f"{number}-{tool}-{again}", "method": "tools/call", "params": {"name": tool, "arguments": given}}
+                for again in range(4)
+                for tool, given in tools
+            ]
+            server.stdin.write("".join(json.dumps(call) + "\n" for call in calls))
+            server.stdin.flush()
+            for _ in calls:
+                answer = json.loads(server.stdout.readline())
+                assert not answer["result"].get("isError"), answer
+        server.stdin.close()
+
+
 def test_a_caller_without_the_token_from_a_page_or_to_another_host_is_turned_away(url: str) -> None:
     accepted = {"Accept": "application/json, text/event-stream", "MCP-Protocol-Version": "2025-11-25"}
     right = {**accepted, "Authorization": f"Bearer {TOKEN}"}
