@@ -2,7 +2,9 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
@@ -17,15 +19,18 @@ use crate::mcp::{Deal, Outside, Rules, Server, Shared, Table, Worker, follow, se
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
 
+/// The time for the last answers once whoever keeps the match has left.
+const LEAVING: Duration = Duration::from_secs(1);
+
 #[derive(Args, Debug)]
 pub(super) struct Mcp {
     /// A game that can be played, instead of all of them; repeatable.
     #[arg(long = "game", value_name = "GAME", value_parser = game_ids())]
     games: Vec<String>,
-    /// The seed from which the matches are dealt; a random one unless given.
+    /// The seed from which the matches are dealt; a random one unless given. Whoever guesses it knows the deals.
     #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
-    /// Nobody is told which actions are legal.
+    /// Nobody is told which actions are legal; there are no hints, either.
     #[arg(long)]
     no_actions: bool,
     /// Nobody gets hints.
@@ -84,9 +89,13 @@ impl Mcp {
         let mut followed = tokio::task::spawn_blocking(move || follow(std::io::stdin().lock(), &reader));
         let worker = Worker::at(shared)?;
         let served = serve_http(port, tokens, move || Ok(Arc::clone(&worker)), listening);
+        let mut served = pin!(served);
         tokio::select! {
-            served = served => served,
-            followed = &mut followed => followed?,
+            served = &mut served => return served,
+            followed = &mut followed => followed??,
         }
+        // The seat still hears what it has asked.
+        let _ = tokio::time::timeout(LEAVING, served).await;
+        Ok(())
     }
 }

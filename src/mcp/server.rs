@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::arguments::{Tool, call, tools};
-use super::follow::Outside;
+use super::follow::{Outside, Said};
 use super::table::{Table, Told};
 use super::worker::Worker;
 
@@ -54,17 +54,19 @@ impl Shared {
 
     /// Uses a tool. A match that is kept elsewhere goes on before a play is answered, unless that takes long.
     fn call(&self, name: &str, arguments: Map<String, Value>) -> Option<Told> {
+        let mut table = self.lock();
+        let seen = table.seen();
         let mut is_played = false;
-        let told = call(&mut self.lock(), name, arguments, &mut |action: Result<&str, &str>| {
-            is_played = action.is_ok();
+        let told = call(&mut table, name, arguments, &mut |said: Said<'_>| {
+            is_played = matches!(said, Said::Action(_));
             if self.outside.is_some() {
-                Outside::tell(action);
+                Outside::tell(&said);
             }
         })?;
-        match &self.outside {
-            Some(outside) if is_played => Some(told.map(|told| outside.wait(self).unwrap_or(told))),
-            Some(_) | None => Some(told),
-        }
+        Some(match &self.outside {
+            Some(outside) if is_played => outside.wait(table, seen),
+            Some(_) | None => told,
+        })
     }
 }
 

@@ -1,11 +1,8 @@
-"""The arena, with bots, a program and a language model's seat."""
+"""The arena, with bots and programs."""
 
-import asyncio
 import json
-import random
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +13,6 @@ from hadal_client import Hadal
 from hadal_client.arena import Plan, Rating, rate, read_plan, run
 from hadal_client.arena.report import report
 
-from .agent import Agent, over_http
 from .conftest import BINARY
 
 # Takes the first action that is listed; now and then, if it is told to, nonsense before.
@@ -196,56 +192,13 @@ def test_that_the_arena_itself_fails_costs_no_player_a_match(local: Hadal, tmp_p
     assert not (plays.folder / "results.jsonl").exists()
 
 
-def test_a_language_model_plays_in_a_seat_left_open(
-    local: Hadal, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    players = {"model": {"open": True}, "greedy": {"bot": "greedy"}}
-    plays = plan(tmp_path, games=["deeper"], players=players, hadal=BINARY)
-    finished: list[Any] = []
-    arena = threading.Thread(target=lambda: finished.extend(run(plays, Hadal.local(timeout=None))))
-    arena.start()
-    told = ""
-    while "\n" not in told:
-        told += capfd.readouterr().err
-    words = told.split()
-    url, token = words[words.index("to") + 1], Path(words[-1]).read_text(encoding="ascii").strip()
-    asyncio.run(_play(url, token, arena))
-    arena.join()
-    assert [result.seats for result in finished] == [("model", "greedy"), ("greedy", "model")]
-    for result in finished:
-        assert result.forfeit is None and result.illegal[result.seats.index("model")] == 1
-        subprocess.run([BINARY, "verify", str(plays.folder / f"{result.id}.record")], check=True, capture_output=True)
-
-
-async def _play(url: str, token: str, arena: threading.Thread) -> None:
-    """Plays whatever comes until the arena has left with its last match."""
-    try:
-        async with over_http(url, token) as agent:
-            with pytest.raises(ValueError, match="begin by themselves"):
-                await agent.use("start_match", game="deeper", opponents=["random"])
-            await _play_what_comes(agent, arena)
-    except Exception:
-        # Whoever is answered no more: the arena writes what came of it, and ends.
-        arena.join(timeout=60)
-        if arena.is_alive():
-            raise
-
-
-async def _play_what_comes(agent: Agent, arena: threading.Thread) -> None:
-    """Says one thing in each match that cannot be read."""
-    choices, seen = random.Random(2), set()
-    while arena.is_alive():
-        try:
-            seat = (await agent.use("look")).splitlines()[0]
-            listed = await agent.use("legal_actions")
-            if seat not in seen:
-                seen.add(seat)
-                with pytest.raises(ValueError):
-                    await agent.use("play", action="no such action")
-            numbers = [line.split(".")[0] for line in listed.splitlines() if line[0].isdigit()]
-            await agent.use("play", action=choices.choice(numbers))
-        except ValueError:
-            await asyncio.sleep(0.01)
+def test_the_agent_of_the_page_plays_all_matches(local: Hadal, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "language-models.md").read_text(encoding="utf-8")
+    program = tmp_path / "my_agent.py"
+    program.write_text(page.split("```python\n")[1].split("```")[0], encoding="utf-8")
+    players = {"mine": {"command": [sys.executable, str(program)]}, "random": {"bot": "random"}}
+    results = run(plan(tmp_path, seeds=[1, 2], players=players), local)
+    assert [(result.forfeit, result.illegal) for result in results] == [(None, (0, 0))] * 4
 
 
 def test_ratings_tell_the_stronger_and_how_sure_that_is() -> None:

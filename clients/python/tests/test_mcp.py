@@ -111,16 +111,23 @@ async def test_no_tool_takes_a_seed_a_seat_a_state_or_a_key() -> None:
 
 
 async def test_what_is_switched_off_is_refused() -> None:
-    async with over_stdio("--seed", "1", "--no-actions", "--no-hints", "--game", "deeper") as agent:
+    async with over_stdio("--seed", "1", "--no-actions", "--game", "deeper") as agent:
         with pytest.raises(ValueError, match="no such game"):
             await agent.use("start_match", game="oceans", opponents=["random"])
         await agent.use("start_match", game="deeper", opponents=[])
-        for tool in ["legal_actions", "hint"]:
-            with pytest.raises(ValueError):
-                await agent.use(tool)
-        with pytest.raises(ValueError) as refused:
-            await agent.use("play", action="swim 0")
-        assert "Nearest" not in str(refused.value)
+        asked: list[tuple[str, dict[str, Any]]] = [("legal_actions", {}), ("hint", {}), ("why_illegal", {"action": "1"})]
+        for tool, arguments in asked:
+            with pytest.raises(ValueError, match="nobody is told what is legal"):
+                await agent.use(tool, **arguments)
+        for action in ["swim 0", "1", 1]:
+            with pytest.raises(ValueError) as refused:
+                await agent.use("play", action=action)
+            assert "Nearest" not in str(refused.value)
+    async with over_stdio("--no-hints") as agent:
+        await agent.use("start_match", game="deeper", opponents=[])
+        await agent.use("legal_actions")
+        with pytest.raises(ValueError, match="no hints"):
+            await agent.use("hint")
 
 
 def test_calls_are_answered_as_if_each_had_waited_for_the_one_before() -> None:

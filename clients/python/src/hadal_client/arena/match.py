@@ -72,8 +72,9 @@ class Table:
         self.hadal.apply(self.position, action, validate_only=True)
         include = {"words": True, "state_form": game.STATE_FORM_PACKED, "skip_legal_actions": True}
         applied = self.hadal.apply_actions(self.position, [action], viewers=[0, 1], include=include)
-        for seen, view in zip(self.seen, applied.position.perspectives, strict=True):
-            seen.append(f"Seat {seat + 1}: " + " ".join(event.text for event in view.events))
+        for viewer, view in enumerate(applied.position.perspectives):
+            name = "You" if viewer == seat else f"Seat {seat + 1}"
+            self.seen[viewer].append(f"{name}: " + " ".join(event.text for event in view.events))
         self.position = applied.position
         self.actions.append(applied.steps[0].notation)
         return self.actions[-1]
@@ -105,6 +106,8 @@ def play(
         seat = awaited(table.position) or 0
         table.act(past["action"])
         _count(table, seat, past["seconds"], past["illegal"])
+    for player in players:
+        player.wait()
     forfeit, loser = None, None
     while (asked := awaited(table.position)) is not None and len(table.actions) < ACTIONS_MAX:
         try:
@@ -115,7 +118,10 @@ def play(
     record = table.record()
     for seat, player in enumerate(players):
         turn = table.turn(seat, lists=False)
-        turn.record = record if loser is None else None
+        if awaited(table.position) is None:
+            turn.record = record
+        else:
+            turn.over = _why(seat, loser, forfeit)
         player.finish(turn)
     points, scores = _points(table.position, loser)
     return {
@@ -127,6 +133,13 @@ def play(
         "forfeit": forfeit,
         "record": record,
     }
+
+
+def _why(seat: int, loser: int | None, forfeit: str | None) -> str:
+    """Why a match is over before the game is, as a seat is told."""
+    if loser is None:
+        return f"The match is broken off after {ACTIONS_MAX} actions."
+    return f"You have lost: {forfeit}." if loser == seat else "You have won: the other seat cannot go on."
 
 
 def _decide(plan: Plan, table: Table, seat: int, player: Asked, journal: Journal) -> None:

@@ -22,7 +22,7 @@ class Forfeit(Exception):
 
 @dataclass
 class Turn:
-    """What a player is asked."""
+    """What a player is asked, or told at the end."""
 
     game: str
     seat: int
@@ -32,6 +32,8 @@ class Turn:
     """What its seat has seen since it was asked last."""
     legal: dict[str, Any] = field(default_factory=dict)
     """Notations, labels and families, if they are shown."""
+    over: str | None = None
+    """Why the match is over, if the game is not."""
     record: str | None = None
     """The record, once the game is over."""
 
@@ -49,6 +51,9 @@ class Asked:
 
     def finish(self, turn: Turn) -> None:
         """Tells the end of a match."""
+
+    def wait(self) -> None:
+        """Waits until the end of the match before has been heard."""
 
     def close(self) -> None:
         """Leaves."""
@@ -96,7 +101,7 @@ class Command(Asked):
 
     def finish(self, turn: Turn) -> None:
         if self.lines is not None:
-            over = {"game": turn.game, "seat": turn.seat, "over": True, "text": turn.text, "seen": turn.seen}
+            over = {"game": turn.game, "seat": turn.seat, "over": turn.over or True, "text": turn.text, "seen": turn.seen}
             try:
                 self.lines.send(over, self._deadline())
             except Silent:
@@ -116,7 +121,7 @@ class OpenSeat(Asked):
     """A seat for whoever comes over the Model Context Protocol; it waits as long as that takes."""
 
     def __init__(self, plan: Plan, player: Player) -> None:
-        self.player = player
+        self.player, self.is_left = player, True
         self.folder = tempfile.TemporaryDirectory(prefix="hadal-arena-")
         tokens = Path(self.folder.name) / "token"
         tokens.touch(mode=0o600)
@@ -138,10 +143,16 @@ class OpenSeat(Asked):
             problem = attempt(_notation(answer, []))
             if problem is None:
                 return
-            self._send(_position(turn))
+            self._send({**_position(turn), "seen": [], "refused": problem})
 
     def finish(self, turn: Turn) -> None:
         self._send(_position(turn))
+        self.is_left = False
+
+    def wait(self) -> None:
+        # What was said before the end was heard is about the match that is over.
+        while not self.is_left:
+            self.is_left = "left" in self._receive()
 
     def close(self) -> None:
         self.lines.close()
@@ -166,8 +177,9 @@ class OpenSeat(Asked):
 
 def _position(turn: Turn) -> dict[str, Any]:
     packed = base64.b64encode(state_of(turn.state).packed).decode()
-    more = {"record": turn.record} if turn.record else {}
-    return {"game": turn.game, "seat": turn.seat, "state": packed, "seen": turn.seen, **more}
+    more = {"over": turn.over, "record": turn.record}
+    told = {key: value for key, value in more.items() if value is not None}
+    return {"game": turn.game, "seat": turn.seat, "state": packed, "seen": turn.seen, **told}
 
 
 def _notation(answer: dict[str, Any], listed: list[str]) -> str:

@@ -56,6 +56,8 @@ def run(plan: Plan, hadal: Hadal) -> list[Result]:
                 file.write(json.dumps(asdict(result)) + "\n")
             journal.end()
             results.append(result)
+        for player in players.values():
+            player.wait()
     finally:
         for player in players.values():
             player.close()
