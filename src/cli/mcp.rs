@@ -2,7 +2,9 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
@@ -13,19 +15,22 @@ use rmcp::transport::stdio;
 use super::flags::whole;
 use super::say::say;
 use super::{find, game_ids, hint};
-use crate::mcp::{Deal, Outside, Rules, Server, Shared, Table, follow, serve_http};
+use crate::mcp::{Deal, Outside, Rules, Server, Shared, Table, Worker, follow, serve_http};
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
+
+/// The time for the last answers once whoever keeps the match has left.
+const LEAVING: Duration = Duration::from_secs(1);
 
 #[derive(Args, Debug)]
 pub(super) struct Mcp {
     /// A game that can be played, instead of all of them; repeatable.
     #[arg(long = "game", value_name = "GAME", value_parser = game_ids())]
     games: Vec<String>,
-    /// The seed from which the matches are dealt; a random one unless given.
+    /// The seed from which the matches are dealt; a random one unless given. Whoever guesses it knows the deals.
     #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
-    /// Nobody is told which actions are legal.
+    /// Nobody is told which actions are legal; there are no hints, either.
     #[arg(long)]
     no_actions: bool,
     /// Nobody gets hints.
@@ -51,12 +56,13 @@ impl Mcp {
         let adviser = if self.no_hints { None } else { Some(hint::adviser()?) };
         let rules = Arc::new(Rules { games, lists_actions: !self.no_actions, adviser, follows: self.follow });
         let deal = Arc::new(self.seed.map_or_else(Deal::drawn, |seed| Ok(Deal::seeded(seed)))?);
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        // On one thread calls begin in the order in which they come; what takes long has threads of its own.
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let table = move || Table::new(Arc::clone(&rules), Arc::clone(&deal));
         let done = match (self.http, &self.bearer_tokens_file) {
             (Some(port), Some(file)) => runtime.block_on(self.serve(port, Tokens::read(file, None)?, table)),
             _ => runtime.block_on(async {
-                let server = Server::new(Shared::new(table(), None), None);
+                let server = Server::new(Worker::at(Shared::new(table(), None))?, None);
                 // Whoever leaves before the first word has not failed.
                 let Ok(running) = server.serve(stdio()).await else { return Ok(()) };
                 running.waiting().await.map(|_| ()).context("the server has failed")
@@ -76,15 +82,20 @@ impl Mcp {
         let listening =
             |address: SocketAddr| say!("{}", serde_json::json!({ "listening": format!("http://{address}/mcp") }));
         if !self.follow {
-            return serve_http(port, tokens, move || Shared::new(table(), None), listening).await;
+            return serve_http(port, tokens, move || Worker::at(Shared::new(table(), None)), listening).await;
         }
         let shared = Shared::new(table(), Some(Outside::default()));
         let reader = Arc::clone(&shared);
         let mut followed = tokio::task::spawn_blocking(move || follow(std::io::stdin().lock(), &reader));
-        let served = serve_http(port, tokens, move || Arc::clone(&shared), listening);
+        let worker = Worker::at(shared)?;
+        let served = serve_http(port, tokens, move || Ok(Arc::clone(&worker)), listening);
+        let mut served = pin!(served);
         tokio::select! {
-            served = served => served,
-            followed = &mut followed => followed?,
+            served = &mut served => return served,
+            followed = &mut followed => followed??,
         }
+        // The seat still hears what it has asked.
+        let _ = tokio::time::timeout(LEAVING, served).await;
+        Ok(())
     }
 }

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
+use super::follow::Said;
 use super::table::{Table, Told};
 
 /// A tool, as a client is told of it.
@@ -85,7 +86,7 @@ pub(super) fn tools() -> Vec<Tool> {
         ),
         tool(
             "start_match",
-            "Deals a match against bots, one for each other seat.",
+            "Deals a match against bots, one for each other seat. Strong ones that come before you may take a minute.",
             schema(
                 json!({ "game": text("the id of the game"), "opponents": { "type": "array", "items": { "type": "string" }, "description": "bots such as greedy or search:2" } }),
                 &["game", "opponents"],
@@ -102,19 +103,29 @@ pub(super) fn tools() -> Vec<Tool> {
             ),
             true,
         ),
-        tool("play", "Plays an action; tells what happened until you are asked again.", action(), false),
+        tool(
+            "play",
+            "Plays an action; tells what happened until you are asked again, for which strong bots may take a minute.",
+            action(),
+            false,
+        ),
         tool("why_illegal", "The rule that forbids an action, if any does; nothing is played.", action(), true),
         tool("hint", "What a bot would do, by what you see.", nothing.clone(), true),
-        tool("end_match", "Ends the match early; it gives no record.", nothing, false),
+        tool(
+            "end_match",
+            "Ends the match early; it gives no record. Where matches begin by themselves: leaves one that is over.",
+            nothing,
+            false,
+        ),
     ]
 }
 
-/// Uses a tool; `outside` gets the actions of a match that is kept elsewhere. `None` if there is no such tool.
+/// Uses a tool; `outside` gets what is said in a match that is kept elsewhere. `None` if there is no such tool.
 pub(super) fn call(
     table: &mut Table,
     name: &str,
     arguments: Map<String, Value>,
-    outside: &mut dyn FnMut(Result<&str, &str>),
+    outside: &mut dyn FnMut(Said<'_>),
 ) -> Option<Told> {
     Some(match name {
         "list_games" => read::<Nothing>(arguments).map(|_| table.games()),
@@ -124,10 +135,10 @@ pub(super) fn call(
         "legal_actions" => {
             read(arguments).and_then(|Listing { from, containing }| table.legal_actions(from, &containing))
         }
-        "play" => read(arguments).and_then(|OfAction { action }| table.play(&action.text(), outside)),
+        "play" => table.play(read(arguments).map(|OfAction { action }| action.text()), outside),
         "why_illegal" => read(arguments).and_then(|OfAction { action }| table.why_illegal(&action.text())),
         "hint" => read::<Nothing>(arguments).and_then(|_| table.hint()),
-        "end_match" => read::<Nothing>(arguments).and_then(|_| table.end()),
+        "end_match" => read::<Nothing>(arguments).and_then(|_| table.end(outside)),
         _ => return None,
     })
 }

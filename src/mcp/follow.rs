@@ -1,21 +1,21 @@
 //! A match that somebody outside keeps: positions come in as lines of JSON, and actions go out as lines of JSON.
 
 use std::io::{BufRead, Write};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Context;
 use data_encoding::BASE64;
 use hadal_core::calls::Host;
 use hadal_core::calls::apply::get_position;
-use hadal_core::game::Viewer;
 use hadal_core::games::GAMES;
 use hadal_core::pb;
 use hadal_core::seat::Seat;
 use serde::Deserialize;
 
-use super::round::{Others, Round};
+use super::round::{Kept, Others, Round};
 use super::server::Shared;
+use super::table::{Table, Told};
 use crate::rpc::Surroundings;
 
 /// The time for which a play waits until the seat is asked again; after that the model is to look again.
@@ -24,9 +24,18 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Who keeps the match.
 #[derive(Default)]
 pub(crate) struct Outside {
-    /// The number of lines that have come.
-    lines: Mutex<u64>,
+    /// Told when a line has come.
     has_come: Condvar,
+}
+
+/// What goes out.
+pub(super) enum Said<'a> {
+    /// An action, in notation.
+    Action(&'a str),
+    /// There is none, and why.
+    Refused(&'a str),
+    /// The seat has left the match, which was over.
+    Left,
 }
 
 /// A line that comes in: the position, and what has happened since the last one.
@@ -39,39 +48,40 @@ struct Line {
     state: String,
     #[serde(default)]
     seen: Vec<String>,
+    /// What is wrong with the last action, if it was refused outside.
+    #[serde(default)]
+    refused: Option<String>,
+    /// Why the match is over, if the game is not.
+    #[serde(default)]
+    over: Option<String>,
     /// The record, once the match is over.
     #[serde(default)]
     record: Option<String>,
 }
 
 impl Outside {
-    /// Tells the action that was chosen, or why one was refused.
-    pub(super) fn tell(action: Result<&str, &str>) {
-        let line = match action {
-            Ok(action) => serde_json::json!({ "action": action }),
-            Err(problem) => serde_json::json!({ "refused": problem }),
+    pub(super) fn tell(said: &Said<'_>) {
+        let line = match said {
+            Said::Action(action) => serde_json::json!({ "action": action }),
+            Said::Refused(problem) => serde_json::json!({ "refused": problem }),
+            Said::Left => serde_json::json!({ "left": true }),
         };
         let mut out = std::io::stdout().lock();
         // Who does not read any more has left, and ends the process.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 
-    /// Waits until the next position comes: what happened, and what is asked. `None` if it takes long.
-    pub(super) fn wait(&self, shared: &Shared) -> Option<String> {
-        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_waited_for = |_: &mut u64| {
-            let table = shared.lock();
-            table.round.as_ref().is_some_and(|round| !round.is_over() && !round.is_asked())
-        };
-        let waited = self.has_come.wait_timeout_while(lines, PATIENCE, is_waited_for);
-        let (_lines, waited) = waited.unwrap_or_else(PoisonError::into_inner);
+    /// Waits until something comes of an action: what happened after so many steps that the seat had seen, and what it is asked.
+    pub(super) fn wait(&self, table: MutexGuard<'_, Table>, seen: usize) -> Told {
+        let kept = |table: &Table, is: fn(&Kept) -> bool| table.round.as_ref().and_then(Round::kept).is_some_and(is);
+        let is_waited_for = |table: &mut Table| kept(table, |kept| kept.is_waited_for);
+        let waited = self.has_come.wait_timeout_while(table, PATIENCE, is_waited_for);
+        let (table, waited) = waited.unwrap_or_else(PoisonError::into_inner);
         if waited.timed_out() {
-            return Some("Played. The others have not decided yet; look again later.".to_owned());
+            return Ok("Played. The others have not decided yet; look again later.".to_owned());
         }
-        let table = shared.lock();
-        let round = table.round.as_ref()?;
-        let prompt = round.played.scene(Viewer::Seat(round.seat)).prompt;
-        Some(format!("{}\n{prompt}", round.seen.last().map_or("", String::as_str)))
+        let told = table.since(seen)?;
+        if kept(&table, |kept| kept.is_refused) { Err(told) } else { Ok(told) }
     }
 }
 
@@ -105,22 +115,23 @@ fn read(line: &str) -> anyhow::Result<Round> {
     let state = get_position(&context, &request)?.read_position().context("no position")?.state;
     let played = game.open(&state.context("no state")?, &[])?;
     anyhow::ensure!(line.seat < played.seat_count(), "there is no such seat");
-    let others = Others::Outside { record: line.record, is_waited_for: false };
-    Ok(Round { played, seat: Seat(line.seat), seen: line.seen, others })
+    let mut seen = line.seen;
+    let is_refused = line.refused.is_some();
+    seen.extend(line.refused.map(|problem| format!("Refused: {problem}")));
+    let others = Others::Outside(Kept { over: line.over, record: line.record, is_refused, is_waited_for: false });
+    Ok(Round { played, seat: Seat(line.seat), seen, others })
 }
 
 impl Shared {
-    /// Takes a position that has come from outside.
+    /// Takes a position that has come from outside. A match before it is not there any more: it was left.
     fn enter(&self, mut round: Round) {
         let Some(outside) = self.outside() else { return };
-        let mut lines = outside.lines.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = self.lock();
-        if let Some(before) = table.round.take().filter(|before| !before.is_over()) {
+        if let Some(before) = table.round.take() {
             let new = std::mem::replace(&mut round.seen, before.seen);
             round.seen.extend(new);
         }
         table.round = Some(round);
-        *lines += 1;
         outside.has_come.notify_all();
     }
 }

@@ -11,9 +11,11 @@ mod server;
 mod table;
 #[cfg(test)]
 mod tests;
+mod worker;
 
 pub(crate) use deal::Deal;
 pub(crate) use follow::{Outside, follow};
 pub(crate) use http::serve as serve_http;
 pub(crate) use server::{Server, Shared};
 pub(crate) use table::{Rules, Table};
+pub(crate) use worker::Worker;

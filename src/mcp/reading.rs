@@ -33,7 +33,7 @@ impl Listing {
         Self(played.position(&[], &include).legal_actions.unwrap_or_default())
     }
 
-    /// The actions from a number on, and the families that are too large for being listed.
+    /// The actions from a number on; and the families that are too large for being listed, whatever their members contain.
     pub(super) fn tell(&self, played: &dyn AnyMatch, from: usize, containing: &str) -> String {
         let Self(legal) = self;
         let wanted = containing.to_lowercase();
@@ -49,7 +49,7 @@ impl Listing {
         if let Some((next, _)) = matching.get(LISTED_MAX) {
             lines.push(format!("There are more; ask for those from {next} on, or for those that contain a word."));
         }
-        if from <= 1 && wanted.is_empty() {
+        if from <= 1 || !wanted.is_empty() {
             let families = legal.templates.iter().zip(unlisted(played)).map(|(family, example)| {
                 format!("Or one of {} in notation: {}, such as [{example}]", family.count, family.label)
             });
@@ -62,7 +62,6 @@ impl Listing {
     pub(super) fn meant(&self, text: &str) -> Result<pb::Action, String> {
         let Self(legal) = self;
         let text = text.trim();
-        let in_notation = |text: &str| pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) };
         if let Ok(number) = text.parse::<usize>() {
             let listed = number.checked_sub(1).and_then(|index| legal.notations.get(index));
             return listed.map(|notation| in_notation(notation)).ok_or_else(|| format!("there is no action {number}"));
@@ -70,6 +69,11 @@ impl Listing {
         let label = legal.labels.iter().position(|label| label.to_lowercase() == text.to_lowercase());
         Ok(in_notation(label.and_then(|place| legal.notations.get(place)).map_or(text, String::as_str)))
     }
+}
+
+/// An action by its notation.
+pub(super) fn in_notation(text: &str) -> pb::Action {
+    pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
 }
 
 /// An example of each family that is too large for being listed: those whose members do not fit into what those before have left.

@@ -12,6 +12,9 @@ use hadal_core::seat::Seat;
 use super::deal::Dealt;
 use crate::cli::{bots, record};
 
+/// How to go on after a match that is kept outside.
+const LEAVING: &str = "hadal://record stays until you use end_match; the next match begins after that.";
+
 /// A match, from the seat of whoever uses the tools.
 pub(super) struct Round {
     pub(super) played: Box<dyn AnyMatch>,
@@ -23,11 +26,25 @@ pub(super) struct Round {
 }
 
 /// Who decides in the other seats.
+#[derive(Clone)]
 pub(super) enum Others {
     /// Bots by seat, in a match that is dealt and kept here.
     Bots { bots: Vec<Option<Thinker>>, chance: Generator, past: Box<Past> },
-    /// Somebody outside, who keeps the match, its record once it is over, and is told each action.
-    Outside { record: Option<String>, is_waited_for: bool },
+    /// Somebody outside, who keeps the match and is told each action.
+    Outside(Kept),
+}
+
+/// What is known of a match that is kept outside.
+#[derive(Clone, Default)]
+pub(super) struct Kept {
+    /// Why the match is over, though the game is not.
+    pub(super) over: Option<String>,
+    /// The record of a match that is over.
+    pub(super) record: Option<String>,
+    /// True if the last action was refused outside.
+    pub(super) is_refused: bool,
+    /// True from an action on until something comes of it.
+    pub(super) is_waited_for: bool,
 }
 
 /// What a record is made of.
@@ -58,12 +75,26 @@ impl Round {
 
     /// True if the seat is asked.
     pub(super) fn is_asked(&self) -> bool {
-        let is_waited_for = matches!(self.others, Others::Outside { is_waited_for: true, .. });
-        self.played.status().awaited() == Some(self.seat) && !is_waited_for
+        self.played.status().awaited() == Some(self.seat) && !self.kept().is_some_and(|kept| kept.is_waited_for)
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.played.status().awaited().is_none()
+        self.played.status().awaited().is_none() || self.kept().is_some_and(|kept| kept.over.is_some())
+    }
+
+    pub(super) fn kept(&self) -> Option<&Kept> {
+        match &self.others {
+            Others::Outside(kept) => Some(kept),
+            Others::Bots { .. } => None,
+        }
+    }
+
+    /// What the seat is asked, or how the match has ended.
+    pub(super) fn prompt(&self) -> String {
+        let prompt = || self.played.scene(Viewer::Seat(self.seat)).prompt;
+        let Some(kept) = self.kept() else { return prompt() };
+        let told = kept.over.clone().unwrap_or_else(prompt);
+        if self.is_over() { format!("{told}\n{LEAVING}") } else { told }
     }
 
     /// Plays an action of the seat, in a match that is kept here, and lets the bots go on.
@@ -83,7 +114,7 @@ impl Round {
         Ok(())
     }
 
-    fn step(&mut self, action: &pb::Action) -> anyhow::Result<()> {
+    pub(super) fn step(&mut self, action: &pb::Action) -> anyhow::Result<()> {
         let seat = self.played.status().awaited().context("the game is over")?;
         self.played.apply(action)?;
         if let Others::Bots { past, .. } = &mut self.others {
@@ -103,23 +134,15 @@ impl Round {
     /// The same match as it could be as well for all that the seat knows.
     #[cfg(test)]
     pub(super) fn twin(&self, generator: &mut Generator) -> Self {
-        let others = match &self.others {
-            Others::Bots { bots, chance, past } => {
-                Others::Bots { bots: bots.clone(), chance: chance.clone(), past: past.clone() }
-            }
-            Others::Outside { record, is_waited_for } => {
-                Others::Outside { record: record.clone(), is_waited_for: *is_waited_for }
-            }
-        };
         let played = self.played.twin(Viewer::Seat(self.seat), generator);
-        Self { played, seat: self.seat, seen: self.seen.clone(), others }
+        Self { played, seat: self.seat, seen: self.seen.clone(), others: self.others.clone() }
     }
 
     /// The record of a match that is over and was kept to its end.
     pub(super) fn record(&self) -> anyhow::Result<Option<String>> {
         match &self.others {
             _ if !self.is_over() => Ok(None),
-            Others::Outside { record, .. } => Ok(record.clone()),
+            Others::Outside(kept) => Ok(kept.record.clone()),
             Others::Bots { past, .. } => {
                 let request = pb::ExportRecordRequest {
                     initial_state: Some(past.initial.clone()),

@@ -14,8 +14,9 @@ use serde_json::{Map, Value};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::arguments::{Tool, call, tools};
-use super::follow::Outside;
+use super::follow::{Outside, Said};
 use super::table::{Table, Told};
+use super::worker::Worker;
 
 /// The address of the one resource.
 const RECORD: &str = "hadal://record";
@@ -53,37 +54,32 @@ impl Shared {
 
     /// Uses a tool. A match that is kept elsewhere goes on before a play is answered, unless that takes long.
     fn call(&self, name: &str, arguments: Map<String, Value>) -> Option<Told> {
+        let mut table = self.lock();
+        let seen = table.seen();
         let mut is_played = false;
-        let told = call(&mut self.lock(), name, arguments, &mut |action: Result<&str, &str>| {
-            is_played = action.is_ok();
+        let told = call(&mut table, name, arguments, &mut |said: Said<'_>| {
+            is_played = matches!(said, Said::Action(_));
             if self.outside.is_some() {
-                Outside::tell(action);
+                Outside::tell(&said);
             }
         })?;
-        match &self.outside {
-            Some(outside) if is_played => Some(told.map(|told| outside.wait(self).unwrap_or(told))),
-            Some(_) | None => Some(told),
-        }
+        Some(match &self.outside {
+            Some(outside) if is_played => outside.wait(table, seen),
+            Some(_) | None => told,
+        })
     }
 }
 
 /// One who uses a table over the protocol.
 pub(crate) struct Server {
-    shared: Arc<Shared>,
+    worker: Arc<Worker>,
     /// Held while the session lasts, where there may be only so many.
     _place: Option<OwnedSemaphorePermit>,
 }
 
 impl Server {
-    pub(crate) fn new(shared: Arc<Shared>, place: Option<OwnedSemaphorePermit>) -> Self {
-        Self { shared, _place: place }
-    }
-
-    /// Does what takes long on a thread for that.
-    async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&Shared) -> T + Send + 'static) -> Result<T, ErrorData> {
-        let shared = Arc::clone(&self.shared);
-        let done = tokio::task::spawn_blocking(move || work(&shared)).await;
-        done.map_err(|_| ErrorData::internal_error("the rules have failed, and the match with them", None))
+    pub(crate) fn new(worker: Arc<Worker>, place: Option<OwnedSemaphorePermit>) -> Self {
+        Self { worker, _place: place }
     }
 }
 
@@ -111,10 +107,10 @@ impl ServerHandler for Server {
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let (name, arguments) = (request.name, request.arguments.unwrap_or_default());
-        let told = self.ask(move |shared| shared.call(&name, arguments)).await?;
+        let told = self.worker.ask(&context.ct, move |shared| shared.call(&name, arguments)).await?;
         let told = told.ok_or_else(|| ErrorData::invalid_params("there is no such tool", None))?;
         Ok(CallToolResponse::Complete(match told {
             Ok(text) => CallToolResult::success(vec![ContentBlock::text(text)]),
@@ -133,12 +129,12 @@ impl ServerHandler for Server {
     async fn read_resource(
         &self,
         request: ReadResourceRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
         if request.uri != RECORD {
             return Err(ErrorData::resource_not_found("there is no such resource", None));
         }
-        let told = self.ask(|shared| shared.lock().record()).await?;
+        let told = self.worker.ask(&context.ct, |shared| shared.lock().record()).await?;
         let text = told.map_err(|problem| ErrorData::resource_not_found(problem, None))?;
         let contents = vec![ResourceContents::text(text, RECORD)];
         Ok(ReadResourceResponse::Complete(ReadResourceResult::new(contents)))

@@ -4,17 +4,21 @@ use std::sync::Arc;
 
 use hadal_core::engine::Engine;
 use hadal_core::game::Viewer;
+use hadal_core::pb;
 use hadal_core::scene::words;
 use hadal_core::search::{Bot, Thinker};
 use strum::IntoEnumIterator;
 
 use super::deal::Deal;
-use super::reading::{Listing, TEXT_BYTES_MAX, refused};
+use super::follow::Said;
+use super::reading::{Listing, TEXT_BYTES_MAX, in_notation, refused};
 use super::round::{Others, Round};
 use crate::cli::bots;
 
 /// The actions that a hint names.
 const HINTS: usize = 3;
+/// Why whatever would tell what is legal does not.
+const WITHHELD: &str = "nobody is told what is legal at this table; the rules say it, and play what forbids an action";
 
 /// What a tool tells, or why it does not.
 pub(crate) type Told = Result<String, String>;
@@ -24,7 +28,7 @@ pub(crate) type Told = Result<String, String>;
 pub(crate) struct Rules {
     /// The games that can be played.
     pub(crate) games: Vec<&'static dyn Engine>,
-    /// False if nobody is told what is legal.
+    /// False if nobody is told what is legal, but by playing.
     pub(crate) lists_actions: bool,
     /// The bot that gives hints; `None` if nobody gets any.
     pub(crate) adviser: Option<Thinker>,
@@ -104,14 +108,26 @@ impl Table {
     }
 
     fn round(&self) -> Result<&Round, String> {
-        self.round.as_ref().ok_or_else(|| "no match is under way; start one".to_owned())
+        let next = if self.rules.follows { "the next begins by itself; look again later" } else { "start one" };
+        self.round.as_ref().ok_or_else(|| format!("no match is under way; {next}"))
+    }
+
+    /// The number of steps that the seat has seen.
+    pub(super) fn seen(&self) -> usize {
+        self.round.as_ref().map_or(0, |round| round.seen.len())
+    }
+
+    /// What has happened since the seat had seen so many steps, and what it is asked.
+    pub(super) fn since(&self, seen: usize) -> Told {
+        let round = self.round()?;
+        Ok(happened(round.seen.get(seen..).unwrap_or_default()) + &round.prompt())
     }
 
     /// The match, if the seat is asked.
     fn asked(&self) -> Result<&Round, String> {
         let round = self.round()?;
         if round.is_over() {
-            return Err(format!("the game is over. {}", round.played.scene(Viewer::Seat(round.seat)).prompt));
+            return Err(format!("the game is over. {}", round.prompt()));
         }
         if round.is_asked() { Ok(round) } else { Err("another seat is asked; look again later".to_owned()) }
     }
@@ -119,63 +135,70 @@ impl Table {
     /// The position, as the seat sees it.
     pub(super) fn look(&self) -> Told {
         let round = self.round()?;
-        Ok(round.played.text(Viewer::Seat(round.seat)))
+        let text = round.played.text(Viewer::Seat(round.seat));
+        Ok(if self.rules.follows && round.is_over() { format!("{text}\n{}", round.prompt()) } else { text })
+    }
+
+    /// Refuses what would tell what is legal, where that is withheld.
+    fn tells(&self) -> Result<(), String> {
+        if self.rules.lists_actions { Ok(()) } else { Err(WITHHELD.to_owned()) }
     }
 
     /// What can be done: from a number on, or what contains a text.
     pub(super) fn legal_actions(&self, from: usize, containing: &str) -> Told {
-        if !self.rules.lists_actions {
-            return Err("nobody is told what is legal at this table; the rules say it".to_owned());
-        }
+        self.tells()?;
         let round = self.asked()?;
         Ok(Listing::of(round.played.as_ref()).tell(round.played.as_ref(), from, containing))
     }
 
-    /// Finds out whether an action is legal; the answer is the one that is meant.
-    fn checked(&mut self, text: &str) -> Result<hadal_core::pb::Action, String> {
+    /// Finds out whether an action is legal; the answer is the one that is meant. Where lists are withheld only a notation means one.
+    fn checked(&mut self, text: &str) -> Result<pb::Action, String> {
         self.asked()?;
         if text.len() > TEXT_BYTES_MAX {
             return Err(format!("an action has at most {TEXT_BYTES_MAX} bytes"));
         }
         let lists_actions = self.rules.lists_actions;
         let Some(round) = self.round.as_mut() else { return Err(String::new()) };
-        let action = Listing::of(round.played.as_ref()).meant(text)?;
-        match round.played.check(&action) {
+        let played = round.played.as_mut();
+        let action = if lists_actions { Listing::of(played).meant(text)? } else { in_notation(text.trim()) };
+        match played.check(&action) {
             Ok(()) => Ok(action),
-            Err(refusal) => Err(refused(round.played.as_ref(), &refusal, text, lists_actions)),
+            Err(refusal) => Err(refused(played, &refusal, text, lists_actions)),
         }
     }
 
-    /// Plays an action, by its number, label or notation; tells what happened until the seat is asked again. In a match that is kept
-    /// outside the action is handed to `outside`, in notation.
-    pub(super) fn play(&mut self, text: &str, outside: &mut dyn FnMut(Result<&str, &str>)) -> Told {
-        self.asked()?;
-        let action = self.checked(text).inspect_err(|problem| outside(Err(problem.as_str())))?;
+    /// Plays an action, by its number, label or notation, unless there is none in what was asked; tells what happened until the seat is
+    /// asked again. In a match that is kept outside the action, or why there is none, is handed to `outside`.
+    pub(super) fn play(&mut self, text: Result<String, String>, outside: &mut dyn FnMut(Said<'_>)) -> Told {
+        let text = match (text, self.asked()) {
+            (Err(problem), Err(_)) | (Ok(_), Err(problem)) => return Err(problem),
+            (text, Ok(_)) => text,
+        };
+        let checked = text.and_then(|text| self.checked(&text));
+        let action = checked.inspect_err(|problem| outside(Said::Refused(problem)))?;
+        let seen = self.seen();
         let Some(round) = self.round.as_mut() else { return Err(String::new()) };
-        let before = round.seen.len();
-        if let Others::Outside { is_waited_for, .. } = &mut round.others {
-            *is_waited_for = true;
-            if let Some(hadal_core::pb::action::Action::Notation(notation)) = &action.action {
-                outside(Ok(notation));
+        if let Others::Outside(kept) = &mut round.others {
+            kept.is_waited_for = true;
+            if let Some(pb::action::Action::Notation(notation)) = &action.action {
+                outside(Said::Action(notation));
             }
             return Ok("Played.".to_owned());
         }
         round.play(&action).map_err(|error| format!("{error:#}"))?;
-        let prompt = round.played.scene(Viewer::Seat(round.seat)).prompt;
-        Ok(format!("{}{prompt}", happened(round.seen.get(before..).unwrap_or_default())))
+        self.since(seen)
     }
 
     /// The rule that an action breaks.
     pub(super) fn why_illegal(&mut self, text: &str) -> Told {
-        match self.checked(text) {
-            Ok(_) => Ok("It is legal.".to_owned()),
-            Err(problem) if self.asked().is_ok() => Ok(problem),
-            Err(problem) => Err(problem),
-        }
+        self.tells()?;
+        self.asked()?;
+        Ok(self.checked(text).map_or_else(|problem| problem, |_| "It is legal.".to_owned()))
     }
 
     /// What a bot would do.
     pub(super) fn hint(&self) -> Told {
+        self.tells()?;
         let adviser = self.rules.adviser.as_ref().ok_or("there are no hints at this table")?;
         let round = self.asked()?;
         let found = bots::thoughts(round.played.as_ref(), adviser, HINTS).map_err(|error| format!("{error:#}"))?;
@@ -186,13 +209,20 @@ impl Table {
         Ok(format!("{} would play:\n{}", words::title(adviser.bot.id()), lines.join("\n")))
     }
 
-    /// Ends the match early; it gives no record.
-    pub(super) fn end(&mut self) -> Told {
+    /// Ends the match early; it gives no record. Where matches are kept outside it leaves one that is over, which `outside` waits for.
+    pub(super) fn end(&mut self, outside: &mut dyn FnMut(Said<'_>)) -> Told {
+        let is_over = self.round()?.is_over();
+        let told = match (self.rules.follows, is_over) {
+            (true, false) => return Err("matches are ended by others at this table".to_owned()),
+            (false, true) => return Ok("The match was over; its record stays until the next one begins.".to_owned()),
+            (false, false) => "The match is ended; it gives no record.",
+            (true, true) => "The next match begins by itself; look.",
+        };
+        self.round = None;
         if self.rules.follows {
-            return Err("matches are ended by others at this table".to_owned());
+            outside(Said::Left);
         }
-        let round = self.round.take().ok_or("no match is under way")?;
-        Ok(if round.is_over() { "The match was over." } else { "The match is ended; it gives no record." }.to_owned())
+        Ok(told.to_owned())
     }
 
     /// The record of a match that is over; before, what the seat saw.
@@ -200,6 +230,9 @@ impl Table {
         let round = self.round()?;
         match round.record().map_err(|error| format!("{error:#}"))? {
             Some(record) => Ok(record),
+            None if round.is_over() => {
+                Ok(format!("The match gives no record. You saw this.\n{}", happened(&round.seen)))
+            }
             None => Ok(format!("So far you have seen this.\n{}", happened(&round.seen))),
         }
     }

@@ -9,9 +9,14 @@ use serde_json::{Map, Value, json};
 
 use super::arguments::{call, tools};
 use super::deal::Deal;
+use super::follow::Said;
+use super::round::{Kept, Others, Round};
 use super::table::{Rules, Table, Told};
 use crate::cli::bots;
 
+mod twins;
+
+/// The rules of a table where bots are opponents and everything is told.
 fn rules() -> Rules {
     Rules { games: GAMES.to_vec(), lists_actions: true, adviser: bots::bot("greedy").ok(), follows: false }
 }
@@ -61,75 +66,40 @@ fn nonsense() -> Vec<Value> {
     ]
 }
 
-/// The answers of every tool and of the resource, none of which changes anything.
-fn everything(table: &mut Table) -> Vec<Told> {
-    let mut told = vec![table.record()];
-    for tool in tools() {
-        let asked = match tool.name {
-            // They end the match, and are asked last.
-            "end_match" => continue,
-            "start_match" => vec![json!({ "game": "deeper", "opponents": ["random"] })],
-            "how_to_play" => vec![json!({ "game": "oceans" })],
-            "play" => nonsense(),
-            "why_illegal" => {
-                let strange = ["place 0,0 r0", "buy r2", "discard S001", "swim 0,1", "new D05 0", "keep 0 1"];
-                strange.map(|action| json!({ "action": action })).to_vec()
-            }
-            _ => vec![json!({})],
-        };
-        told.extend(asked.iter().map(|arguments| ask(table, tool.name, arguments)));
+/// A table of some rules at which a match goes on.
+fn sat_down(rules: Rules, mut round: Round) -> Table {
+    if rules.follows {
+        round.others = Others::Outside(Kept::default());
     }
-    told
+    let mut table = table(rules, 1);
+    table.round = Some(round);
+    table
 }
 
-fn no_tool_tells_twins_apart(pairs_of_each: u64) {
+#[test]
+fn the_record_before_the_end_is_what_the_seat_was_told() {
     for game in GAMES {
-        let (mut pairs, mut worlds, mut seed) = (0, 0, 0);
-        while pairs < pairs_of_each {
-            seed += 1;
-            let mut choices = Generator::from_seed(seed);
-            let mut played = table(rules(), seed);
-            start(&mut played, *game);
-            // Matches are looked at now and then, at other times in each.
-            for _ in 0..40 {
-                for _ in 0..=choices.below(9) {
-                    go_on(&mut played, &mut choices);
-                }
-                let round = played.round.as_ref().unwrap();
-                if round.is_over() {
-                    break;
-                }
-                let mut other = table(rules(), seed);
-                other.round = Some(round.twin(&mut choices));
-                worlds += u64::from(hash(&other) != hash(&played));
-                let before = (hash(&played), hash(&other));
-                assert_eq!(everything(&mut played), everything(&mut other), "{} {seed}", game.info().id);
-                assert_eq!(before, (hash(&played), hash(&other)), "what is refused changes nothing");
-                assert_eq!(other.end(), Ok("The match is ended; it gives no record.".to_owned()));
-                pairs += 1;
+        let mut table = table(rules(), 4);
+        start(&mut table, *game);
+        let (mut choices, mut told) = (Generator::from_seed(4), table.since(0).unwrap());
+        for _ in 0..20 {
+            let prompt = table.round.as_ref().unwrap().prompt();
+            told = told.strip_suffix(&prompt).unwrap().to_owned();
+            if table.round.as_ref().unwrap().is_over() {
+                break;
             }
+            assert_eq!(table.record().unwrap(), format!("So far you have seen this.\n{told}"), "{}", game.info().id);
+            let action = table.round.as_ref().unwrap().played.random_action(&mut choices).unwrap();
+            told += &ask(&mut table, "play", &json!({ "action": action })).unwrap();
         }
-        let hides = game.info().has_hidden_information || game.info().has_chance;
-        assert!(!hides || worlds > pairs / 2, "{}: only {worlds} of {pairs} twins differ", game.info().id);
     }
-}
-
-#[test]
-fn no_tool_tells_apart_what_the_seat_cannot() {
-    no_tool_tells_twins_apart(6);
-}
-
-#[test]
-#[ignore = "long"]
-fn no_tool_tells_apart_two_thousand_twins_of_each_game() {
-    no_tool_tells_twins_apart(2_000);
 }
 
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
     for game in GAMES {
         let mut table = table(rules(), 3);
-        assert!(table.look().is_err() && table.record().is_err() && table.end().is_err());
+        assert!(table.look().is_err() && table.record().is_err() && table.end(&mut |_| ()).is_err());
         start(&mut table, *game);
         let before = hash(&table);
         for arguments in nonsense() {
@@ -165,17 +135,67 @@ fn an_action_is_meant_by_its_number_its_label_or_its_notation_in_any_case() {
 }
 
 #[test]
-fn what_is_withheld_is_told_by_no_refusal() {
+fn what_is_withheld_is_told_by_no_tool_and_no_refusal() {
     let game = GAMES.iter().find(|game| game.info().id == "deep_colony").unwrap();
     let mut told = table(rules(), 5);
     start(&mut told, *game);
     let unclear = json!({ "action": "plcae 0,1 r0" });
     assert!(ask(&mut told, "play", &unclear).unwrap_err().contains("\nNearest: [place "));
-    let mut withheld = table(Rules { lists_actions: false, adviser: None, ..rules() }, 5);
+    // With an adviser, who would name what is legal.
+    let mut withheld = table(Rules { lists_actions: false, ..rules() }, 5);
     start(&mut withheld, *game);
     assert!(!ask(&mut withheld, "play", &unclear).unwrap_err().contains("Nearest"));
-    assert!(ask(&mut withheld, "legal_actions", &json!({})).is_err());
-    assert!(ask(&mut withheld, "hint", &json!({})).is_err());
+    let legal = withheld.round.as_ref().unwrap().played.menu().actions[0].clone();
+    for (tool, arguments) in [
+        ("legal_actions", json!({})),
+        ("hint", json!({})),
+        ("why_illegal", json!({ "action": legal })),
+        ("why_illegal", json!({ "action": "1" })),
+    ] {
+        let refused = ask(&mut withheld, tool, &arguments).unwrap_err();
+        assert!(refused.starts_with("nobody is told what is legal at this table"), "{refused}");
+    }
+    // Neither a number nor a label plays anything; how many there are is told by no number.
+    let label = legal_actions(&mut told)[0].0.clone();
+    let before = hash(&withheld);
+    let mut say = |action: &str| ask(&mut withheld, "play", &json!({ "action": action })).unwrap_err();
+    say(&label);
+    let numbers: Vec<String> =
+        (1..400).map(|number| say(&number.to_string()).replace(&number.to_string(), "N")).collect();
+    assert!(numbers.iter().all(|refused| *refused == numbers[0]), "{numbers:?}");
+    assert_eq!(hash(&withheld), before);
+    ask(&mut withheld, "play", &json!({ "action": legal })).unwrap();
+}
+
+/// Labels and notations, as they are listed.
+fn legal_actions(table: &mut Table) -> Vec<(String, String)> {
+    let listed = ask(table, "legal_actions", &json!({})).unwrap();
+    let action = |line: &str| {
+        let (_, line) = line.split_once(". ")?;
+        let (label, notation) = line.strip_suffix(']')?.split_once(" [")?;
+        Some((label.to_owned(), notation.to_owned()))
+    };
+    listed.lines().filter_map(action).collect()
+}
+
+#[test]
+fn families_that_are_too_large_for_a_list_are_told_whatever_is_looked_for() {
+    let game = GAMES.iter().find(|game| game.info().id == "advanced_colonization").unwrap();
+    for seed in 0.. {
+        let mut table = table(rules(), seed);
+        start(&mut table, *game);
+        let mut choices = Generator::from_seed(seed);
+        while go_on(&mut table, &mut choices) {
+            // A match that is over lists nothing.
+            let listed = ask(&mut table, "legal_actions", &json!({})).unwrap_or_default();
+            let of_family = |line: &str| Some(line.strip_suffix(']')?.split_once("such as [")?.1.to_owned());
+            if let Some(example) = listed.lines().find_map(of_family) {
+                let found = ask(&mut table, "legal_actions", &json!({ "containing": example })).unwrap();
+                assert!(found.starts_with("Or one of ") && found.contains(&example), "{found}");
+                return;
+            }
+        }
+    }
 }
 
 #[test]
@@ -200,7 +220,7 @@ fn one_match_follows_another_and_each_is_dealt_anew() {
             let refused = ask(table, "start_match", &json!({ "game": "oceans", "opponents": ["random"] }));
             assert_eq!(refused, Err("a match is under way; play it, or end it first".to_owned()));
             dealt.push(hash(table));
-            table.end().unwrap();
+            table.end(&mut |_| ()).unwrap();
             assert!(table.record().is_err(), "an ended match gives no record");
         }
     }
@@ -222,4 +242,50 @@ fn the_record_comes_with_the_end_and_before_it_is_what_was_seen() {
     let record = table.record().unwrap();
     assert!(record.starts_with("hadal record 1\n") && record.contains("seed"), "{record}");
     assert!(ask(&mut table, "play", &json!({ "action": "end" })).unwrap_err().starts_with("the game is over."));
+    // To end what is over destroys nothing.
+    ask(&mut table, "end_match", &json!({})).unwrap();
+    assert_eq!(table.record(), Ok(record));
+}
+
+#[test]
+fn whatever_fails_in_a_match_that_is_kept_elsewhere_is_told_there_and_the_end_is_left_by_a_word() {
+    let game = GAMES.iter().find(|game| game.info().id == "deeper").unwrap();
+    let mut dealt = table(rules(), 2);
+    start(&mut dealt, *game);
+    let mut table = sat_down(Rules { follows: true, ..rules() }, dealt.round.take().unwrap());
+    let say = |table: &mut Table, tool: &str, arguments: Value| {
+        let mut outside = Vec::new();
+        let arguments: Map<String, Value> = arguments.as_object().cloned().unwrap();
+        let told = call(table, tool, arguments, &mut |said| {
+            outside.push(match said {
+                Said::Action(action) => action.to_owned(),
+                Said::Refused(_) => "refused".to_owned(),
+                Said::Left => "left".to_owned(),
+            });
+        });
+        (told.unwrap(), outside)
+    };
+    let nonsense = nonsense();
+    for arguments in &nonsense {
+        let (told, outside) = say(&mut table, "play", arguments.clone());
+        assert!(told.is_err() && outside == ["refused"], "{arguments}: {outside:?}");
+    }
+    assert_eq!(say(&mut table, "end_match", json!({})).1, [""; 0]);
+    let legal = table.round.as_ref().unwrap().played.menu().actions[0].clone();
+    assert_eq!(say(&mut table, "play", json!({ "action": legal })), (Ok("Played.".to_owned()), vec![legal]));
+    for arguments in nonsense {
+        assert_eq!(
+            say(&mut table, "play", arguments).1,
+            [""; 0],
+            "nothing is asked until something comes of the action"
+        );
+    }
+    let kept = Kept { over: Some("You have lost.".to_owned()), ..Kept::default() };
+    table.round.as_mut().unwrap().others = Others::Outside(kept);
+    let (told, outside) = say(&mut table, "play", json!({ "action": 1 }));
+    assert!(told.unwrap_err().starts_with("the game is over. You have lost.\n") && outside.is_empty());
+    assert!(table.look().unwrap().contains("\nYou have lost.\n"));
+    assert!(table.record().unwrap().starts_with("The match gives no record."));
+    assert_eq!(say(&mut table, "end_match", json!({})).1, ["left"]);
+    assert_eq!(table.look(), Err("no match is under way; the next begins by itself; look again later".to_owned()));
 }

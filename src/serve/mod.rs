@@ -31,6 +31,7 @@ use crate::rpc::{Boxed, Calls};
 use crate::seal_keys::Seals;
 pub use admin::serve_admin;
 pub(crate) use admission::PROBE_STREAMS_MAX;
+pub(crate) use admission::bearer_token;
 use admission::{Admission, RequestBody, require_token};
 pub use admission::{Capacity, ReloadedTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;

@@ -1,11 +1,8 @@
-"""The arena, with bots, a program and a language model's seat."""
+"""The arena, with bots and programs."""
 
-import asyncio
 import json
-import random
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +13,6 @@ from hadal_client import Hadal
 from hadal_client.arena import Plan, Rating, rate, read_plan, run
 from hadal_client.arena.report import report
 
-from .agent import Agent, over_http
 from .conftest import BINARY
 
 # Takes the first action that is listed; now and then, if it is told to, nonsense before.
@@ -38,7 +34,7 @@ def local() -> Iterator[Hadal]:
         yield hadal
 
 
-def plan(folder: Path, **more: Any) -> Plan:
+def plan(folder: Path, /, **more: Any) -> Plan:
     program = folder / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
     players = {
@@ -91,6 +87,10 @@ def test_an_interrupted_run_goes_on_where_it_was(local: Hadal, tmp_path: Path) -
     (tmp_path / "one").mkdir()
     (tmp_path / "other").mkdir()
     whole, parts = plan(tmp_path / "one"), plan(tmp_path / "other")
+    # The same secret deals the same matches.
+    for each in (whole, parts):
+        each.folder.mkdir()
+        (each.folder / "secret").write_text("5e" * 32, encoding="ascii")
     # What is about the place of the program is no part of what is compared.
     parts = replace(parts, players=whole.players, source=whole.source)
     expected = run(whole, local)
@@ -127,6 +127,10 @@ def test_a_folder_belongs_to_one_plan(local: Hadal, tmp_path: Path) -> None:
         ("raise SystemExit", "has left"),
         ("print('hello', flush=True); input()", "not answered in JSON"),
         ("[print('{\"action\": \"hello\"}', flush=True) for _ in open(0)]", "3 illegal actions"),
+        ("[print('[' * 200_000, flush=True) for _ in open(0)]", "not answered in JSON"),
+        ("import time\nwhile True: print(end=' ', flush=True); time.sleep(0.2)", "taken too long"),
+        ("import time\nwhile True: print('{\"action\": 0}', flush=True); time.sleep(0.001)", "taken too long"),
+        ("import time\nfor _ in open(0): time.sleep(0.9); print('{\"action\": \"a\"}', flush=True)", "taken too long"),
     ],
 )
 def test_a_program_that_cannot_play_loses_its_matches(
@@ -139,56 +143,62 @@ def test_a_program_that_cannot_play_loses_its_matches(
         assert result.forfeit is not None and reason in result.forfeit
 
 
-def test_a_language_model_plays_in_a_seat_left_open(
-    local: Hadal, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+# Says a number each time; its argument is which.
+NUMBER = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if not asked.get("over"):
+        last = len(asked.get("actions", [])) - 1
+        print(json.dumps({"action": {"first": 0, "last": last, "next": last + 1}[sys.argv[1]]}), flush=True)
+"""
+
+
+def numbers(tmp_path: Path, which: str, **more: Any) -> Plan:
+    players = {"good": {"bot": "random"}, "number": {"command": [sys.executable, "-c", NUMBER, which]}}
+    return plan(tmp_path, players=players, **more)
+
+
+@pytest.mark.parametrize("game", ["advanced_colonization", "oceans"])
+def test_a_number_is_a_place_in_the_list_that_was_sent(local: Hadal, tmp_path: Path, game: str) -> None:
+    for result in run(numbers(tmp_path, "last", games=[game]), local):
+        assert (result.forfeit, result.illegal) == (None, (0, 0))
+
+
+def test_a_number_is_nothing_beyond_the_list_and_where_there_is_none(local: Hadal, tmp_path: Path) -> None:
+    for which, is_shown in [("next", True), ("first", False)]:
+        for result in run(numbers(tmp_path, which, show_actions=is_shown, folder=which), local):
+            assert result.forfeit == "3 illegal actions in one turn" and max(result.actions) < 3
+
+
+def test_what_a_match_shows_of_its_deal_tells_nothing_of_another(local: Hadal, tmp_path: Path) -> None:
+    players = {"a": {"bot": "random"}, "b": {"bot": "random"}}
+    plans = [plan(tmp_path, games=["oceans"], seeds=[7], players=players, folder=folder) for folder in ("one", "other")]
+    seeds = []
+    for each in plans:
+        run(each, local)
+        lines = [line for record in records(each).values() for line in record.splitlines()]
+        seeds += [int(line.split()[1]) for line in lines if line.startswith("seed ")]
+    assert len(seeds) == 4 and len({*seeds, 7}) == 5, seeds
+    assert (plans[0].folder / "secret").stat().st_mode & 0o077 == 0
+
+
+def test_that_the_arena_itself_fails_costs_no_player_a_match(local: Hadal, tmp_path: Path) -> None:
+    leaves = "print('{\"listening\": \"here\"}', flush=True); input()"
     players = {"model": {"open": True}, "greedy": {"bot": "greedy"}}
-    plays = plan(tmp_path, games=["deeper"], players=players, hadal=BINARY)
-    finished: list[Any] = []
-    arena = threading.Thread(target=lambda: finished.extend(run(plays, Hadal.local(timeout=None))))
-    arena.start()
-    told = ""
-    while "\n" not in told:
-        told += capfd.readouterr().err
-    words = told.split()
-    url, token = words[words.index("to") + 1], Path(words[-1]).read_text(encoding="ascii").strip()
-    asyncio.run(_play(url, token, arena))
-    arena.join()
-    assert [result.seats for result in finished] == [("model", "greedy"), ("greedy", "model")]
-    for result in finished:
-        assert result.forfeit is None and result.illegal[result.seats.index("model")] == 1
-        subprocess.run([BINARY, "verify", str(plays.folder / f"{result.id}.record")], check=True, capture_output=True)
+    plays = plan(tmp_path, players=players, hadal=[sys.executable, "-c", leaves])
+    with pytest.raises(ConnectionError, match="goes on from here"):
+        run(plays, local)
+    assert not (plays.folder / "results.jsonl").exists()
 
 
-async def _play(url: str, token: str, arena: threading.Thread) -> None:
-    """Plays whatever comes until the arena has left with its last match."""
-    try:
-        async with over_http(url, token) as agent:
-            with pytest.raises(ValueError, match="begin by themselves"):
-                await agent.use("start_match", game="deeper", opponents=["random"])
-            await _play_what_comes(agent, arena)
-    except Exception:
-        # Whoever is answered no more: the arena writes what came of it, and ends.
-        arena.join(timeout=60)
-        if arena.is_alive():
-            raise
-
-
-async def _play_what_comes(agent: Agent, arena: threading.Thread) -> None:
-    """Says one thing in each match that cannot be read."""
-    choices, seen = random.Random(2), set()
-    while arena.is_alive():
-        try:
-            seat = (await agent.use("look")).splitlines()[0]
-            listed = await agent.use("legal_actions")
-            if seat not in seen:
-                seen.add(seat)
-                with pytest.raises(ValueError):
-                    await agent.use("play", action="no such action")
-            numbers = [line.split(".")[0] for line in listed.splitlines() if line[0].isdigit()]
-            await agent.use("play", action=choices.choice(numbers))
-        except ValueError:
-            await asyncio.sleep(0.01)
+def test_the_agent_of_the_page_plays_all_matches(local: Hadal, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "language-models.md").read_text(encoding="utf-8")
+    program = tmp_path / "my_agent.py"
+    program.write_text(page.split("```python\n")[1].split("```")[0], encoding="utf-8")
+    players = {"mine": {"command": [sys.executable, str(program)]}, "random": {"bot": "random"}}
+    results = run(plan(tmp_path, seeds=[1, 2], players=players), local)
+    assert [(result.forfeit, result.illegal) for result in results] == [(None, (0, 0))] * 4
 
 
 def test_ratings_tell_the_stronger_and_how_sure_that_is() -> None:

@@ -111,16 +111,50 @@ async def test_no_tool_takes_a_seed_a_seat_a_state_or_a_key() -> None:
 
 
 async def test_what_is_switched_off_is_refused() -> None:
-    async with over_stdio("--seed", "1", "--no-actions", "--no-hints", "--game", "deeper") as agent:
+    async with over_stdio("--seed", "1", "--no-actions", "--game", "deeper") as agent:
         with pytest.raises(ValueError, match="no such game"):
             await agent.use("start_match", game="oceans", opponents=["random"])
         await agent.use("start_match", game="deeper", opponents=[])
-        for tool in ["legal_actions", "hint"]:
-            with pytest.raises(ValueError):
-                await agent.use(tool)
-        with pytest.raises(ValueError) as refused:
-            await agent.use("play", action="swim 0")
-        assert "Nearest" not in str(refused.value)
+        asked: list[tuple[str, dict[str, Any]]] = [("legal_actions", {}), ("hint", {}), ("why_illegal", {"action": "1"})]
+        for tool, arguments in asked:
+            with pytest.raises(ValueError, match="nobody is told what is legal"):
+                await agent.use(tool, **arguments)
+        for action in ["swim 0", "1", 1]:
+            with pytest.raises(ValueError) as refused:
+                await agent.use("play", action=action)
+            assert "Nearest" not in str(refused.value)
+    async with over_stdio("--no-hints") as agent:
+        await agent.use("start_match", game="deeper", opponents=[])
+        await agent.use("legal_actions")
+        with pytest.raises(ValueError, match="no hints"):
+            await agent.use("hint")
+
+
+def test_calls_are_answered_as_if_each_had_waited_for_the_one_before() -> None:
+    lines = [OPENING, {"jsonrpc": "2.0", "method": "notifications/initialized"}]
+    tools: list[tuple[str, dict[str, Any]]] = [
+        ("start_match", {"game": "deeper", "opponents": []}),
+        ("look", {}),
+        ("play", {"action": 1}),
+        ("end_match", {}),
+    ]
+    with subprocess.Popen([BINARY, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdin is not None and server.stdout is not None
+        server.stdin.write("".join(json.dumps(line) + "\n" for line in lines))
+        server.stdin.flush()
+        server.stdout.readline()
+        for number in range(20):
+            calls = [
+                {"jsonrpc": "2.0", "id": f"{number}-{tool}-{again}", "method": "tools/call", "params": {"name": tool, "arguments": given}}
+                for again in range(4)
+                for tool, given in tools
+            ]
+            server.stdin.write("".join(json.dumps(call) + "\n" for call in calls))
+            server.stdin.flush()
+            for _ in calls:
+                answer = json.loads(server.stdout.readline())
+                assert not answer["result"].get("isError"), answer
+        server.stdin.close()
 
 
 def test_a_caller_without_the_token_from_a_page_or_to_another_host_is_turned_away(url: str) -> None:
@@ -132,6 +166,7 @@ def test_a_caller_without_the_token_from_a_page_or_to_another_host_is_turned_awa
         ({**right, "Origin": "https://example.org"}, 403),
         ({**right, "Host": "example.org"}, 403),
         (right, 200),
+        ({**right, "Authorization": f"bearer {TOKEN}"}, 200),
     ]:
         assert httpx2.post(url, json=OPENING, headers=headers).status_code == status, headers
 
@@ -147,7 +182,7 @@ def test_there_are_sixteen_sessions_at_most(tmp_path: Path) -> None:
         opened = json.loads(server.stdout.readline())["listening"]
         try:
             answers = [httpx2.post(opened, json=OPENING, headers=headers) for _ in range(17)]
-            assert [answer.is_success for answer in answers] == [True] * 16 + [False]
+            assert [answer.status_code for answer in answers] == [200] * 16 + [503]
             session = {**headers, "Mcp-Session-Id": answers[0].headers["mcp-session-id"]}
             httpx2.delete(opened, headers=session)
             # The place is free once the session has ended, which nobody waits for.

@@ -49,7 +49,7 @@ fn credentials(tokens: Arc<ReloadedTokens>, token: TokenDigest) -> Credentials {
 }
 
 /// The token of `authorization: Bearer TOKEN`.
-fn bearer_token(headers: &HeaderMap) -> Option<&[u8]> {
+pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<&[u8]> {
     let (scheme, token) = headers.get(AUTHORIZATION)?.as_bytes().split_at_checked("Bearer ".len())?;
     scheme.eq_ignore_ascii_case(b"Bearer ").then(|| token.trim_ascii())
 }

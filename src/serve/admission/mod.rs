@@ -37,6 +37,7 @@ use crate::rpc::{LongWork, MessageMemory, refused};
 pub use bearer_tokens::{ReloadedTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
+pub(crate) use credentials::bearer_token;
 pub(super) use credentials::require_token;
 pub(super) use decoding::Decoding;
 pub(super) use request_body::RequestBody;

@@ -1,5 +1,6 @@
 """One match, written down action by action, so that an interrupted one goes on where it was."""
 
+import hashlib
 import json
 import time
 from pathlib import Path
@@ -43,17 +44,23 @@ class Journal:
         self.file.unlink()
 
 
+def dealt_from(secret: bytes, pairing: Pairing) -> int:
+    """The seed of a match: what one match shows of its own tells nothing of another, not even of the one with seats swapped."""
+    return int.from_bytes(hashlib.blake2b(pairing.id.encode(), key=secret, digest_size=8).digest(), "big")
+
+
 class Table:
     """A match under way."""
 
-    def __init__(self, hadal: Hadal, pairing: Pairing) -> None:
+    def __init__(self, hadal: Hadal, pairing: Pairing, secret: bytes) -> None:
         self.hadal, self.game = hadal, pairing.game
         known = {each.id: each for each in hadal.list_games().games}
         if pairing.game not in known:
             raise ValueError(f"there is no game {pairing.game}; there are {', '.join(known)}")
         self.has_chance, self.options = known[pairing.game].has_chance, known[pairing.game].table_options
-        created = hadal.create_game(pairing.game, seat_count=2, options=self.options, seed=pairing.seed)
-        self.seed, self.initial, self.position = pairing.seed, created.position, created.position
+        self.seed = dealt_from(secret, pairing)
+        created = hadal.create_game(pairing.game, seat_count=2, options=self.options, seed=self.seed)
+        self.initial, self.position = created.position, created.position
         self.actions: list[str] = []
         self.seen: tuple[list[str], list[str]] = ([], [])
         self.illegal, self.counts, self.seconds = [0, 0], [0, 0], [0.0, 0.0]
@@ -65,8 +72,9 @@ class Table:
         self.hadal.apply(self.position, action, validate_only=True)
         include = {"words": True, "state_form": game.STATE_FORM_PACKED, "skip_legal_actions": True}
         applied = self.hadal.apply_actions(self.position, [action], viewers=[0, 1], include=include)
-        for seen, view in zip(self.seen, applied.position.perspectives, strict=True):
-            seen.append(f"Seat {seat + 1}: " + " ".join(event.text for event in view.events))
+        for viewer, view in enumerate(applied.position.perspectives):
+            name = "You" if viewer == seat else f"Seat {seat + 1}"
+            self.seen[viewer].append(f"{name}: " + " ".join(event.text for event in view.events))
         self.position = applied.position
         self.actions.append(applied.steps[0].notation)
         return self.actions[-1]
@@ -89,13 +97,17 @@ class Table:
         return self.hadal.export_record(self.initial, self.actions, options=self.options, seed=seed).record
 
 
-def play(plan: Plan, hadal: Hadal, pairing: Pairing, players: list[Asked], journal: Journal) -> dict[str, Any]:
+def play(
+    plan: Plan, hadal: Hadal, pairing: Pairing, players: list[Asked], journal: Journal, secret: bytes
+) -> dict[str, Any]:
     """Plays a match to its end, from where its journal leaves off."""
-    table = Table(hadal, pairing)
+    table = Table(hadal, pairing, secret)
     for past in journal.past:
         seat = awaited(table.position) or 0
         table.act(past["action"])
         _count(table, seat, past["seconds"], past["illegal"])
+    for player in players:
+        player.wait()
     forfeit, loser = None, None
     while (asked := awaited(table.position)) is not None and len(table.actions) < ACTIONS_MAX:
         try:
@@ -106,7 +118,10 @@ def play(plan: Plan, hadal: Hadal, pairing: Pairing, players: list[Asked], journ
     record = table.record()
     for seat, player in enumerate(players):
         turn = table.turn(seat, lists=False)
-        turn.record = record if loser is None else None
+        if awaited(table.position) is None:
+            turn.record = record
+        else:
+            turn.over = _why(seat, loser, forfeit)
         player.finish(turn)
     points, scores = _points(table.position, loser)
     return {
@@ -118,6 +133,13 @@ def play(plan: Plan, hadal: Hadal, pairing: Pairing, players: list[Asked], journ
         "forfeit": forfeit,
         "record": record,
     }
+
+
+def _why(seat: int, loser: int | None, forfeit: str | None) -> str:
+    """Why a match is over before the game is, as a seat is told."""
+    if loser is None:
+        return f"The match is broken off after {ACTIONS_MAX} actions."
+    return f"You have lost: {forfeit}." if loser == seat else "You have won: the other seat cannot go on."
 
 
 def _decide(plan: Plan, table: Table, seat: int, player: Asked, journal: Journal) -> None:
@@ -140,7 +162,7 @@ def _decide(plan: Plan, table: Table, seat: int, player: Asked, journal: Journal
         illegal += 1
         if illegal >= plan.illegal_max:
             _count(table, seat, time.monotonic() - began, illegal, actions=0)
-            raise Forfeit(f"seat {seat}: {illegal} illegal actions in one turn")
+            raise Forfeit(f"{illegal} illegal actions in one turn")
         return problem
 
     player.decide(table.turn(seat, plan.show_actions), attempt)

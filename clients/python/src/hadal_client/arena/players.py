@@ -1,20 +1,18 @@
 """The players as the arena asks them."""
 
 import base64
-import json
-import os
 import secrets
-import selectors
-import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, Protocol
+from typing import Any
 
 from ..client import Hadal
 from ..requests import AnyAction, AnyState, state_of
+from .lines import Lines, Silent
 from .plan import Plan, Player
 
 
@@ -24,7 +22,7 @@ class Forfeit(Exception):
 
 @dataclass
 class Turn:
-    """What a player is asked."""
+    """What a player is asked, or told at the end."""
 
     game: str
     seat: int
@@ -34,28 +32,34 @@ class Turn:
     """What its seat has seen since it was asked last."""
     legal: dict[str, Any] = field(default_factory=dict)
     """Notations, labels and families, if they are shown."""
+    over: str | None = None
+    """Why the match is over, if the game is not."""
     record: str | None = None
-    """The record, once the match is over."""
+    """The record, once the game is over."""
 
 
 # Tries an action; `None` if it has been taken, else what is wrong with it. `None` stands for one that was refused elsewhere.
 Try = Callable[[AnyAction | None], str | None]
 
 
-class Asked(Protocol):
+class Asked:
     """Somebody who decides."""
 
     def decide(self, turn: Turn, attempt: Try) -> None:
         """Tries actions until one is taken. Raises `Forfeit`."""
+        raise NotImplementedError
 
     def finish(self, turn: Turn) -> None:
-        """Hears of the end of a match."""
+        """Tells the end of a match."""
+
+    def wait(self) -> None:
+        """Waits until the end of the match before has been heard."""
 
     def close(self) -> None:
         """Leaves."""
 
 
-class Bot:
+class Bot(Asked):
     """A bot of ours, by what its seat sees."""
 
     def __init__(self, hadal: Hadal, player: Player) -> None:
@@ -67,63 +71,8 @@ class Bot:
         if problem is not None:
             raise Forfeit(problem)
 
-    def finish(self, turn: Turn) -> None:
-        pass
 
-    def close(self) -> None:
-        pass
-
-
-class Lines:
-    """A process that is spoken to in lines of JSON."""
-
-    def __init__(self, command: Iterable[str], name: str) -> None:
-        self.name = name
-        self.process = subprocess.Popen(list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.waiting = b""
-
-    def send(self, message: dict[str, Any]) -> None:
-        try:
-            pipe = self._pipe(self.process.stdin)
-            pipe.write(json.dumps(message).encode() + b"\n")
-            pipe.flush()
-        except OSError:
-            raise Forfeit(f"{self.name} does not read any more") from None
-
-    def receive(self, seconds: float | None) -> dict[str, Any]:
-        """The next line. Raises `Forfeit` if none comes in time, or it is no object."""
-        pipe = self._pipe(self.process.stdout)
-        with selectors.DefaultSelector() as selector:
-            selector.register(pipe, selectors.EVENT_READ)
-            while b"\n" not in self.waiting:
-                if not selector.select(seconds):
-                    raise Forfeit(f"{self.name} has taken too long")
-                more = os.read(pipe.fileno(), 65536)
-                if not more or len(self.waiting) > 1 << 20:
-                    raise Forfeit(f"{self.name} has left")
-                self.waiting += more
-        line, _, self.waiting = self.waiting.partition(b"\n")
-        try:
-            return dict(json.loads(line))
-        except (ValueError, TypeError):
-            raise Forfeit(f"{self.name} has not answered in JSON") from None
-
-    def close(self) -> None:
-        self._pipe(self.process.stdin).close()
-        try:
-            self.process.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self._pipe(self.process.stdout).close()
-
-    @staticmethod
-    def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
-        assert pipe is not None
-        return pipe
-
-
-class Command:
+class Command(Asked):
     """A program: a line with the position to it, a line with the action from it."""
 
     def __init__(self, plan: Plan, player: Player) -> None:
@@ -134,13 +83,17 @@ class Command:
         if self.lines is None:
             self.lines = Lines(self.player.command, self.player.name)
         asked = {"game": turn.game, "seat": turn.seat, "text": turn.text, "seen": turn.seen, **turn.legal}
+        deadline = self._deadline()
         try:
             while True:
-                self.lines.send(asked)
-                problem = attempt(_action(self.lines.receive(self.plan.turn_seconds)))
+                self.lines.send(asked, deadline)
+                problem = attempt(_notation(self.lines.receive(deadline), turn.legal.get("actions", [])))
                 if problem is None:
                     return
                 asked["refused"] = problem
+        except Silent as silent:
+            self.close()
+            raise Forfeit(str(silent)) from None
         except Forfeit:
             # Whatever it says later would be taken for its next answer.
             self.close()
@@ -148,9 +101,10 @@ class Command:
 
     def finish(self, turn: Turn) -> None:
         if self.lines is not None:
+            over = {"game": turn.game, "seat": turn.seat, "over": turn.over or True, "text": turn.text, "seen": turn.seen}
             try:
-                self.lines.send({"game": turn.game, "seat": turn.seat, "over": True, "text": turn.text, "seen": turn.seen})
-            except Forfeit:
+                self.lines.send(over, self._deadline())
+            except Silent:
                 self.close()
 
     def close(self) -> None:
@@ -159,12 +113,15 @@ class Command:
             self.lines.close()
             self.lines = None
 
+    def _deadline(self) -> float | None:
+        return None if self.plan.turn_seconds is None else time.monotonic() + self.plan.turn_seconds
 
-class OpenSeat:
+
+class OpenSeat(Asked):
     """A seat for whoever comes over the Model Context Protocol; it waits as long as that takes."""
 
     def __init__(self, plan: Plan, player: Player) -> None:
-        self.plan, self.player = plan, player
+        self.player, self.is_left = player, True
         self.folder = tempfile.TemporaryDirectory(prefix="hadal-arena-")
         tokens = Path(self.folder.name) / "token"
         tokens.touch(mode=0o600)
@@ -172,41 +129,67 @@ class OpenSeat:
         hide = () if plan.show_actions else ("--no-actions",)
         command = [*plan.hadal, "mcp", "--follow", "--no-hints", "--http", "0", "--bearer-tokens-file", str(tokens), *hide]
         self.lines = Lines(command, player.name)
-        url = self.lines.receive(60)["listening"]
+        url = self._receive()["listening"]
         print(f"{player.name}: connect to {url} with the bearer token in {tokens}", file=sys.stderr, flush=True)
 
     def decide(self, turn: Turn, attempt: Try) -> None:
-        self.lines.send(_position(turn))
+        self._send(_position(turn))
         while True:
-            answer = self.lines.receive(None)
+            answer = self._receive()
             if "refused" in answer:
                 # It has been refused there, and nothing has come of it.
                 attempt(None)
                 continue
-            problem = attempt(_action(answer))
+            problem = attempt(_notation(answer, []))
             if problem is None:
                 return
-            self.lines.send(_position(turn))
+            self._send({**_position(turn), "seen": [], "refused": problem})
 
     def finish(self, turn: Turn) -> None:
-        self.lines.send(_position(turn))
+        self._send(_position(turn))
+        self.is_left = False
+
+    def wait(self) -> None:
+        # What was said before the end was heard is about the match that is over.
+        while not self.is_left:
+            self.is_left = "left" in self._receive()
 
     def close(self) -> None:
         self.lines.close()
         self.folder.cleanup()
 
+    def _send(self, message: dict[str, Any]) -> None:
+        try:
+            self.lines.send(message, None)
+        except Silent as silent:
+            raise self._broken(silent) from None
+
+    def _receive(self) -> dict[str, Any]:
+        try:
+            return self.lines.receive(None)
+        except Silent as silent:
+            raise self._broken(silent) from None
+
+    def _broken(self, silent: Silent) -> ConnectionError:
+        """What ends the run: that the arena's own program has failed is no fault of the player."""
+        return ConnectionError(f"hadal mcp has failed: {silent}; the same command goes on from here")
+
 
 def _position(turn: Turn) -> dict[str, Any]:
     packed = base64.b64encode(state_of(turn.state).packed).decode()
-    more = {"record": turn.record} if turn.record else {}
-    return {"game": turn.game, "seat": turn.seat, "state": packed, "seen": turn.seen, **more}
+    more = {"over": turn.over, "record": turn.record}
+    told = {key: value for key, value in more.items() if value is not None}
+    return {"game": turn.game, "seat": turn.seat, "state": packed, "seen": turn.seen, **told}
 
 
-def _action(answer: dict[str, Any]) -> AnyAction:
+def _notation(answer: dict[str, Any], listed: list[str]) -> str:
+    """The action that is meant by a notation, or by its place among those that were listed; else what is no notation."""
     action = answer.get("action")
-    if isinstance(action, bool) or not isinstance(action, str | int):
+    if isinstance(action, str):
+        return action
+    if isinstance(action, bool) or not isinstance(action, int):
         return ""
-    return action
+    return listed[action] if 0 <= action < len(listed) else ""
 
 
 def ask(plan: Plan, hadal: Hadal, player: Player) -> Asked:

@@ -23,5 +23,5 @@ def report(plan: Plan, results: Iterable[Result]) -> str:
         elo = f"{ratings[name].elo:.0f} +- {ratings[name].half_width:.0f}"
         of = f"{points:g} of {len(mine)}"
         lines.append(f"{name:<20} {elo:>16} {of:>12} {illegal:>8} {seconds / max(1, actions):>9.2f} {forfeits:>9}")
-    lines.append(f"{len(results)} matches; records and results are in {plan.folder}")
+    lines.append(f"{len(results)} matches; records, results and the secret of the deals are in {plan.folder}")
     return "\n".join(lines)

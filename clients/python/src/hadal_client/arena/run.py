@@ -1,6 +1,7 @@
 """Plays what a plan says and has not been played yet."""
 
 import json
+import secrets
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from .players import Asked, ask
 
 RESULTS = "results.jsonl"
 PLAN = "plan.json"
+SECRET = "secret"
 
 
 @dataclass
@@ -36,6 +38,7 @@ def run(plan: Plan, hadal: Hadal) -> list[Result]:
     plan.folder.mkdir(parents=True, exist_ok=True)
     _check_plan(plan)
     results = _read(plan)
+    secret = _secret(plan)
     done = {result.id for result in results}
     players: dict[str, Asked] = {}
     try:
@@ -46,13 +49,15 @@ def run(plan: Plan, hadal: Hadal) -> list[Result]:
                 if name not in players:
                     players[name] = ask(plan, hadal, plan.players[name])
             journal = Journal(plan.folder / "current.jsonl", pairing.id)
-            played = play(plan, hadal, pairing, [players[name] for name in pairing.seats], journal)
+            played = play(plan, hadal, pairing, [players[name] for name in pairing.seats], journal, secret)
             (plan.folder / f"{pairing.id}.record").write_text(played.pop("record"), encoding="utf-8")
             result = Result(pairing.id, pairing.game, pairing.seed, pairing.seats, **played)
             with (plan.folder / RESULTS).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(result)) + "\n")
             journal.end()
             results.append(result)
+        for player in players.values():
+            player.wait()
     finally:
         for player in players.values():
             player.close()
@@ -67,6 +72,15 @@ def _check_plan(plan: Plan) -> None:
     if file.exists() and file.read_text(encoding="utf-8") != source:
         raise ValueError(f"{plan.folder} has the results of another plan; name another folder")
     file.write_text(source, encoding="utf-8")
+
+
+def _secret(plan: Plan) -> bytes:
+    """What the matches of a folder are dealt from, with their names. Whoever knows it knows the deals."""
+    file = plan.folder / SECRET
+    file.touch(mode=0o600)
+    if not file.stat().st_size:
+        file.write_text(secrets.token_hex(32), encoding="ascii")
+    return bytes.fromhex(file.read_text(encoding="ascii"))
 
 
 def _read(plan: Plan) -> list[Result]:

@@ -1,0 +1,76 @@
+"""A process that is spoken to in lines of JSON."""
+
+import json
+import os
+import selectors
+import subprocess
+import time
+from collections.abc import Iterable
+from typing import IO, Any
+
+# The longest line that is read.
+LINE_BYTES_MAX = 1 << 20
+
+
+class Silent(Exception):
+    """The other side does not read, does not answer in time, or not in JSON."""
+
+
+class Lines:
+    """A process that is spoken to in lines of JSON. Deadlines are times of `time.monotonic`; `None` is never."""
+
+    def __init__(self, command: Iterable[str], name: str) -> None:
+        self.name = name
+        self.process = subprocess.Popen(list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        os.set_blocking(self._pipe(self.process.stdin).fileno(), False)
+        self.unread = b""
+
+    def send(self, message: dict[str, Any], deadline: float | None) -> None:
+        """Writes a line. Raises `Silent`."""
+        pipe, left = self._pipe(self.process.stdin), json.dumps(message).encode() + b"\n"
+        try:
+            while left:
+                self._wait(pipe, selectors.EVENT_WRITE, deadline)
+                left = left[os.write(pipe.fileno(), left) :]
+        except OSError:
+            raise Silent(f"{self.name} does not read any more") from None
+
+    def receive(self, deadline: float | None) -> dict[str, Any]:
+        """The next line. Raises `Silent`."""
+        pipe = self._pipe(self.process.stdout)
+        while b"\n" not in self.unread:
+            self._wait(pipe, selectors.EVENT_READ, deadline)
+            more = os.read(pipe.fileno(), 65536)
+            if not more:
+                raise Silent(f"{self.name} has left")
+            self.unread += more
+            if len(self.unread) > LINE_BYTES_MAX:
+                raise Silent(f"{self.name} has answered too much")
+        line, _, self.unread = self.unread.partition(b"\n")
+        try:
+            return dict(json.loads(line))
+        except (ValueError, TypeError, RecursionError):
+            raise Silent(f"{self.name} has not answered in JSON") from None
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._pipe(self.process.stdin).close()
+        try:
+            self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self._pipe(self.process.stdout).close()
+
+    def _wait(self, pipe: IO[bytes], event: int, deadline: float | None) -> None:
+        left = None if deadline is None else deadline - time.monotonic()
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, event)
+            # Somebody who is always a little ready is late all the same.
+            if (left is not None and left <= 0) or not selector.select(left):
+                raise Silent(f"{self.name} has taken too long")
+
+    @staticmethod
+    def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+        assert pipe is not None
+        return pipe

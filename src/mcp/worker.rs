@@ -1,0 +1,66 @@
+//! The calls of a session, done one after the other in the order in which they come.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread;
+
+use rmcp::ErrorData;
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+
+use super::server::Shared;
+
+/// The most calls that wait; whoever has sent more is told to wait.
+pub(super) const WAITING_MAX: usize = 16;
+
+type Work = Box<dyn FnOnce(&Shared) + Send>;
+
+/// A thread that works for one session alone, so that none waits for another.
+pub(crate) struct Worker {
+    waiting: SyncSender<Work>,
+}
+
+impl Worker {
+    /// A worker at a table; it leaves when it is dropped.
+    ///
+    /// # Errors
+    /// If the system has no thread.
+    pub(crate) fn at(shared: Arc<Shared>) -> std::io::Result<Arc<Self>> {
+        let (waiting, works) = sync_channel::<Work>(WAITING_MAX);
+        thread::Builder::new().name("table".to_owned()).spawn(move || {
+            for work in works {
+                // Whoever waits hears of a panic, and the table ends its match.
+                let _ = catch_unwind(AssertUnwindSafe(|| work(&shared)));
+            }
+        })?;
+        Ok(Arc::new(Self { waiting }))
+    }
+
+    /// Does something after what was asked before. What nobody waits for any more is left undone.
+    pub(super) async fn ask<T: Send + 'static>(
+        &self,
+        cancelled: &CancellationToken,
+        work: impl FnOnce(&Shared) -> T + Send + 'static,
+    ) -> Result<T, ErrorData> {
+        let (answer, answered) = oneshot::channel();
+        let work: Work = Box::new(move |shared| {
+            if !answer.is_closed() {
+                let _ = answer.send(work(shared));
+            }
+        });
+        self.waiting.try_send(work).map_err(|_| {
+            let problem = format!("{WAITING_MAX} calls wait already; wait for their answers");
+            ErrorData::invalid_request(problem, None)
+        })?;
+        tokio::select! {
+            () = cancelled.cancelled() => Err(ErrorData::internal_error("the call is cancelled", None)),
+            answered = answered => {
+                answered.map_err(|_| ErrorData::internal_error("the rules have failed, and the match with them", None))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
