@@ -98,7 +98,7 @@ fn the_index_leads_to_every_page_of_docs_and_the_readme_to_the_index() {
 fn the_readme_tells_each_game_as_the_server_does() {
     let mut readme = read("README.md");
     let word = |is: bool| if is { "yes" } else { "no" };
-    let mut last = String::new();
+    let mut above = String::new();
     for game in GAMES {
         let info = game.info();
         let seats = match (info.seats_min, info.seats_max) {
@@ -113,11 +113,11 @@ fn the_readme_tells_each_game_as_the_server_does() {
             id = info.id
         );
         if std::env::var_os("UPDATE_GOLDEN").is_some() && !readme.contains(&format!("| `{}` |", info.id)) {
-            readme = readme.replace(&last, &format!("{last}\n{row}"));
+            readme = readme.replace(&above, &format!("{above}\n{row}"));
             std::fs::write(root().join("README.md"), &readme).unwrap();
         }
         assert!(readme.contains(&row), "the README lacks this row, which UPDATE_GOLDEN=1 adds for a new game:\n{row}");
-        last = row;
+        above = row;
     }
 }
 

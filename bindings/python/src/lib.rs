@@ -13,6 +13,7 @@ mod environment;
 mod game;
 mod host;
 mod legal;
+mod looking;
 mod mapping;
 mod played;
 mod refused;

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use hadal_core::direct::DirectMatch;
-use hadal_core::game::{Outcome, Status, Viewer};
+use hadal_core::game::{Outcome, Status};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 use hadal_core::scene::text::picture;
 use hadal_core::search::{Bot, Thinker};
-use hadal_core::seat::Seat;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -18,6 +17,7 @@ use strum::IntoEnumIterator;
 use crate::environment::{Local, interruptible};
 use crate::game::{Opened, drawn_seed};
 use crate::legal::Legal;
+use crate::looking::{existing, looking, viewer};
 use crate::mapping;
 use crate::refused::{at_once, detached, made};
 use crate::signals::Signals;
@@ -91,16 +91,6 @@ impl Match {
     }
 }
 
-/// The viewer in a seat, or a spectator.
-fn viewer(direct: &dyn DirectMatch, seat: Option<u32>) -> Result<Viewer, Refusal> {
-    let Some(seat) = seat else { return Ok(Viewer::Spectator) };
-    let count = direct.seat_count();
-    match u8::try_from(seat) {
-        Ok(seat) if seat < count => Ok(Viewer::Seat(Seat(seat))),
-        _ => Err(Refusal::malformed("seat", format!("there is no seat {seat} among {count}"))),
-    }
-}
-
 /// Where a match stands, in a line.
 fn describe(direct: &mut dyn DirectMatch, ply: u64) -> String {
     match direct.status() {
@@ -133,20 +123,6 @@ pub(crate) fn returns(outcome: &Outcome) -> Vec<f64> {
     let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
     let share = 1.0 / f64::from(u32::try_from(firsts).unwrap_or(u32::MAX).max(1));
     outcome.results.iter().map(|result| if result.rank == 1 { share } else { 0.0 }).collect()
-}
-
-/// A seat that there is.
-fn existing(seat: u32, count: u8) -> Result<Seat, Refusal> {
-    let known = u8::try_from(seat).ok().filter(|seat| *seat < count);
-    known.map(Seat).ok_or_else(|| Refusal::malformed("seat", format!("there is no seat {seat} among {count}")))
-}
-
-/// The seat that looks: a given one, or the one that decides.
-fn looking(direct: &dyn DirectMatch, seat: Option<u32>) -> Result<Seat, Refusal> {
-    match seat {
-        Some(seat) => existing(seat, direct.seat_count()),
-        None => direct.awaited().ok_or_else(Refusal::game_over),
-    }
 }
 
 /// An integer of Python, which is seldom as long as it may be.

@@ -74,7 +74,8 @@ impl Parse for Told {
                 Ok(Self::InNumbers { default, least, most })
             }
             (_, _) => {
-                Err(input.error("an option has a `default` and a `range`, both in words, or a number and `10..=100`"))
+                let needs = "an option has a `default` and a `range`, both in words, or a number and `10..=100`";
+                Err(syn::Error::new(input.span(), needs))
             }
         }
     }

@@ -147,7 +147,7 @@ mod tests {
     fn lesson<G: Search>(bot: Bot, judge: Judge) -> Lesson<G> {
         let budget = match bot {
             Bot::Search => Budget { transitions: 200, ..Budget::NONE },
-            _ => Budget { simulations: 1, ..Budget::NONE },
+            Bot::Random | Bot::Greedy | Bot::Opponent => Budget { simulations: 1, ..Budget::NONE },
         };
         let player = Thinker { budget: Some(budget), judge, ..Thinker::at_level(bot, 1).unwrap() };
         let options = G::table_options();

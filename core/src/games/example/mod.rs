@@ -86,11 +86,11 @@ impl Game for Example {
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-        rules::check(state, action)
+        rules::check(state, *action)
     }
 
     fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
-        rules::play(state, action, events);
+        rules::play(state, *action, events);
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {

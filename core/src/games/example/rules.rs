@@ -43,8 +43,8 @@ pub(super) fn legal_actions(state: &State) -> Legal<Action, Swaps> {
     Legal { actions, templates: vec![Swaps { hand: state.players[state.turn].hand }] }
 }
 
-pub(super) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-    match *action {
+pub(super) fn check(state: &State, action: Action) -> Result<(), Illegal> {
+    match action {
         Action::Take { count } if (1..=state.heap.min(TAKE_MAX)).contains(&count) => Ok(()),
         Action::Take { .. } => Err(Illegal::WrongNumber),
         Action::Swap { cards } if cards == Cards::default() => Err(Illegal::NothingSwapped),
@@ -53,9 +53,9 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-pub(super) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+pub(super) fn play(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
     let seat = state.turn;
-    match *action {
+    match action {
         Action::Take { count } => {
             state.heap -= count;
             state.players[seat].pebbles += count;

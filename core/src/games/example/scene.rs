@@ -47,7 +47,7 @@ impl Describe for Example {
         }
         let Some(legal) = legal else { return };
         for (index, action) in legal.actions.iter().enumerate() {
-            drawing.action(index, path(action));
+            drawing.action(index, path(*action));
         }
         for (index, swaps) in legal.templates.iter().enumerate() {
             let items = swaps.hand.kinds().map(|(number, _)| (cards(view.turn, number), Vec::new()));
@@ -58,7 +58,7 @@ impl Describe for Example {
 
     fn catalogue(_: &Options) -> Result<Catalogue, Malformed> {
         let face =
-            |key: String, title: String, sign: String, help: String| Face { key, title, sign, help, ..Face::default() };
+            |key: String, title: String, sign: String, help: String| Face { key, title, help, sign, ..Face::default() };
         let pebble =
             face("pebble".into(), "Pebble".into(), "o".into(), "Worth a point to the seat that takes it.".into());
         let card = |number: u8| {
@@ -79,8 +79,8 @@ fn pebbles(drawing: &mut Drawing, (key, label): (&'static str, &str), id: PieceI
 }
 
 /// What is pointed at and picked; its words, joined, are the name of the action.
-fn path(action: &Action) -> Vec<Step> {
-    match *action {
+fn path(action: Action) -> Vec<Step> {
+    match action {
         Action::Take { count } => {
             let number = Step::new(Target::Number(count.into()), counted(count, "pebble", "pebbles"));
             vec![Step::piece(HEAP, "Take from the heap"), number.asked("How many pebbles?")]

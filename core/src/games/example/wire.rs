@@ -66,11 +66,11 @@ pub(super) mod ascending {
     use crate::game::Malformed;
     use crate::games::example::Cards;
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
     pub(crate) fn encode<C: ?Sized>(copies: &[u8; 6], _: &C) -> Vec<u32> {
         Cards { copies: *copies }.numbers().map(u32::from).collect()
     }
 
-    #[expect(clippy::ptr_arg, reason = "derives pass every field by reference, as it is")]
     pub(crate) fn decode<C: ?Sized>(field: &Vec<u32>, _: &C) -> Result<[u8; 6], Malformed> {
         let mut cards = Cards::default();
         if !field.is_sorted() {

@@ -108,7 +108,8 @@ pub(crate) mod set_seat {
     #![expect(
         clippy::trivially_copy_pass_by_ref,
         clippy::ref_option,
-        reason = "derives pass every field by reference, as it is"
+        clippy::unnecessary_wraps,
+        reason = "derives pass every field by reference and take it as the message has it"
     )]
 
     use super::{Malformed, Seat, decode_seat, required};

@@ -8,11 +8,11 @@ pub(crate) mod icons {
 
     const ICONS: [OceansIcon; 3] = [OceansIcon::Teeth, OceansIcon::Diamond, OceansIcon::Lightning];
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
     pub(crate) fn encode<C: ?Sized>(exclude: &[bool; 3], _: &C) -> Vec<i32> {
         ICONS.into_iter().zip(exclude).filter(|(_, exclude)| **exclude).map(|(icon, _)| icon.into()).collect()
     }
 
-    #[expect(clippy::ptr_arg, reason = "derives pass every field by reference, as it is")]
     pub(crate) fn decode<C: ?Sized>(field: &Vec<i32>, _: &C) -> Result<[bool; 3], Malformed> {
         let named: Vec<OceansIcon> = list(field, "", |number| {
             known(*number, "").and_then(|icon| if ICONS.contains(&icon) { Ok(icon) } else { Err(unknown(*number, "")) })
@@ -28,12 +28,10 @@ pub(crate) mod hands {
     use crate::pb::OceansHand;
     use crate::wire::{At as _, Decode, Encode, list};
 
-    #[expect(clippy::ptr_arg, reason = "derives pass every field by reference, as it is")]
-    pub(crate) fn encode<C: ?Sized>(hands: &Vec<Vec<CardId>>, context: &C) -> Vec<OceansHand> {
+    pub(crate) fn encode<C: ?Sized>(hands: &[Vec<CardId>], context: &C) -> Vec<OceansHand> {
         hands.iter().map(|hand| OceansHand { cards: hand.encode(context) }).collect()
     }
 
-    #[expect(clippy::ptr_arg, reason = "derives pass every field by reference, as it is")]
     pub(crate) fn decode<C: ?Sized>(field: &Vec<OceansHand>, context: &C) -> Result<Vec<Vec<CardId>>, Malformed> {
         list(field, "", |hand| Decode::decode(&hand.cards, context).at("cards"))
     }
