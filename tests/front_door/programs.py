@@ -62,7 +62,7 @@ def main(folder: Path) -> None:
             server.terminate()
     for command in (command for way in ways() for command in way.commands if command.startswith("hadal play")):
         played = subprocess.run([SERVER, *command.split()[1:]], input="quit\n", capture_output=True, text=True, timeout=PATIENCE)
-        assert played.returncode == 0 and "Type a number" in played.stdout, played
+        assert played.returncode == 0 and "Seat 1> " in played.stdout, played
     for started in (way.started for way in ways() if way.started):
         greeted(subprocess.run([SERVER, *started[1:]], input=GREETING, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout)
 
