@@ -20,6 +20,19 @@ test("the end says who wins, shows the scores by source, and leads to another ga
   await expect(page.getByRole("list", { name: "Seats" }).getByRole("listitem").nth(1)).toContainText("You");
 });
 
+test("a key that was meant for the game does not close the result", async ({ page }) => {
+  await openLobby(page);
+  await startGame(page, { title: GAMES[1]!.title, options: { "Max turns": "2" } }, ["person", "bot"]);
+  await new Person(page).play();
+  const end = page.getByRole("dialog", { name: ENDED });
+  await expect(end).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  await expect(end).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(end).toBeHidden();
+});
+
 for (const game of POSITIONS) {
   test(`${game.title}: the scores of the end are called what the game calls them`, async ({ page, server }) => {
     await page.goto(`/${await linkTo(server.url, game, "end")}`);
