@@ -111,7 +111,8 @@ def test_a_process_may_end_while_reports_are_awaited() -> None:
     program = """
 from hadal_client import Hadal
 hadal = Hadal.local(timeout=None)
-position = hadal.create_game("deep_colony", seat_count=2).position
+# A first tile with one place alone would leave nothing to analyse.
+position = hadal.create_game("deep_colony", seat_count=2, seed=1).position
 for analysis in hadal.analyze(position, "search", budget={"transitions": 1_000_000_000}, report_every=1024):
     print(analysis.final)
     break
