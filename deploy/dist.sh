@@ -9,6 +9,8 @@ set -euo pipefail
 binary=$(realpath "$1") bills=$(realpath "$2") page=$(realpath "$3") parts=$(realpath "$4") folder=$5
 shift 5
 docker=${DOCKER:-docker}
+# The legacy builder of older engines would build the stages that nothing asks for, too.
+export DOCKER_BUILDKIT=1
 here=$(dirname "$(realpath "$0")") root=$(dirname "$(realpath "$0")")/..
 
 version=$("$binary" --version | cut -d ' ' -f 2)

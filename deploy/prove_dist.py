@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.request
 import venv
 from collections.abc import Callable, Iterator
@@ -196,11 +197,24 @@ class Handed:
             name = run(docker, "load", "--input", archive, folder=self.scratch).strip().split()[-1]
             # podman puts `localhost/` before it.
             if name.rpartition("/")[2].startswith(MATCH_SERVER):
-                run(docker, "run", "--rm", "--network", "none", name, "python", "-c", "import match_server.app", folder=self.scratch)
+                self.matches(docker, name)
             else:
                 told = run(docker, "run", "--rm", "--read-only", "--network", "none", name, "--version", folder=self.scratch).strip()
                 expect(told == f"hadal {name.rpartition(':')[2]}", f"{name} is {told}")
             say(f"the image {name} runs")
+
+    def matches(self, docker: str, name: str) -> None:
+        """Runs as whoever the image says, on its own database, and answers in its own container."""
+        container = run(docker, "run", "--detach", "--rm", "--network", "none", name, folder=self.scratch).strip()
+        asked = "import urllib.request; print(urllib.request.urlopen('http://127.0.0.1:8000/matches').status)"
+        try:
+            for _ in range(60):
+                if subprocess.run([docker, "exec", container, "python", "-c", asked], capture_output=True, check=False).stdout == b"200\n":
+                    return
+                time.sleep(0.5)
+            raise SystemExit(f"{name} does not answer: " + run(docker, "logs", container, folder=self.scratch))
+        finally:
+            subprocess.run([docker, "kill", container], capture_output=True, check=False)
 
 
 def main() -> None:
