@@ -10,7 +10,6 @@ mod picture;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
@@ -20,6 +19,7 @@ use hadal_core::engine::{Bench, Seating, Start};
 use hadal_core::games;
 use hadal_core::search::{Bot, Contestant, Endless, Tally, Thinker, opening_actions};
 use kept::{Kept, Row};
+use rustix::time::{ClockId, clock_gettime};
 
 /// The decisions whose time is measured.
 const TIMED: u64 = 60;
@@ -187,12 +187,7 @@ fn microseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<[u64; 
     Ok([within(50), within(95)])
 }
 
-/// When the program began to look at times.
-static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
-
-/// The time that a core has spent on this thread, whatever else ran beside it; where the system does not tell, the time of a clock.
+/// The time that a core has spent on this thread, whatever else ran beside it.
 fn time_of_core() -> Duration {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|told| told.split(' ').next().and_then(|first| first.parse().ok()));
-    nanoseconds.map_or_else(|| STARTED.elapsed(), Duration::from_nanos)
+    Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
