@@ -80,7 +80,7 @@ pub fn notation(input: TokenStream) -> TokenStream {
 /// What the events of an enum tell, and to whom (`hadal_core::game::Tell`).
 ///
 /// On each variant `#[sentence("{seat} begins a turn in round {round}.")]`: a format string in which a field in braces is put as people
-/// say it (`hadal_core::scene::words::Say`); arguments that follow see all fields, by reference.
+/// say it (`hadal_core::scene::words::Say`), the first with a capital; arguments that follow see all fields, by reference.
 /// `#[objection(ChanceUsed if !lost.is_empty())]` says what speaks against undoing its step, if anything does.
 ///
 /// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there. What everybody sees is in the sentence, or named on the

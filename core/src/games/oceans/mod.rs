@@ -45,7 +45,9 @@ pub use state::{
 };
 pub use view::{HandView, Question, ScoreView, SpeciesView, View};
 
-use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer};
+use crate::game::{
+    Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell as _, Viewer,
+};
 use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
@@ -118,7 +120,7 @@ impl Game for Oceans {
     }
 
     fn reversibility(event: &Event) -> Reversibility {
-        event.reversibility()
+        event.objection()
     }
 
     fn view(state: &State, viewer: Viewer, _advice: bool) -> View {
