@@ -69,9 +69,13 @@ pub fn decode(input: TokenStream) -> TokenStream {
 
 /// The notation of an enum of actions: `Display`, `FromStr`, and the constant `GRAMMAR`, which tells both to callers.
 ///
-/// `#[notation("convert {card} {line} x{times} [{output}]")]` on each variant says its words. The first is its verb. A field in braces
-/// is written and read as its type does (`hadal_core::notation::Word`). Brackets hold what is left out if their one field, an
-/// `Option`, is `None`; they begin with a word of their own, or stand at the end.
+/// `#[notation("convert {card} {line} x{times} [{output}]")]` on each variant says its words. The first is its verb; where others share it,
+/// the first that can be read is meant. A field in braces is written and read as its type does (`hadal_core::notation::Word`, or a struct
+/// with a notation of its own, a phrase without a verb); `{0}` is that of `Attack(Attack)`. Brackets hold what is left out if their one
+/// field, an `Option` or a list, is `None` or empty; they begin with a word of their own, stand at the end, or hold only the field and
+/// other brackets follow. A word that stands alone in them is written if the `bool` of its name is true. `#[notation(skip)]` on a field
+/// leaves it out: it is read as its default. `#[notation("...")]` on the enum adds notes to the grammar.
+/// A type with parameters has its notation where they are their defaults.
 #[proc_macro_derive(Notation, attributes(notation))]
 pub fn notation(input: TokenStream) -> TokenStream {
     expand(input, notation::derive)

@@ -31,7 +31,7 @@ mod wire;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Source, Target};
+pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Mutation, Pile, Source, Target};
 pub use data::ids::{CardId, ScenarioId};
 pub use event::{Event, PhaseName, PileSource, Reason, TokenPlace, TraitLoss};
 pub use illegal::Illegal;
@@ -52,7 +52,6 @@ use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
 use state::audit;
-use text::notation;
 
 /// The game.
 #[derive(Debug)]
@@ -71,7 +70,7 @@ impl Game for Oceans {
         rules: include_str!("../../../../docs/rules/oceans.md"),
         how_to_play: include_str!("how_to_play.md"),
         lessons: lessons::ALL,
-        notation_grammar: notation::GRAMMAR,
+        notation_grammar: Action::GRAMMAR,
         options: Options::INFO,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,

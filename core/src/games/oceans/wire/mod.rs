@@ -21,7 +21,7 @@ use crate::pb;
 use crate::wire::arrays::Declared;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
 
-pub(super) use action::{cards, mutation, pile, slots, told, victims};
+pub(super) use action::{cards, slots, told, victims};
 pub(super) use event::drawn;
 pub(super) use names::{seat, set_seat};
 

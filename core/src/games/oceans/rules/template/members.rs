@@ -4,8 +4,7 @@ use smallvec::SmallVec;
 
 use super::Template;
 use crate::game::Chosen;
-use crate::games::oceans::action::{Action, Attack, Hint, SpeciesName};
-use crate::games::oceans::rules::choice::Slots;
+use crate::games::oceans::action::{Action, Attack, Hint, Slots, SpeciesName};
 
 impl<N: SpeciesName> Template<N> {
     /// The number of items of a family from which one is taken, or of amounts; 0 of another.

@@ -3,9 +3,8 @@
 mod attacks;
 mod members;
 
-use super::choice::Slots;
 use crate::game::{self, Choice, Chosen};
-use crate::games::oceans::action::{Action, Bites, Facts, Hint, Source, SpeciesName, Target};
+use crate::games::oceans::action::{Action, Bites, Facts, Hint, Slots, Source, SpeciesName, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
