@@ -47,6 +47,8 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 ///
 /// A type with parameters has its message where they are their defaults.
 ///
+/// An enum says what the case of each variant is called, too (`hadal_core::wire::Case`).
+///
 /// On a variant: `#[message(DeeperConvertLine)]`, if its message is called otherwise; `nested` as well. A variant with one nameless
 /// field has that field as its message. `#[message(with = module)]` makes the message of a variant by the functions
 /// `encode(&field, ..., context)` and `decode(&message, context)` of a module. `#[message(case = function)]` is for a variant that is

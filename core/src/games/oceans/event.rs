@@ -1,12 +1,13 @@
 //! The events.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "few events use up a card of a hand")]
+
 use std::borrow::Cow;
 
-use arrayvec::ArrayVec;
 use hadal_core_derive::{Encode, Tell};
 use serde::{Deserialize, Serialize};
 
-use super::action::CHOSEN_MAX;
+use super::action::Slots;
 use super::data::ids::{CardId, ScenarioId};
 use super::state::named::Named;
 use super::state::screen::Bounds;
@@ -170,7 +171,7 @@ pub enum Event {
     /// A species attacks; the move of tokens follows. The slots of the target's defensive traits that it ignores by choice ascend; they
     /// are there even if there was no choice.
     #[sentence("{species} attacks {target}{}.", ignoring(ignored))]
-    Attacks { species: Named, target: Named, ignored: ArrayVec<u8, CHOSEN_MAX> },
+    Attacks { species: Named, target: Named, ignored: Slots },
     /// A trait was set off.
     #[sentence("{card} of {species} works.")]
     Fired { species: Named, card: CardId },
@@ -242,4 +243,14 @@ pub enum Event {
     /// A card came into a hand by an Atavism; everybody sees it.
     #[sentence("{card} goes into the hand of {seat}.")]
     HandGrew { seat: Seat, card: CardId },
+}
+
+impl Event {
+    /// The card that leaves a hand for good, since it was played for its number or discarded, and whose it was.
+    pub(crate) fn used_up(&self) -> Option<(Seat, CardId)> {
+        match self {
+            Self::Migrated { seat, card, .. } | Self::Discarded { seat, card } => Some((*seat, *card)),
+            _ => None,
+        }
+    }
 }

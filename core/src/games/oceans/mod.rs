@@ -2,7 +2,7 @@
 //!
 //! The rules on one page (the numbers in code and tests are those of `docs/rules/oceans.md`):
 //!
-//! * A turn plays cards (evolve a species or migrate population), feeds one species (forage or attack), ages every own
+//! * A turn plays cards (evolve a species or move population), feeds one species (forage or attack), ages every own
 //!   species (tokens to the score pile; who cannot pay goes extinct) and draws.
 //! * When Ocean zone 1 empties, the Cambrian Explosion begins: two cards a turn, Deep cards, more aging. Scenarios
 //!   switch on over empty zones. When the Ocean is empty, the round is the last.

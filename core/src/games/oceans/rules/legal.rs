@@ -1,7 +1,7 @@
 //! Everything the awaited seat may do, as a list and as templates.
 //!
 //! The order of the list: playing cards: evolutions card by card (new species by position, then species by seat and
-//! place; payments in the order of the places), migrations card by card, removals, done. Before feeding: by species and
+//! place; payments in the order of the places), moves of population card by card, removals, done. Before feeding: by species and
 //! slot. Feeding: by species; forages by source, attacks by target in the usual order; the templates apart; stop last.
 //! Deep cards: piles, draw, none. Answers: as the rules list them, `no` last.
 
