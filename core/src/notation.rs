@@ -97,6 +97,18 @@ impl Word for u8 {
     }
 }
 
+impl Word for u16 {
+    const WANTED: &'static str = "a whole number up to 65535";
+
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        number(word)
+    }
+}
+
 impl Word for i32 {
     const WANTED: &'static str = "a whole number of 32 bits";
 
@@ -134,6 +146,70 @@ impl Word for Seat {
 
     fn read(word: &str) -> Option<Self> {
         number(word).map(Self)
+    }
+}
+
+/// A value that is one or more words of a notation: every [`Word`], and structs with `derive(Notation)`.
+///
+/// ```
+/// #[derive(PartialEq, Debug, hadal_core_derive::Notation)]
+/// enum Action {
+///     #[notation("move {0}")]
+///     Move(Way),
+///     #[notation("pay {count}")]
+///     Pay { count: u8 },
+///     #[notation("pay {answer}")]
+///     Answer { answer: bool },
+/// }
+///
+/// #[derive(PartialEq, Debug, hadal_core_derive::Notation)]
+/// #[notation("{from}>{to} [{count}] [twice]")]
+/// struct Way {
+///     from: u8,
+///     to: u8,
+///     count: Option<u8>,
+///     twice: bool,
+///     #[notation(skip)]
+///     cost: u8,
+/// }
+///
+/// for text in ["move 1>2", "move 1>2 3", "move 1>2 twice", "move 1>2 3 twice", "pay 7", "pay yes"] {
+///     assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+/// }
+/// let wrong = |text: &str| text.parse::<Action>().unwrap_err().to_string();
+/// assert_eq!(wrong("move 1>2 x"), "expected nothing more instead of \"x\"");
+/// assert_eq!(wrong("pay x"), "expected a whole number up to 255 instead of \"x\", or yes or no instead of \"x\"");
+/// assert_eq!(wrong("go"), "expected a verb: move, pay instead of \"go\"");
+/// assert!(Action::GRAMMAR.contains("\nMOVE = FROM\">\"TO [ COUNT ] [ \"twice\" ], where\n  FROM, TO, COUNT = a whole number"));
+/// assert!(Action::GRAMMAR.ends_with("\nCOUNT = a whole number up to 255\nANSWER = yes or no"));
+/// ```
+#[diagnostic::on_unimplemented(message = "`{Self}` is no word of a notation", label = "has no `Word`")]
+pub trait Phrase: Sized {
+    /// What the words can be, in the grammar.
+    const GRAMMAR: &'static str;
+
+    /// Writes the words.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn write_words(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Reads the next words.
+    ///
+    /// # Errors
+    /// If they are others.
+    fn read_words(words: &mut Words<'_>) -> Result<Self, NotationError>;
+}
+
+impl<T: Word> Phrase for T {
+    const GRAMMAR: &'static str = T::GRAMMAR;
+
+    fn write_words(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(out)
+    }
+
+    fn read_words(words: &mut Words<'_>) -> Result<Self, NotationError> {
+        words.take(T::WANTED, T::read)
     }
 }
 
@@ -195,6 +271,37 @@ impl<'a> Words<'a> {
         Some(item)
     }
 
+    /// The next words as this kind of value.
+    ///
+    /// # Errors
+    /// If they are others.
+    pub fn read<T: Phrase>(&mut self) -> Result<T, NotationError> {
+        T::read_words(self)
+    }
+
+    /// The rest by the first of some ways that read it to its end.
+    ///
+    /// # Errors
+    /// Those of the ways that came furthest.
+    pub fn any_of<T>(&mut self, ways: &[fn(&mut Self) -> Result<T, NotationError>]) -> Result<T, NotationError> {
+        let mut furthest: (usize, Vec<NotationError>) = (usize::MAX, Vec::new());
+        for way in ways {
+            let mut words = self.clone();
+            let error = match way(&mut words) {
+                Ok(item) => return Ok(item),
+                Err(error) => error,
+            };
+            let left = words.0.count();
+            if left < furthest.0 {
+                furthest = (left, vec![error]);
+            } else if left == furthest.0 && !furthest.1.contains(&error) {
+                furthest.1.push(error);
+            }
+        }
+        let problems: Vec<&str> = furthest.1.iter().map(|error| error.0.as_str()).collect();
+        Err(NotationError(problems.join(", or ").replace(", or expected ", ", or ")))
+    }
+
     /// Takes this keyword if it comes next; true if it did.
     pub fn keyword(&mut self, keyword: &str) -> bool {
         self.0.next_if_eq(&keyword).is_some()
@@ -222,7 +329,7 @@ impl<'a> Words<'a> {
     ///
     /// # Errors
     /// If a word is left.
-    pub fn end(mut self) -> Result<(), NotationError> {
+    pub fn end(&mut self) -> Result<(), NotationError> {
         match self.0.next() {
             None => Ok(()),
             Some(word) => Err(expected("nothing more", Some(word))),

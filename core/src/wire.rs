@@ -11,7 +11,7 @@ pub mod limit_walk;
 mod schema;
 
 use arrays::Declared;
-pub use codec::{Decode, Encode, Part, limit, set};
+pub use codec::{Case, Decode, Encode, Part, limit, set};
 
 pub(crate) use schema::game_number;
 

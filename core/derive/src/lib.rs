@@ -47,6 +47,8 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 ///
 /// A type with parameters has its message where they are their defaults.
 ///
+/// An enum says what the case of each variant is called, too (`hadal_core::wire::Case`).
+///
 /// On a variant: `#[message(DeeperConvertLine)]`, if its message is called otherwise; `nested` as well. A variant with one nameless
 /// field has that field as its message. `#[message(with = module)]` makes the message of a variant by the functions
 /// `encode(&field, ..., context)` and `decode(&message, context)` of a module. `#[message(case = function)]` is for a variant that is
@@ -69,9 +71,13 @@ pub fn decode(input: TokenStream) -> TokenStream {
 
 /// The notation of an enum of actions: `Display`, `FromStr`, and the constant `GRAMMAR`, which tells both to callers.
 ///
-/// `#[notation("convert {card} {line} x{times} [{output}]")]` on each variant says its words. The first is its verb. A field in braces
-/// is written and read as its type does (`hadal_core::notation::Word`). Brackets hold what is left out if their one field, an
-/// `Option`, is `None`; they begin with a word of their own, or stand at the end.
+/// `#[notation("convert {card} {line} x{times} [{output}]")]` on each variant says its words. The first is its verb; where others share it,
+/// the first that can be read is meant. A field in braces is written and read as its type does (`hadal_core::notation::Word`, or a struct
+/// with a notation of its own, a phrase without a verb); `{0}` is that of `Attack(Attack)`. Brackets hold what is left out if their one
+/// field, an `Option` or a list, is `None` or empty; they begin with a word of their own, stand at the end, or hold only the field and
+/// other brackets follow. A word that stands alone in them is written if the `bool` of its name is true. `#[notation(skip)]` on a field
+/// leaves it out: it is read as its default. `#[notation("...")]` on the enum adds notes to the grammar.
+/// A type with parameters has its notation where they are their defaults.
 #[proc_macro_derive(Notation, attributes(notation))]
 pub fn notation(input: TokenStream) -> TokenStream {
     expand(input, notation::derive)
@@ -80,7 +86,7 @@ pub fn notation(input: TokenStream) -> TokenStream {
 /// What the events of an enum tell, and to whom (`hadal_core::game::Tell`).
 ///
 /// On each variant `#[sentence("{seat} begins a turn in round {round}.")]`: a format string in which a field in braces is put as people
-/// say it (`hadal_core::scene::words::Say`); arguments that follow see all fields, by reference.
+/// say it (`hadal_core::scene::words::Say`), the first with a capital; arguments that follow see all fields, by reference.
 /// `#[objection(ChanceUsed if !lost.is_empty())]` says what speaks against undoing its step, if anything does.
 ///
 /// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there. What everybody sees is in the sentence, or named on the

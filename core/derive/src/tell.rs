@@ -164,7 +164,7 @@ impl<'a> Event<'a> {
         quote! {
             Self::#name { #(#names),* } => {
                 let _ = (#(#all,)*);
-                ::std::format!(#text #arguments, #(#said),*)
+                ::hadal_core::scene::words::capital(&::std::format!(#text #arguments, #(#said),*))
             }
         }
     }
@@ -217,7 +217,7 @@ mod tests {
             },
         );
         for part in [
-            "format ! (\"{seat} draws {}.\" , what (card) , seat = :: hadal_core :: scene :: words :: Say :: say (seat))",
+            "capital (& :: std :: format ! (\"{seat} draws {}.\" , what (card) , seat = :: hadal_core :: scene :: words :: Say :: say (seat)))",
             "Self :: CardDrawn { seat , card , .. } => { if ! viewer . is (* seat) { * card = :: core :: option :: Option :: None ; } }",
             "Self :: Drowned { seat , lost } if * lost > 0 => { let _ = (seat , lost ,) ; :: hadal_core :: game :: Reversibility :: ChanceUsed }",
         ] {

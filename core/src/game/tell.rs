@@ -20,6 +20,8 @@ use super::{Reversibility, Viewer};
 ///     #[sentence("{seat} loses {count}.")]
 ///     #[objection(ChanceUsed if *count > 0)]
 ///     Lost { seat: Seat, count: u8 },
+///     #[sentence("{} is lost.", if *all { "everything" } else { "something" })]
+///     Over { all: bool },
 /// }
 ///
 /// let drawn = Event::Drawn { seat: Seat(0), card: Some(7) };
@@ -29,6 +31,7 @@ use super::{Reversibility, Viewer};
 /// assert_eq!(drawn.objection(), Reversibility::InformationRevealed);
 /// assert_eq!(Event::Lost { seat: Seat(2), count: 0 }.objection(), Reversibility::Free);
 /// assert_eq!(Event::Lost { seat: Seat(2), count: 3 }.objection(), Reversibility::ChanceUsed);
+/// assert_eq!(Event::Over { all: true }.sentence(), "Everything is lost.");
 /// ```
 pub trait Tell {
     /// The event in a sentence, no more than its viewer saw: "Seat 1 declines."

@@ -94,6 +94,12 @@ pub trait Decode<F, C: ?Sized = ()>: Sized {
     fn decode(field: &F, context: &C) -> Result<Self, Malformed>;
 }
 
+/// A type of which each variant is a case of a `oneof`, by `derive(Encode)`.
+pub trait Case {
+    /// What its case is called in the message: `end_turn`.
+    fn case(&self) -> &'static str;
+}
+
 /// A type that is a part of a message of options, where every field is optional: what is absent is as it is by default.
 pub trait Part<M>: Sized {
     /// Writes the fields of the type.

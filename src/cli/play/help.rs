@@ -214,7 +214,7 @@ mod tests {
         let face = |key: &str, number: &str| Face {
             key: key.to_owned(),
             title: "Symbiotic".to_owned(),
-            help: format!("Migrates {number}."),
+            help: format!("Moves {number}."),
             numbers: vec![number.to_owned()],
             ..Face::default()
         };

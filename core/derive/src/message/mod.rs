@@ -26,9 +26,14 @@ struct Codec<'a> {
 
 pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
     let codec = Codec::of(input)?;
+    let mut cases = None;
     let body = match &input.data {
         Data::Enum(_) if codec.said.is_enum => return words::encode(&codec),
-        Data::Enum(data) => oneof::encode(&codec, data)?,
+        Data::Enum(data) => {
+            let body = oneof::encode(&codec, data)?;
+            cases = oneof::cases(&codec, data)?;
+            body
+        }
         Data::Struct(data) => {
             let layout = codec.layout(&data.fields)?;
             let (pattern, message) = (layout.pattern(), layout.encoded());
@@ -39,7 +44,7 @@ pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
     let (message, field) = (&codec.message, codec.encode_field());
     let whole = codec.encode_impl(&quote!(::hadal_core::pb::#message), &body);
     let part = codec.part()?;
-    Ok(quote!(#whole #field #part))
+    Ok(quote!(#whole #field #part #cases))
 }
 
 pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {

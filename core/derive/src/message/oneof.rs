@@ -109,6 +109,27 @@ pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
     })
 }
 
+/// What the case of each variant is called, unless one is several of them.
+pub(super) fn cases(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<Option<TokenStream>> {
+    let mut arms = Vec::new();
+    for variant in &data.variants {
+        if said(&variant.attrs, &ON_VARIANT)?.case.is_some() {
+            return Ok(None);
+        }
+        let (name, case) = (&variant.ident, snake(&variant.ident.to_string()));
+        arms.push(quote!(Self::#name { .. } => #case));
+    }
+    let name = &codec.input.ident;
+    Ok(Some(quote! {
+        #[automatically_derived]
+        impl ::hadal_core::wire::Case for #name {
+            fn case(&self) -> &'static str {
+                match self { #(#arms),* }
+            }
+        }
+    }))
+}
+
 pub(super) fn decode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStream> {
     let cases @ Cases { field, path, .. } = &Cases::of(codec)?;
     let arm = |variant: &Variant| {

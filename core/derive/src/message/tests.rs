@@ -63,6 +63,7 @@ fn a_case_is_called_like_its_variant_and_its_message_as_well() {
         "Self :: Bomb (inside) =>",
         "Self :: Beam { 0 : field_0 } =>",
         "pb :: AdvancedColonizationAction { action : :: core :: option :: Option :: Some (case) , }",
+        "fn case (& self) -> & 'static str { match self { Self :: EndTurn { .. } => \"end_turn\" ,",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }

@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::Type;
 
-use super::Verb;
+use super::NAMELESS;
+use super::form::Form;
 use super::template::{Part, Segment};
 use crate::attributes::text;
 
@@ -13,18 +13,32 @@ pub(super) fn symbol(field: &Ident) -> String {
     field.to_string().to_uppercase()
 }
 
+/// The types of words, each with the symbols that stand for it.
+struct Kinds<'a>(Vec<(&'a TokenStream, Vec<String>)>);
+
 /// The expression of the grammar: a line for each action, and one for each type of word with the fields of this type.
-pub(super) fn constant(verbs: &[Verb<'_>]) -> TokenStream {
-    let lines: Vec<String> = verbs.iter().map(line).collect();
-    let actions = format!("action = {}", lines.join("\n       | "));
-    let mut parts = vec![quote!(#actions)];
-    for (kind, symbols) in kinds(verbs) {
-        let symbols = format!("\n{} = ", symbols.join(", "));
-        parts.push(quote!(#symbols));
-        parts.push(quote!(<#kind as ::hadal_core::notation::Word>::GRAMMAR));
-    }
+pub(super) fn of_actions(forms: &[Form<'_>], notes: Option<String>) -> TokenStream {
+    let mut kinds = Kinds(Vec::new());
+    let lines: Vec<String> = forms.iter().map(|form| kinds.line(form)).collect();
+    let notes = notes.map(|notes| format!("\n{notes}"));
+    joined(&format!("action = {}", lines.join("\n       | ")), &kinds, "\n", notes.as_deref())
+}
+
+/// The same of a phrase, which stands in the grammar of actions as one of their types.
+pub(super) fn of_phrase(form: &Form<'_>) -> TokenStream {
+    let mut kinds = Kinds(Vec::new());
+    joined(&format!("{}, where", kinds.line(form)), &kinds, "\n  ", None)
+}
+
+/// The texts joined when the code is compiled, since a grammar is a constant.
+fn joined(first: &str, kinds: &Kinds<'_>, indent: &str, last: Option<&str>) -> TokenStream {
+    let kinds = kinds.0.iter().flat_map(|(kind, symbols)| {
+        let symbols = format!("{indent}{} = ", symbols.join(", "));
+        [quote!(#symbols), quote!(<#kind as ::hadal_core::notation::Phrase>::GRAMMAR)]
+    });
+    let (kinds, last) = (kinds.collect::<Vec<_>>(), last.into_iter());
     quote! {{
-        const PARTS: &[&str] = &[#(#parts),*];
+        const PARTS: &[&str] = &[#first, #(#kinds,)* #(#last),*];
         const BYTES: [u8; ::hadal_core::notation::length(PARTS)] = ::hadal_core::notation::join(PARTS);
         match ::core::str::from_utf8(&BYTES) {
             ::core::result::Result::Ok(text) => text,
@@ -33,37 +47,41 @@ pub(super) fn constant(verbs: &[Verb<'_>]) -> TokenStream {
     }}
 }
 
-fn line(verb: &Verb<'_>) -> String {
-    let segment = |segment: &Segment| match segment {
-        Segment::Word(parts) => word(parts),
-        Segment::Group { words, .. } => {
-            let words: Vec<String> = words.iter().map(|parts| word(parts)).collect();
-            format!("[ {} ]", words.join(" "))
-        }
-    };
-    let verb_itself = format!("\"{}\"", verb.template.verb);
-    let words: Vec<String> = std::iter::once(verb_itself).chain(verb.template.rest.iter().map(segment)).collect();
-    words.join(" ")
-}
-
-fn word(parts: &[Part]) -> String {
-    let part = |part: &Part| match part {
-        Part::Text(text) => format!("\"{text}\""),
-        Part::Field(field) => symbol(field),
-    };
-    parts.iter().map(part).collect()
-}
-
-/// The types of words with the symbols of the fields, in the order of the actions.
-fn kinds<'a>(verbs: &[Verb<'a>]) -> Vec<(&'a Type, Vec<String>)> {
-    let mut kinds: Vec<(&Type, Vec<String>)> = Vec::new();
-    for (field, kind) in verbs.iter().flat_map(|verb| &verb.fields) {
-        let symbol = symbol(field);
-        match kinds.iter_mut().find(|(known, _)| text(known) == text(kind)) {
-            Some((_, symbols)) if symbols.contains(&symbol) => (),
-            Some((_, symbols)) => symbols.push(symbol),
-            None => kinds.push((*kind, vec![symbol])),
-        }
+impl<'a> Kinds<'a> {
+    fn line(&mut self, form: &'a Form<'_>) -> String {
+        let verb = form.template.verb.as_ref().map(|verb| format!("\"{verb}\""));
+        let rest = form.template.rest.iter().map(|segment| match segment {
+            Segment::Word(parts) => self.word(form, parts),
+            Segment::Flag(field) => format!("[ \"{field}\" ]"),
+            Segment::Group { words, .. } => {
+                let words: Vec<String> = words.iter().map(|parts| self.word(form, parts)).collect();
+                format!("[ {} ]", words.join(" "))
+            }
+        });
+        verb.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
     }
-    kinds
+
+    fn word(&mut self, form: &'a Form<'_>, parts: &[Part]) -> String {
+        let part = |part: &Part| match part {
+            Part::Text(text) => format!("\"{text}\""),
+            Part::Field(field) => self.symbol(form, field),
+        };
+        parts.iter().map(part).collect()
+    }
+
+    /// What a field is called, which no field of another type is.
+    fn symbol(&mut self, form: &'a Form<'_>, field: &Ident) -> String {
+        let Some(kind) = form.field(field).and_then(|field| field.kind.as_ref()) else { return symbol(field) };
+        let own = if field == NAMELESS { symbol(form.name) } else { symbol(field) };
+        let is_taken =
+            |name: &String| self.0.iter().any(|(other, known)| text(other) != text(kind) && known.contains(name));
+        let longer = format!("{}_{own}", form.template.verb.as_deref().unwrap_or_default().to_uppercase());
+        let name = if is_taken(&own) { longer } else { own };
+        match self.0.iter_mut().find(|(known, _)| text(known) == text(kind)) {
+            Some((_, symbols)) if symbols.contains(&name) => (),
+            Some((_, symbols)) => symbols.push(name.clone()),
+            None => self.0.push((kind, vec![name.clone()])),
+        }
+        name
+    }
 }

@@ -1,5 +1,6 @@
 //! `derive(Notation)`.
 
+mod form;
 mod grammar;
 mod read;
 mod template;
@@ -8,32 +9,55 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{DeriveInput, LitStr, Type, Variant};
+use syn::{Data, DataStruct, DeriveInput, LitStr};
 
-use crate::attributes::{inside_option, named_fields, required, variants};
-use template::Template;
+use crate::attributes::{find, variants};
+use form::Form;
 
-/// A variant with its notation.
-struct Verb<'a> {
-    name: &'a Ident,
-    template: Template,
-    /// The fields with the types of their words, in the order of the template.
-    fields: Vec<(Ident, &'a Type)>,
-}
+/// What the one field of a variant such as `Attack(Attack)` is called here.
+const NAMELESS: &str = "field_0";
 
 pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
-    let verbs = variants(input, "actions")?.iter().map(Verb::of).collect::<syn::Result<Vec<_>>>()?;
-    for (place, verb) in verbs.iter().enumerate() {
-        if verbs[..place].iter().any(|other| other.template.verb == verb.template.verb) {
-            let problem = format!("`{}` is another action's verb already", verb.template.verb);
-            return Err(syn::Error::new(verb.name.span(), problem));
+    if let Data::Struct(data) = &input.data { phrase(input, data) } else { actions(input) }
+}
+
+/// A struct, whose words stand in those of actions.
+fn phrase(input: &DeriveInput, data: &DataStruct) -> syn::Result<TokenStream> {
+    let form = Form::of_phrase(input, data)?;
+    let (name, fields, grammar) = (&input.ident, form.pattern(), grammar::of_phrase(&form));
+    let (written, read, made) = (write::words(&form), read::words(&form), form.made());
+    Ok(quote! {
+        #[automatically_derived]
+        impl ::hadal_core::notation::Phrase for #name {
+            const GRAMMAR: &'static str = #grammar;
+
+            fn write_words(&self, out: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                let Self #fields = self;
+                #written
+                ::core::result::Result::Ok(())
+            }
+
+            fn read_words(
+                words: &mut ::hadal_core::notation::Words<'_>,
+            ) -> ::core::result::Result<Self, ::hadal_core::game::NotationError> {
+                #read
+                ::core::result::Result::Ok(Self #made)
+            }
         }
-    }
+    })
+}
+
+fn actions(input: &DeriveInput) -> syn::Result<TokenStream> {
+    let forms = variants(input, "actions")?.iter().map(|variant| Form::of_action(input, variant));
+    let forms = forms.collect::<syn::Result<Vec<_>>>()?;
+    let notes = find(&input.attrs, "notation")?.map(syn::Attribute::parse_args::<LitStr>).transpose()?;
+    let verbs = form::by_verb(&forms);
     let name = &input.ident;
-    let (written, read, grammar) = (write::arms(&verbs), read::arms(&verbs), grammar::constant(&verbs));
-    let known: Vec<&str> = verbs.iter().map(|verb| verb.template.verb.as_str()).collect();
+    let (written, read) = (write::arms(&forms), read::arms(&verbs));
+    let grammar = grammar::of_actions(&forms, notes.as_ref().map(LitStr::value));
+    let known: Vec<&str> = verbs.iter().map(|(verb, _)| *verb).collect();
     let wanted = format!("a verb: {}", known.join(", "));
     Ok(quote! {
         #[automatically_derived]
@@ -49,15 +73,14 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
                 let mut words = ::hadal_core::notation::Words::of(text);
-                let action = match words.word(#wanted)? {
+                let words = &mut words;
+                match words.word(#wanted)? {
                     #read
                     other => {
                         let other = ::core::option::Option::Some(other);
-                        return ::core::result::Result::Err(::hadal_core::notation::expected(#wanted, other));
+                        ::core::result::Result::Err(::hadal_core::notation::expected(#wanted, other))
                     }
-                };
-                words.end()?;
-                ::core::result::Result::Ok(action)
+                }
             }
         }
 
@@ -66,37 +89,4 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
             pub const GRAMMAR: &'static str = #grammar;
         }
     })
-}
-
-impl<'a> Verb<'a> {
-    fn of(variant: &'a Variant) -> syn::Result<Self> {
-        let literal: LitStr = required(&variant.attrs, "notation", &variant.ident)?.parse_args()?;
-        let template = Template::parse(&literal)?;
-        let known = named_fields(variant, "an action")?;
-        let mut fields: Vec<(Ident, &Type)> = Vec::new();
-        for name in template.fields() {
-            let error = |problem: String| Err(syn::Error::new(literal.span(), problem));
-            let Some((_, field)) = known.iter().find(|(known, _)| *known == name) else {
-                return error(format!("`{}` has no field `{name}`", variant.ident));
-            };
-            if fields.iter().any(|(other, _)| other == name) {
-                return error(format!("`{name}` is written twice"));
-            }
-            let optional = template.optional().contains(&name);
-            match (optional, inside_option(&field.ty)) {
-                (true, Some(inner)) => fields.push((name.clone(), inner)),
-                (false, None) => fields.push((name.clone(), &field.ty)),
-                (true, None) => return error(format!("`{name}` stands in brackets but is no `Option`")),
-                (false, Some(_)) => return error(format!("`{name}` is an `Option`, which stands in brackets")),
-            }
-        }
-        match known.iter().find(|(known, _)| !fields.iter().any(|(name, _)| name == *known)) {
-            Some((lost, _)) => Err(syn::Error::new(lost.span(), format!("the notation says nothing of `{lost}`"))),
-            None => Ok(Self { name: &variant.ident, template, fields }),
-        }
-    }
-
-    fn type_of(&self, field: &Ident) -> Option<&'a Type> {
-        self.fields.iter().find(|(name, _)| name == field).map(|(_, kind)| *kind)
-    }
 }

@@ -1,63 +1,65 @@
 //! Actions from text.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
-use super::Verb;
+use super::form::Form;
 use super::grammar::symbol;
-use super::template::{Part, Segment, fields};
+use super::template::{Lead, Part, Segment, fields};
 
-/// The arms of a match on the verb.
-pub(super) fn arms(verbs: &[Verb<'_>]) -> TokenStream {
+/// The arms of a match on the verb, each a result.
+pub(super) fn arms(verbs: &[(&str, Vec<&Form<'_>>)]) -> TokenStream {
+    let arm = |(verb, forms): &(&str, Vec<&Form<'_>>)| {
+        // Functions of their own, so that `?` leaves only this way to read the rest.
+        let ways = forms.iter().map(|form| {
+            let (name, words, made) = (form.name, words(form), form.made());
+            quote!(|words| { #words words.end()?; ::core::result::Result::Ok(Self::#name #made) })
+        });
+        quote!(#verb => words.any_of(&[#(#ways),*]),)
+    };
     verbs.iter().map(arm).collect()
 }
 
-fn arm(verb: &Verb<'_>) -> TokenStream {
-    let (name, first) = (verb.name, &verb.template.verb);
-    let names = verb.fields.iter().map(|(field, _)| field);
-    let rest = verb.template.rest.iter().map(|segment| self::segment(verb, segment));
-    quote!(#first => { #(#rest)* Self::#name { #(#names),* } })
+/// The statements that read every field into its variable.
+pub(super) fn words(form: &Form<'_>) -> TokenStream {
+    form.template.rest.iter().map(|segment| self::segment(form, segment)).collect()
 }
 
-fn segment(verb: &Verb<'_>, segment: &Segment) -> TokenStream {
-    match segment {
-        Segment::Word(parts) => word(verb, parts),
-        Segment::Group { words, field } => {
-            let (first, rest) = words.split_at(1);
-            // A word of its own says that the group follows; a group that begins with its field stands at the end.
-            let (follows, first) = match first {
-                [parts] if fields(parts).next().is_none() => {
-                    let keyword: String = parts.iter().map(text).collect();
-                    (quote!(words.keyword(#keyword)), TokenStream::new())
-                }
-                first => (quote!(!words.is_done()), first.iter().map(|parts| word(verb, parts)).collect()),
-            };
-            let rest = rest.iter().map(|parts| word(verb, parts));
-            quote! {
-                let #field = if #follows {
-                    #first #(#rest)*
-                    ::core::option::Option::Some(#field)
-                } else {
-                    ::core::option::Option::None
-                };
-            }
+fn segment(form: &Form<'_>, segment: &Segment) -> TokenStream {
+    let (words, field, lead) = match segment {
+        Segment::Word(parts) => return word(parts),
+        Segment::Flag(field) => {
+            let keyword = field.to_string();
+            return quote!(let #field = words.keyword(#keyword););
         }
-    }
-}
-
-fn text(part: &Part) -> &str {
-    if let Part::Text(text) = part { text } else { "" }
+        Segment::Group { words, field, lead } => (words, field, lead),
+    };
+    let is_option = form.field(field).is_some_and(|field| field.is_option);
+    let (follows, first) = match lead {
+        Lead::Word(keyword) => (quote!(words.keyword(#keyword)), 1),
+        Lead::End => (quote!(!words.is_done()), 0),
+        Lead::Fit => {
+            let usual = (!is_option).then(|| quote!(.unwrap_or_default()));
+            return quote!(let #field = words.maybe(::hadal_core::notation::Word::read) #usual;);
+        }
+    };
+    let inside = words.iter().skip(first).map(|parts| word(parts));
+    let (there, absent) = if is_option {
+        (quote!(::core::option::Option::Some(#field)), quote!(::core::option::Option::None))
+    } else {
+        (quote!(#field), quote!(::core::default::Default::default()))
+    };
+    quote!(let #field = if #follows { #(#inside)* #there } else { #absent };)
 }
 
 /// The statement that reads the fields of a word into variables of their names.
-fn word(verb: &Verb<'_>, parts: &[Part]) -> TokenStream {
+fn word(parts: &[Part]) -> TokenStream {
     if let [Part::Field(field)] = parts {
-        let kind = verb.type_of(field);
-        let word = quote!(<#kind as ::hadal_core::notation::Word>);
-        return quote!(let #field = words.take(#word::WANTED, #word::read)?;);
+        let read = quote_spanned!(field.span()=> words.read()?);
+        return quote!(let #field = #read;);
     }
     let names: Vec<&Ident> = fields(parts).collect();
-    let wanted: String = parts.iter().map(|part| part.field().map_or(text(part).to_owned(), symbol)).collect();
+    let wanted: String = parts.iter().map(|part| part.field().map_or(part.text().to_owned(), symbol)).collect();
     let mut steps = Vec::new();
     for (place, part) in parts.iter().enumerate() {
         let field = match part {
@@ -69,19 +71,19 @@ fn word(verb: &Verb<'_>, parts: &[Part]) -> TokenStream {
             Part::Text(_) => continue,
             Part::Field(field) => field,
         };
-        let (kind, own) = (verb.type_of(field), format_ident!("text_of_{field}"));
+        let own = format_ident!("text_of_{field}");
         steps.push(match parts.get(place + 1) {
             Some(after) if place + 2 < parts.len() => {
-                let after = text(after);
+                let after = after.text();
                 quote!(let (#own, rest) = rest.split_once(#after)?;)
             }
             Some(last) => {
-                let last = text(last);
+                let last = last.text();
                 quote!(let (#own, rest) = (rest.strip_suffix(#last)?, "");)
             }
             None => quote!(let (#own, rest) = (rest, "");),
         });
-        steps.push(quote!(let #field = <#kind as ::hadal_core::notation::Word>::read(#own)?;));
+        steps.push(quote!(let #field = ::hadal_core::notation::Word::read(#own)?;));
     }
     quote! {
         let (#(#names,)*) = words.take(#wanted, |rest| {

@@ -1,43 +1,67 @@
 //! Actions as text.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
-use super::Verb;
+use super::form::Form;
 use super::template::{Part, Segment};
 
 /// The arms of a match on the action.
-pub(super) fn arms(verbs: &[Verb<'_>]) -> TokenStream {
-    verbs.iter().map(arm).collect()
-}
-
-fn arm(verb: &Verb<'_>) -> TokenStream {
-    let (name, first) = (verb.name, &verb.template.verb);
-    let fields = verb.fields.iter().map(|(field, _)| field);
-    let rest = verb.template.rest.iter().map(segment);
-    quote! {
-        Self::#name { #(#fields),* } => {
-            out.write_str(#first)?;
-            #(#rest)*
-            ::core::result::Result::Ok(())
+pub(super) fn arms(forms: &[Form<'_>]) -> TokenStream {
+    let arm = |form: &Form<'_>| {
+        let (name, pattern, verb, words) = (form.name, form.pattern(), &form.template.verb, words(form));
+        quote! {
+            Self::#name #pattern => {
+                out.write_str(#verb)?;
+                #words
+                ::core::result::Result::Ok(())
+            }
         }
-    }
+    };
+    forms.iter().map(arm).collect()
 }
 
-fn segment(segment: &Segment) -> TokenStream {
+/// The statements that write every field from its variable.
+pub(super) fn words(form: &Form<'_>) -> TokenStream {
+    let is_first = |place: usize| place == 0 && form.template.verb.is_none();
+    form.template
+        .rest
+        .iter()
+        .enumerate()
+        .map(|(place, segment)| self::segment(form, segment, is_first(place)))
+        .collect()
+}
+
+fn segment(form: &Form<'_>, segment: &Segment, is_first: bool) -> TokenStream {
     match segment {
+        Segment::Word(parts) if is_first => parts.iter().map(|part| self::part(part, parts)).collect(),
         Segment::Word(parts) => word(parts),
-        Segment::Group { words, field } => {
+        Segment::Flag(field) => {
+            let text = format!(" {field}");
+            quote!(if *#field { out.write_str(#text)?; })
+        }
+        Segment::Group { words, field, .. } => {
             let words = words.iter().map(|parts| word(parts));
-            quote!(if let ::core::option::Option::Some(#field) = #field { #(#words)* })
+            if form.field(field).is_some_and(|field| field.is_option) {
+                quote!(if let ::core::option::Option::Some(#field) = #field { #(#words)* })
+            } else {
+                let is_empty = quote_spanned!(field.span()=> #field.is_empty());
+                quote!(if !#is_empty { #(#words)* })
+            }
         }
     }
 }
 
 fn word(parts: &[Part]) -> TokenStream {
-    let parts = parts.iter().map(|part| match part {
+    let written = parts.iter().map(|part| self::part(part, parts));
+    quote!(out.write_str(" ")?; #(#written)*)
+}
+
+/// A part of a word, or a field that may be several of them.
+fn part(part: &Part, parts: &[Part]) -> TokenStream {
+    match part {
         Part::Text(text) => quote!(out.write_str(#text)?;),
+        Part::Field(field) if parts.len() == 1 => quote!(::hadal_core::notation::Phrase::write_words(#field, out)?;),
         Part::Field(field) => quote!(::hadal_core::notation::Word::write(#field, out)?;),
-    });
-    quote!(out.write_str(" ")?; #(#parts)*)
+    }
 }

@@ -1,21 +1,21 @@
 //! The events.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "whatever holds no card of a hand is public")]
+#![expect(clippy::wildcard_enum_match_arm, reason = "few events use up a card of a hand")]
 
 use std::borrow::Cow;
 
-use arrayvec::ArrayVec;
-use hadal_core_derive::Encode;
+use hadal_core_derive::{Encode, Tell};
 use serde::{Deserialize, Serialize};
 
-use super::action::CHOSEN_MAX;
+use super::action::Slots;
 use super::data::ids::{CardId, ScenarioId};
 use super::state::named::Named;
 use super::state::screen::Bounds;
 use super::state::task::Cause;
 use super::state::{Location, SpeciesId, State};
+use super::text::events::{decided, ignoring, kept, left_there, switched_on, taken_up};
 use super::wire::drawn;
-use crate::game::{Reversibility, Viewer};
+use crate::scene::words::Say as _;
 use crate::seat::Seat;
 
 /// A place where tokens can be.
@@ -64,6 +64,33 @@ pub enum Reason {
     Release,
 }
 
+impl Reason {
+    /// Why population moves: "leeched by Parasitic", or "leeched" if a rule of the game itself moves it.
+    fn with(self, cause: Cause) -> String {
+        let (word, joint) = match self {
+            Self::Cost => ("the cost", "of"),
+            Self::Migration => ("migrated", "with"),
+            Self::Forage => ("foraged", "by"),
+            Self::Attack => ("taken by the attack", "with"),
+            Self::Gain => ("gained", "by"),
+            Self::Take => ("taken", "by"),
+            Self::Leech => ("leeched", "by"),
+            Self::Loss => ("lost", "to"),
+            Self::Overpopulation => ("overpopulation", "by"),
+            Self::Excess => ("more than the board holds", "by"),
+            Self::Extinction => ("extinction", "by"),
+            Self::Aging => ("aging", "by"),
+            Self::Payment => ("paid", "for"),
+            Self::Release => ("the reserve is released", "by"),
+        };
+        match cause {
+            Cause::Rule => word.to_owned(),
+            Cause::Card(id) => format!("{word} {joint} {}", id.say()),
+            Cause::Scenario(id) => format!("{word} {joint} {}", id.say()),
+        }
+    }
+}
+
 /// The reason why a trait left a species.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
 #[message(enum OceansTraitLoss)]
@@ -98,259 +125,132 @@ pub enum PileSource {
     Species,
 }
 
-/// One thing that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+/// One thing that happened. A slot is that of a trait on its species, from 0; a pile is one of the Gene Pool, 0 or 1.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Tell)]
 #[message(OceansEvent)]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Event {
-    /// A turn begins.
-    TurnBegan {
-        /// The seat whose turn it is.
-        seat: Seat,
-        /// The round, from 1.
-        round: u32,
-    },
+    /// A turn begins; rounds count from 1.
+    #[sentence("{seat}'s turn begins in round {round}.")]
+    TurnBegan { seat: Seat, round: u32 },
     /// A phase of the turn begins.
-    PhaseBegan {
-        /// The seat whose turn it is.
-        seat: Seat,
-        /// The phase.
-        phase: PhaseName,
-    },
-    /// A decision had one answer, which was taken at once (decision 81).
-    Settled {
-        /// The seat that would have decided.
-        seat: Seat,
-        /// The decision.
-        decision: Cow<'static, str>,
-    },
+    #[sentence("{seat} {phase}.")]
+    PhaseBegan { seat: Seat, phase: PhaseName },
+    /// A decision of this seat had one answer, which was taken at once (decision 81).
+    #[sentence("{seat} has no choice about this: {}", decided(decision))]
+    Settled { seat: Seat, decision: Cow<'static, str> },
     /// A new species.
-    SpeciesCreated {
-        /// The species where it lies.
-        species: Named,
-    },
-    /// A card became a trait.
-    Evolved {
-        /// The player.
-        seat: Seat,
-        /// The species it is on now.
-        species: Named,
-        /// Its slot.
-        slot: u8,
-        /// The card.
-        card: CardId,
-        /// The Gene Pool pile that it has left; `None` if it came from the player's hand.
-        pile: Option<u8>,
-    },
-    /// A card was played to migrate; the move of tokens follows.
-    Migrated {
-        /// The player.
-        seat: Seat,
-        /// The card.
-        card: CardId,
-        /// The number of tokens that will move.
-        amount: u16,
-    },
+    #[sentence("{species} is new.")]
+    SpeciesCreated { species: Named },
+    /// A card became a trait; it has left this pile, or the player's hand.
+    #[sentence("{seat} evolves {card} on {species}.")]
+    #[shown(slot, pile)]
+    Evolved { seat: Seat, species: Named, slot: u8, card: CardId, pile: Option<u8> },
+    /// A card was played to migrate so much; the move of tokens follows.
+    #[sentence("{seat} plays {card} to migrate {amount} population.")]
+    Migrated { seat: Seat, card: CardId, amount: u16 },
     /// A trait left a species.
-    TraitLost {
-        /// The species.
-        species: Named,
-        /// Its slot.
-        slot: u8,
-        /// The card.
-        card: CardId,
-        /// The reason.
-        reason: TraitLoss,
-    },
-    /// Tokens moved.
+    #[sentence("{species} loses {card} {reason}.")]
+    #[shown(slot)]
+    TraitLost { species: Named, slot: u8, card: CardId, reason: TraitLoss },
+    /// Tokens moved; `left` are the public bounds of the score pile that they left, if it is behind a screen.
+    #[sentence("{amount} population goes from {source} to {destination}: {}.{}", reason.with(*cause), left_there(*left))]
+    #[objection(InformationRevealed if left.is_some())]
     Moved {
-        /// The number of tokens.
         amount: u16,
-        /// Their place before.
         source: TokenPlace<Named>,
-        /// Their place now.
         destination: TokenPlace<Named>,
-        /// The reason.
         reason: Reason,
-        /// The rule, card or scenario that moved them.
         cause: Cause,
-        /// The public bounds of the score pile that they left, if it is behind a screen.
         #[message(name = hidden_score)]
         left: Option<Bounds>,
     },
     /// A species forages; the move of tokens follows.
-    Forages {
-        /// The forager.
-        species: Named,
-    },
-    /// A species attacks; the move of tokens follows.
-    Attacks {
-        /// The attacker.
-        species: Named,
-        /// The target.
-        target: Named,
-        /// Slots of the target's defensive traits that it ignores by choice, ascending, even if there was no choice.
-        ignored: ArrayVec<u8, CHOSEN_MAX>,
-    },
+    #[sentence("{species} forages.")]
+    Forages { species: Named },
+    /// A species attacks; the move of tokens follows. The slots of the target's defensive traits that it ignores by choice ascend; they
+    /// are there even if there was no choice.
+    #[sentence("{species} attacks {target}{}.", ignoring(ignored))]
+    Attacks { species: Named, target: Named, ignored: Slots },
     /// A trait was set off.
-    Fired {
-        /// The bearer.
-        species: Named,
-        /// The trait.
-        card: CardId,
-    },
-    /// A trait was exchanged. For a Gene Transfer there is one such event for each of the two species; otherwise those follow of the
-    /// hand or the pile.
-    Exchanged {
-        /// The species.
-        species: Named,
-        /// The slot.
-        slot: u8,
-        /// The card that left.
-        outgoing: CardId,
-        /// The card that came.
-        incoming: CardId,
-        /// The trait that exchanged it: an Atavism, a Gene Transfer or a Rapid Mutation.
-        by: CardId,
-    },
+    #[sentence("{card} of {species} works.")]
+    Fired { species: Named, card: CardId },
+    /// A trait was exchanged by another one: an Atavism, a Gene Transfer or a Rapid Mutation. For a Gene Transfer there is one such event
+    /// for each of the two species; otherwise those follow of the hand or the pile.
+    #[sentence("{species} exchanges {outgoing} for {incoming} by {by}.")]
+    #[shown(slot)]
+    Exchanged { species: Named, slot: u8, outgoing: CardId, incoming: CardId, by: CardId },
     /// A species overpopulated.
-    Overpopulated {
-        /// The species.
-        species: Named,
-    },
+    #[sentence("{species} overpopulates.")]
+    Overpopulated { species: Named },
     /// A species left the game.
-    Extinct {
-        /// The species.
-        species: Named,
-    },
+    #[sentence("{species} goes extinct.")]
+    Extinct { species: Named },
     /// A scenario was switched on; an event is carried out.
-    ScenarioOn {
-        /// The card.
-        scenario: ScenarioId,
-    },
+    #[sentence("{scenario} {}", switched_on(*scenario))]
+    ScenarioOn { scenario: ScenarioId },
     /// A scenario was switched off; an event is armed again.
-    ScenarioOff {
-        /// The card.
-        scenario: ScenarioId,
-    },
+    #[sentence("{scenario} is switched off.")]
+    ScenarioOff { scenario: ScenarioId },
     /// The Cambrian Explosion begins.
+    #[sentence("The Cambrian Explosion begins.")]
     ExplosionBegan,
     /// The Ocean is empty for the first time: this is the last round.
+    #[sentence("The Ocean is empty: this is the last round.")]
     LastRoundBegan,
-    /// The top of a Gene Pool pile was taken into a hand.
-    PileTaken {
-        /// The seat that took it.
-        seat: Seat,
-        /// The pile, 0 or 1.
-        pile: u8,
-        /// The card.
-        card: CardId,
-    },
-    /// A card was put on a Gene Pool pile.
-    PileGrew {
-        /// The pile, 0 or 1.
-        pile: u8,
-        /// The card.
-        card: CardId,
-        /// Where it comes from.
-        source: PileSource,
-    },
-    /// A card was drawn; the card is `None` for everybody else.
+    /// The top of a pile was taken into a hand.
+    #[sentence("{seat} takes {card} from pile {} of the Gene Pool.", pile + 1)]
+    PileTaken { seat: Seat, pile: u8, card: CardId },
+    /// A card was put on a pile. Everybody has seen one that lay on a species.
+    #[sentence("{card} goes on pile {} of the Gene Pool.", pile + 1)]
+    #[shown(source)]
+    #[objection(InformationRevealed if *source != PileSource::Species)]
+    PileGrew { pile: u8, card: CardId, source: PileSource },
+    /// A card was drawn from the Deep deck or the Surface deck; nobody else sees it.
+    #[sentence("{seat} draws {}.", taken_up(*deep, *card))]
+    #[objection(InformationRevealed)]
     #[message(case = drawn)]
     Drawn {
-        /// The seat that drew it.
         seat: Seat,
-        /// From the Deep deck, instead of the Surface deck.
         deep: bool,
-        /// The card.
+        #[known_to(seat)]
         card: Option<CardId>,
     },
-    /// A drawn Deep card was kept; the card is `None` for everybody else.
+    /// A drawn Deep card was kept; nobody else sees it.
+    #[sentence("{seat} keeps {}.", kept(*card))]
     DeepKept {
-        /// The seat that kept it.
         seat: Seat,
-        /// The card.
+        #[known_to(seat)]
         card: Option<CardId>,
     },
     /// A card was discarded from a hand.
-    Discarded {
-        /// The seat that discarded it.
-        seat: Seat,
-        /// The card.
-        card: CardId,
-    },
+    #[sentence("{seat} discards {card}.")]
+    Discarded { seat: Seat, card: CardId },
     /// The discard pile became the new Surface deck.
+    #[sentence("The discard pile is shuffled and becomes the Surface deck.")]
+    #[objection(ChanceUsed)]
     Reshuffled,
     /// The game is over; score piles are shown.
+    #[sentence("The game is over, and the score piles are shown.")]
+    #[objection(InformationRevealed)]
     GameOver,
-    /// The top of a Gene Pool pile left it to be played, or to become a trait by a Rapid Mutation.
-    PileLeft {
-        /// The pile, 0 or 1.
-        pile: u8,
-        /// The card.
-        card: CardId,
-    },
+    /// The top of a pile left it to be played, or to become a trait by a Rapid Mutation.
+    #[sentence("{card} leaves pile {} of the Gene Pool.", pile + 1)]
+    PileLeft { pile: u8, card: CardId },
     /// A card left a hand by an Atavism.
-    HandLeft {
-        /// The seat of the hand.
-        seat: Seat,
-        /// The card.
-        card: CardId,
-    },
+    #[sentence("{card} leaves the hand of {seat}.")]
+    HandLeft { seat: Seat, card: CardId },
     /// A card came into a hand by an Atavism; everybody sees it.
-    HandGrew {
-        /// The seat of the hand.
-        seat: Seat,
-        /// The card.
-        card: CardId,
-    },
+    #[sentence("{card} goes into the hand of {seat}.")]
+    HandGrew { seat: Seat, card: CardId },
 }
 
 impl Event {
-    /// The event as `viewer` sees it.
-    #[must_use]
-    pub fn seen_by(&self, viewer: Viewer) -> Self {
+    /// The card that leaves a hand for good, since it was played for its number or discarded, and whose it was.
+    pub(crate) fn used_up(&self) -> Option<(Seat, CardId)> {
         match self {
-            Self::Drawn { seat, deep, card } => {
-                Self::Drawn { seat: *seat, deep: *deep, card: card.filter(|_| viewer.is(*seat)) }
-            }
-            Self::DeepKept { seat, card } => Self::DeepKept { seat: *seat, card: card.filter(|_| viewer.is(*seat)) },
-            public => public.clone(),
-        }
-    }
-
-    /// The objection that the event raises to undoing its step.
-    pub fn reversibility(&self) -> Reversibility {
-        match self {
-            Self::Reshuffled => Reversibility::ChanceUsed,
-            // Everybody saw it lying on the species.
-            Self::PileGrew { source: PileSource::Species, .. } => Reversibility::Free,
-            Self::Drawn { .. } | Self::PileGrew { .. } | Self::GameOver | Self::Moved { left: Some(_), .. } => {
-                Reversibility::InformationRevealed
-            }
-            Self::TurnBegan { .. }
-            | Self::PhaseBegan { .. }
-            | Self::Settled { .. }
-            | Self::SpeciesCreated { .. }
-            | Self::Evolved { .. }
-            | Self::Migrated { .. }
-            | Self::TraitLost { .. }
-            | Self::Moved { .. }
-            | Self::Forages { .. }
-            | Self::Attacks { .. }
-            | Self::Fired { .. }
-            | Self::Exchanged { .. }
-            | Self::Overpopulated { .. }
-            | Self::Extinct { .. }
-            | Self::ScenarioOn { .. }
-            | Self::ScenarioOff { .. }
-            | Self::ExplosionBegan
-            | Self::LastRoundBegan
-            | Self::PileTaken { .. }
-            | Self::DeepKept { .. }
-            | Self::Discarded { .. }
-            | Self::PileLeft { .. }
-            | Self::HandLeft { .. }
-            | Self::HandGrew { .. } => Reversibility::Free,
+            Self::Migrated { seat, card, .. } | Self::Discarded { seat, card } => Some((*seat, *card)),
+            _ => None,
         }
     }
 }

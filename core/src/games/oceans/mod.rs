@@ -2,7 +2,7 @@
 //!
 //! The rules on one page (the numbers in code and tests are those of `docs/rules/oceans.md`):
 //!
-//! * A turn plays cards (evolve a species or migrate population), feeds one species (forage or attack), ages every own
+//! * A turn plays cards (evolve a species or move population), feeds one species (forage or attack), ages every own
 //!   species (tokens to the score pile; who cannot pay goes extinct) and draws.
 //! * When Ocean zone 1 empties, the Cambrian Explosion begins: two cards a turn, Deep cards, more aging. Scenarios
 //!   switch on over empty zones. When the Ocean is empty, the round is the last.
@@ -31,7 +31,7 @@ mod wire;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Source, Target};
+pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Mutation, Pile, Source, Target};
 pub use data::ids::{CardId, ScenarioId};
 pub use event::{Event, PhaseName, PileSource, Reason, TokenPlace, TraitLoss};
 pub use illegal::Illegal;
@@ -45,12 +45,13 @@ pub use state::{
 };
 pub use view::{HandView, Question, ScoreView, SpeciesView, View};
 
-use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer};
+use crate::game::{
+    Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell as _, Viewer,
+};
 use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
 use state::audit;
-use text::notation;
 
 /// The game.
 #[derive(Debug)]
@@ -69,7 +70,7 @@ impl Game for Oceans {
         rules: include_str!("../../../../docs/rules/oceans.md"),
         how_to_play: include_str!("how_to_play.md"),
         lessons: lessons::ALL,
-        notation_grammar: notation::GRAMMAR,
+        notation_grammar: Action::GRAMMAR,
         options: Options::INFO,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,
@@ -118,7 +119,7 @@ impl Game for Oceans {
     }
 
     fn reversibility(event: &Event) -> Reversibility {
-        event.reversibility()
+        event.objection()
     }
 
     fn view(state: &State, viewer: Viewer, _advice: bool) -> View {

@@ -3,16 +3,16 @@
 mod names;
 
 pub(crate) use names::{Bites, SpeciesName};
-pub use names::{Source, Target};
+pub use names::{Mutation, Pile, Source, Target};
 
 use arrayvec::ArrayVec;
-use hadal_core_derive::{Decode, Encode};
+use hadal_core_derive::{Decode, Encode, Notation};
 use smallvec::SmallVec;
 
 use super::data::ids::CardId;
 use super::state::named::Named;
 use super::state::{Location, Spot};
-use super::wire::{cards, mutation, pile, slots, told, victims};
+use super::wire::{cards, slots, told, victims};
 
 /// Actions that name a species by its place: the form that the rules read and list. At the border they are translated from and to
 /// names that hold at any time (`state::named`).
@@ -33,6 +33,17 @@ pub struct Hint<T>(pub Option<T>);
 impl<T> Hint<T> {
     /// No fact.
     pub const NOTHING: Self = Self(None);
+
+    /// True for a notation, which does not write what an action need not say.
+    pub(crate) fn is_empty(&self) -> bool {
+        true
+    }
+}
+
+impl<T> Default for Hint<T> {
+    fn default() -> Self {
+        Self::NOTHING
+    }
 }
 
 impl<T> PartialEq for Hint<T> {
@@ -93,9 +104,13 @@ pub(crate) fn in_order(bites: &[Named]) -> bool {
 /// The Surface cards of a hand, or some of them.
 pub(crate) type Cards = SmallVec<[CardId; 16]>;
 
+/// The slots that one attack names, ascending.
+pub(crate) type Slots = ArrayVec<u8, CHOSEN_MAX>;
+
 /// An attack as declared.
-#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode, Notation)]
 #[message(OceansAttack)]
+#[notation("{species} {target} [ignore {ignored}] [bite {bites}] [bonus]")]
 pub struct Attack<N: SpeciesName = Named> {
     /// The attacker.
     pub species: N,
@@ -103,7 +118,7 @@ pub struct Attack<N: SpeciesName = Named> {
     pub target: N,
     /// Slots of the target's defensive traits that are ignored by choice, ascending.
     #[message(with = slots)]
-    pub ignored: ArrayVec<u8, CHOSEN_MAX>,
+    pub ignored: Slots,
     /// Hydra's extra victims, ascending.
     #[message(with = victims)]
     pub bites: Bites<N>,
@@ -111,177 +126,127 @@ pub struct Attack<N: SpeciesName = Named> {
     pub bonus: bool,
     /// Its outcome.
     #[message(with = told)]
+    #[notation(skip)]
     pub facts: Hint<Facts>,
 }
 
-/// A decision of a seat. `Display` and `FromStr` are its notation.
-#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
+/// A decision of a seat. Slots count from 0; `pay` is the place to which the cost of a Deep card is paid.
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode, Notation)]
 #[message(OceansAction)]
+#[notation(
+    "POSITION, SLOT, OTHER_SLOT and INDEX count from 0. AMOUNT of forage is there only if it is less than the full amount; bonus is the \
+     feeding of a Voracious Feeder before the normal one."
+)]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Action<N: SpeciesName = Named> {
-    /// Evolve a card onto a new species.
+    /// Evolve a card onto a new species at this place of the row; the card may be the top of a pile.
+    #[notation("new {card} {position} [pay {pay}]")]
     NewSpecies {
-        /// The card.
         card: CardId,
-        /// The place of the species in the row.
         position: u8,
-        /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
-        /// The Gene Pool pile whose top card it is.
         #[message(name = from_pile, with = told)]
+        #[notation(skip)]
         pile: Hint<u8>,
     },
-    /// Evolve a card onto a species in play.
+    /// Evolve a card onto a species in play; the card may be the top of a pile.
+    #[notation("on {card} {species} [pay {pay}]")]
     EvolveOn {
-        /// The card.
         card: CardId,
-        /// The species.
         species: N,
-        /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
-        /// The Gene Pool pile whose top card it is.
         #[message(name = from_pile, with = told)]
+        #[notation(skip)]
         pile: Hint<u8>,
     },
     /// Migrate population.
-    Migrate {
-        /// The card.
-        card: CardId,
-        /// The place it leaves.
-        source: Location,
-        /// The place it goes to.
-        destination: Location,
-    },
+    #[notation("migrate {card} {source}>{destination}")]
+    Migrate { card: CardId, source: Location, destination: Location },
     /// Remove a trait.
-    Remove {
-        /// The species.
-        species: N,
-        /// The slot.
-        slot: u8,
-    },
+    #[notation("remove {species} {slot}")]
+    Remove { species: N, slot: u8 },
     /// End the playing phase.
+    #[notation("done")]
     Done,
     /// Use a before-feeding trait.
+    #[notation("before {species} {slot} [{target}]")]
     Before {
-        /// The bearer.
         species: N,
-        /// The slot.
         slot: u8,
-        /// The target.
         #[message(oneof)]
         target: Option<Target<N>>,
     },
     /// Exchange a Surface trait for a Surface card in hand (Atavism).
-    ExchangeCard {
-        /// The bearer.
-        species: N,
-        /// The slot of the Surface trait.
-        slot: u8,
-        /// The card in hand.
-        card: CardId,
-    },
+    #[notation("exchange {species} {slot} {card}")]
+    ExchangeCard { species: N, slot: u8, card: CardId },
     /// Exchange a Surface trait for a trait of an adjacent own species (Gene Transfer).
-    ExchangeTrait {
-        /// The bearer.
-        species: N,
-        /// The slot of the Surface trait.
-        slot: u8,
-        /// The neighbour.
-        other: N,
-        /// The slot of the neighbour's trait.
-        other_slot: u8,
-    },
+    #[notation("exchange {species} {slot} {other} {other_slot}")]
+    ExchangeTrait { species: N, slot: u8, other: N, other_slot: u8 },
     /// Leave an optional before-feeding trait alone from here on.
-    Skip {
-        /// The bearer.
-        species: N,
-        /// The slot.
-        slot: u8,
-    },
-    /// Feed by foraging.
+    #[notation("skip {species} {slot}")]
+    Skip { species: N, slot: u8 },
+    /// Feed by foraging: the full amount or, for a Colossus, less. The bonus feeding of a Voracious Feeder is made before the normal one.
+    #[notation("forage {species} {source} [{amount}] [bonus]")]
     Forage {
-        /// The forager.
         species: N,
-        /// The place it takes from.
         #[message(oneof)]
         source: Source<N>,
-        /// Less than the full amount (Colossus).
         amount: Option<u16>,
-        /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
         bonus: bool,
-        /// Its outcome.
         #[message(with = told)]
+        #[notation(skip)]
         facts: Hint<Facts>,
     },
     /// Feed by attacking; also the form of a counter-attack.
+    #[notation("attack {0}")]
     Attack(Attack<N>),
     /// Feed no more.
+    #[notation("stop")]
     Stop,
     /// Choose how much a species ages.
-    Age {
-        /// The species.
-        species: N,
-        /// The number of tokens.
-        amount: u16,
-    },
+    #[notation("age {species} {amount}")]
+    Age { species: N, amount: u16 },
     /// Choose the species that ages again.
-    Virus {
-        /// The species.
-        species: N,
-    },
+    #[notation("virus {species}")]
+    Virus { species: N },
     /// Place the population that an overpopulated species lost, or the excess of a board that shrank.
-    Overpopulation {
-        /// The species.
-        species: N,
-        /// The place it goes to.
-        destination: Location,
-    },
+    #[notation("overpop {species} {destination}")]
+    Overpopulation { species: N, destination: Location },
     /// Remove a trait from a species above its limit.
-    DropTrait {
-        /// The species.
-        species: N,
-        /// The slot.
-        slot: u8,
-    },
+    #[notation("drop {species} {slot}")]
+    DropTrait { species: N, slot: u8 },
     /// Choose the zone to take from.
+    #[notation("zone {zone}")]
     #[message(OceansChooseZone)]
-    Zone {
-        /// The zone.
-        zone: Location,
-    },
-    /// Agree; with a slot and a pile for Rapid Mutation.
+    Zone { zone: Location },
+    /// Agree; to a Rapid Mutation with what is exchanged. The species asked about need not be named.
+    #[notation("yes [{species}] [{swap}]")]
     Agree {
-        /// The slot of the Deep trait and the pile (0 or 1) it is exchanged with.
-        #[message(name = mutation, with = mutation)]
-        swap: Option<(u8, u8)>,
-        /// The species asked about; an action need not name it.
+        #[message(name = mutation)]
+        swap: Option<Mutation>,
         species: Hint<N>,
-        /// Its immediate outcome.
         #[message(oneof, with = told)]
+        #[notation(skip)]
         outcome: Hint<Consequence<N>>,
     },
     /// Decline.
+    #[notation("no")]
     Decline,
-    /// Take the top of a Gene Pool pile.
-    TakePile {
-        /// The pile, 0 or 1.
-        #[message(with = pile)]
-        pile: u8,
-    },
+    /// Take the top of a pile.
+    #[notation("pile {pile}")]
+    TakePile { pile: Pile },
     /// Draw three Deep cards.
+    #[notation("deep")]
     DrawDeep,
-    /// Keep one of the drawn Deep cards.
-    KeepDeep {
-        /// Its index in draw order, from 0.
-        index: u8,
-        /// The pile (0 or 1) for the first of the others; a second other goes on the other pile.
-        #[message(with = pile)]
-        pile: u8,
-    },
+    /// Keep one of the drawn Deep cards, by its index in draw order. The first of the others goes on the pile, a second one on the other.
+    #[notation("keep {index} {pile}")]
+    KeepDeep { index: u8, pile: Pile },
     /// Take no Deep card.
+    #[notation("nodeep")]
     NoDeep,
     /// Discard Surface cards, ascending; perhaps none.
+    #[notation("discard {cards}")]
     Discard {
-        /// The cards.
         #[message(with = cards)]
         cards: Cards,
     },

@@ -1,5 +1,6 @@
 //! What an action names: species by their place or by a name that holds at any time, and where something is taken from or acts.
 
+use hadal_core_derive::{Decode, Encode, Notation};
 use smallvec::{Array, SmallVec};
 
 use super::super::state::named::Named;
@@ -41,6 +42,26 @@ pub enum Target<N = Named> {
     Seat(Seat),
     /// An Ocean zone.
     Water(Location),
+}
+
+/// A pile of the Gene Pool: 0 or 1, and for people 1 or 2.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pile(pub u8);
+
+impl Pile {
+    /// Both piles.
+    pub const ALL: [Self; 2] = [Self(0), Self(1)];
+}
+
+/// A Deep trait and the pile with whose top it is exchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode, Decode, Notation)]
+#[message(OceansMutation)]
+#[notation("{slot} {pile}")]
+pub struct Mutation {
+    /// The slot of the trait.
+    pub slot: u8,
+    /// The pile.
+    pub pile: Pile,
 }
 
 impl<N: Copy> Source<N> {

@@ -170,7 +170,8 @@ pub(crate) enum Occasion {
     Gained(Name),
     DeepPlayed,
     SpeciesNew,
-    Migrated,
+    /// Population migrated to the Reef.
+    IntoReef,
     BeforeAging,
     /// An event card is carried out.
     EventCard,

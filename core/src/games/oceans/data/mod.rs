@@ -7,21 +7,41 @@ pub(crate) mod words;
 
 use std::sync::LazyLock;
 
+use hadal_core_derive::Encode;
 use serde::Deserialize;
 
+use super::wire::{arrow, icon};
 use effect::{Name, Static, Term, Trigger};
 use ids::{CardId, ScenarioId};
 use parse::terms;
 
 /// A Surface or Deep card as the rules see it.
-#[derive(Debug)]
+#[derive(Debug, Encode)]
+#[message(
+    OceansCardInfo,
+    with = CardId,
+    computed(
+        card = context.encode(&()),
+        id = context.to_string(),
+        name = self.text.name.clone(),
+        deep = context.is_deep(),
+        cost = context.is_deep().then(|| u32::from(self.number)),
+        gain = icon::encode(&self.text.gain.into(), &()),
+        arrow = arrow(self.text.arrow),
+        effect = self.text.summary.clone(),
+        provenance = self.text.provenance.clone()
+    )
+)]
 #[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
 pub(super) struct CardSpec {
     /// The forage icon, 0 if there is none.
+    #[message(with = icon)]
     pub forage: i32,
     /// The attack icon, 0 if there is none.
+    #[message(with = icon)]
     pub attack: i32,
     /// The shell, 0 if there is none.
+    #[message(with = icon)]
     pub shell: i32,
     /// Change of the trait limit.
     pub trait_limit: i32,
@@ -30,6 +50,7 @@ pub(super) struct CardSpec {
     /// Change of aging.
     pub aging: i32,
     /// The migrate number; a Deep card's cost as well.
+    #[message(name = migrate)]
     pub number: u16,
     /// Has the never-forage icon.
     pub never_forages: bool,
@@ -40,25 +61,40 @@ pub(super) struct CardSpec {
     /// Leeches.
     pub leeching: bool,
     /// Cannot be removed.
+    #[message(skip)]
     pub unremovable: bool,
     /// Lifts the trait limit of its species.
+    #[message(skip)]
     pub lifts_limit: bool,
     /// Goes on species of other players.
+    #[message(skip)]
     pub on_opponents: bool,
     /// Goes on any species.
+    #[message(skip)]
     pub on_any_species: bool,
     /// Makes Deep cards free that are evolved later on its species.
+    #[message(skip)]
     pub frees_deep: bool,
     /// May leave its species by itself.
+    #[message(skip)]
     pub leaves_by_itself: bool,
     /// The name, if effects quote it.
+    #[message(skip)]
     pub quoted: Option<Name>,
     /// Effects that hold while the card is in play.
+    #[message(skip)]
     pub statics: Vec<Static>,
     /// Effects on occasions.
+    #[message(skip)]
     pub triggers: Vec<Trigger>,
     /// The texts on the card, for people.
+    #[message(skip)]
     pub text: CardText,
+}
+
+/// What the number of a card in hand does: "costs 3", "migrates 5".
+pub(super) fn number_in_words(id: CardId) -> String {
+    format!("{} {}", if id.is_deep() { "costs" } else { "migrates" }, card(id).number)
 }
 
 /// The direction of the arrow of a gains icon.
@@ -87,7 +123,8 @@ pub(super) struct CardText {
 }
 
 /// A Scenario card.
-#[derive(Debug)]
+#[derive(Debug, Encode)]
+#[message(OceansScenarioInfo, with = ScenarioId, computed(scenario = context.encode(&()), id = context.to_string()))]
 pub(super) struct ScenarioSpec {
     /// The printed name.
     pub name: String,
@@ -100,10 +137,13 @@ pub(super) struct ScenarioSpec {
     /// Lightning icons: event.
     pub lightning: u8,
     /// Effects that hold for every species while the card is on.
+    #[message(skip)]
     pub statics: Vec<Static>,
     /// Effects on occasions.
+    #[message(skip)]
     pub triggers: Vec<Trigger>,
     /// The effect in the project's own words.
+    #[message(name = effect)]
     pub summary: String,
     /// The source of the facts.
     pub provenance: String,

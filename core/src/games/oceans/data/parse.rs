@@ -150,7 +150,7 @@ fn parse_trigger(text: &str) -> Option<Trigger> {
         ("trigger", quoted) => (Occasion::Triggered(Name::parse(quoted)?), Who::Any),
         ("gained", quoted) => (Occasion::Gained(Name::parse(quoted)?), Who::Any),
         ("before_feed", "") => (Occasion::BeforeFeeding, Who::Bearer),
-        ("migrated", "reef") => (Occasion::Migrated, Who::Any),
+        ("migrated", "reef") => (Occasion::IntoReef, Who::Any),
         ("aging_phase_end", "active") => (Occasion::AgingPhaseEnds, Who::Any),
         (occasion, who) => (parse_occasion(occasion)?, parse_who(who)?),
     };

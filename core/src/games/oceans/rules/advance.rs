@@ -12,6 +12,7 @@ use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::action::{Mutation, Pile};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
 use crate::games::oceans::event::{Event, PhaseName, PileSource, Reason, TokenPlace};
@@ -121,8 +122,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                     self.take(taker, population, TokenPlace::Water(*zone), Why(Reason::Take, Cause::Rule));
                 }
             }
-            (Task::Mutation { species }, Action::Agree { swap: Some((slot, pile)), .. }) => {
-                self.mutate(species, usize::from(*slot), usize::from(*pile));
+            (Task::Mutation { species }, Action::Agree { swap: Some(Mutation { slot, pile }), .. }) => {
+                self.mutate(species, usize::from(*slot), usize::from(pile.0));
             }
             (Task::Burrow { species, attacker }, Action::Agree { .. }) => {
                 self.state.stack.push(Task::Counter { species, attacker });
@@ -187,7 +188,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                 if drawn.len() > 1 {
                     return true;
                 }
-                if drawn.is_empty() { self.state.phase = Phase::Discard } else { self.keep_deep(0, 0) }
+                if drawn.is_empty() { self.state.phase = Phase::Discard } else { self.keep_deep(0, Pile(0)) }
             }
             Phase::Discard => {
                 let seat = self.state.active;

@@ -262,16 +262,6 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
     }
 
-    /// Living Ecosystem: a migration of tokens, not a migrate action (decision 72).
-    fn move_to_reef(&mut self, on: Spot, zone: Location, cause: Cause) {
-        let amount = u16::try_from(self.state.forage_value(self.state.at(on))).unwrap_or(0);
-        let why = Why(Reason::Migration, cause);
-        let moved = self.shift(amount, TokenPlace::Water(zone), TokenPlace::Water(Location::Reef), why);
-        if moved > 0 {
-            self.migrated_to_reef();
-        }
-    }
-
     /// A leech, and immediately after it the victim's reaction (decision 115).
     pub(crate) fn leech(&mut self, on: Spot, victim: Spot, amount: u16, id: CardId) {
         let species = self.state.at(victim);

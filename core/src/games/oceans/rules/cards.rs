@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use super::compact::ways;
 use super::legal::{Visitor, lists_any};
+use super::template::Template;
 use crate::games::oceans::action::Hint;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
@@ -222,7 +223,13 @@ impl State {
         self.list_rest(visit)
     }
 
-    pub(crate) fn may_migrate(&self, id: CardId) -> bool {
+    /// The same migrations as families, one for each pair of places.
+    pub(crate) fn move_families(&self) -> impl Iterator<Item = Template<Spot>> {
+        let cards: Vec<CardId> = self.candidates().filter(|id| self.may_migrate(*id)).collect();
+        ways().map(move |(source, destination)| Template::Migrate { source, destination, cards: cards.clone() })
+    }
+
+    fn may_migrate(&self, id: CardId) -> bool {
         self.check_migrate(id, Location::Reef, Location::Zone1).is_ok()
     }
 

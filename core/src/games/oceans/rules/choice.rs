@@ -7,10 +7,7 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use super::template::Group;
-use crate::games::oceans::action::CHOSEN_MAX;
-
-/// The slots that one attack names, ascending.
-pub(crate) type Slots = ArrayVec<u8, CHOSEN_MAX>;
+use crate::games::oceans::action::{CHOSEN_MAX, Slots};
 
 /// The most ways to name traits of one target that are listed one by one: enough for six defensive traits.
 const WAYS_LISTED: usize = 20;

@@ -39,10 +39,7 @@ impl State {
         for (host, _) in self.in_order() {
             self.evolve_families(Some(host), legal);
         }
-        let cards: Vec<CardId> = self.candidates().filter(|id| self.may_migrate(*id)).collect();
-        for (source, destination) in ways() {
-            add(legal, Template::Migrate { source, destination, cards: cards.clone() });
-        }
+        self.move_families().for_each(|family| add(legal, family));
         let _ = self.list_rest(&mut |action| {
             legal.actions.push(action);
             ControlFlow::Continue(())
@@ -142,7 +139,7 @@ fn aim(species: Spot, slots: &[u8], targets: &[Target], legal: &mut Placed) {
     }
 }
 
-/// Every pair of a source and another place that population can migrate to.
+/// Every pair of a source and another place that population can go to.
 pub(crate) fn ways() -> impl Iterator<Item = (Location, Location)> {
     let from =
         |source| Location::ALL.into_iter().filter(move |place| *place != source).map(move |place| (source, place));

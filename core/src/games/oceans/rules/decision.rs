@@ -7,7 +7,7 @@ use super::feeding::{Listed, Stage};
 use super::legal::{Visitor, lists_any};
 use crate::game::Awaiting;
 use crate::games::oceans::action::placed::{Action, Attack};
-use crate::games::oceans::action::{Consequence, FeedingStage, Hint};
+use crate::games::oceans::action::{Consequence, FeedingStage, Hint, Mutation, Pile};
 use crate::games::oceans::data::card;
 use crate::games::oceans::state::numbers::fits_limit;
 use crate::games::oceans::state::task::{AgingPurpose, Task};
@@ -138,7 +138,7 @@ impl State {
     }
 
     /// A yes to a question about a species.
-    fn agree(on: Spot, swap: Option<(u8, u8)>, outcome: Option<Consequence<Spot>>) -> Action {
+    fn agree(on: Spot, swap: Option<Mutation>, outcome: Option<Consequence<Spot>>) -> Action {
         Action::Agree { swap, species: Hint(Some(on)), outcome: Hint(outcome) }
     }
 
@@ -172,7 +172,7 @@ impl State {
     }
 
     /// Rapid Mutation: Deep traits and piles that may be exchanged (decisions 71 and 112).
-    fn mutations<'a>(&'a self, species: &'a Species) -> impl Iterator<Item = (u8, u8)> + 'a {
+    fn mutations<'a>(&'a self, species: &'a Species) -> impl Iterator<Item = Mutation> + 'a {
         let weather = self.weather();
         let swaps = (0..species.traits.len()).flat_map(|slot| [(slot, 0), (slot, 1)]);
         let may = move |(slot, pile): &(usize, usize)| {
@@ -182,7 +182,7 @@ impl State {
             let swapped = swapped.map(|(index, held)| if index == *slot { *top } else { held.card });
             leaving.is_deep() && !card(leaving).unremovable && !card(*top).unremovable && fits_limit(swapped, &weather)
         };
-        swaps.filter(may).map(|(slot, pile)| (slot_number(slot), slot_number(pile)))
+        swaps.filter(may).map(|(slot, pile)| Mutation { slot: slot_number(slot), pile: Pile::ALL[pile] })
     }
 }
 

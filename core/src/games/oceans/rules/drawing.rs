@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 use super::legal::Visitor;
 use super::resolver::Resolver;
 use crate::game::Sink;
+use crate::games::oceans::action::Pile;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PhaseName, PileSource};
@@ -21,7 +22,7 @@ impl State {
     pub(crate) fn check_deep(&self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::TakePile { .. } | Action::DrawDeep if self.too_many_deep() => Err(Illegal::TooManyDeep),
-            Action::TakePile { pile } => match self.piles.get(usize::from(*pile)) {
+            Action::TakePile { pile } => match self.piles.get(usize::from(pile.0)) {
                 Some(cards) if !cards.is_empty() => Ok(()),
                 _ => Err(Illegal::PileEmpty),
             },
@@ -39,8 +40,12 @@ impl State {
 
     /// The ways to take a Deep card: piles, the draw of three, none.
     pub(crate) fn list_deep(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        let ways = [Action::TakePile { pile: 0 }, Action::TakePile { pile: 1 }, Action::DrawDeep, Action::NoDeep];
-        ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(visit)
+        let piles = Pile::ALL.map(|pile| Action::TakePile { pile });
+        piles
+            .into_iter()
+            .chain([Action::DrawDeep, Action::NoDeep])
+            .filter(|action| self.check_deep(action).is_ok())
+            .try_for_each(visit)
     }
 
     /// True if a Deep card can be taken.
@@ -67,7 +72,7 @@ impl State {
 /// Checks that the action keeps one of the drawn Deep cards.
 pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illegal> {
     match action {
-        Action::KeepDeep { index, pile } if usize::from(*index) < drawn.len() && *pile < 2 => Ok(()),
+        Action::KeepDeep { index, pile } if usize::from(*index) < drawn.len() && pile.0 < 2 => Ok(()),
         Action::KeepDeep { .. } => Err(Illegal::NotDrawn),
         _ => Err(Illegal::AnotherDecision),
     }
@@ -88,7 +93,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let seat = self.state.active;
         self.state.phase = Phase::Discard;
         match action {
-            Action::TakePile { pile } => {
+            Action::TakePile { pile: Pile(pile) } => {
                 let index = usize::from(*pile);
                 if let Some(card) = self.state.piles[index].pop() {
                     self.add_to_hand(seat, Held { card, known: true });
@@ -111,13 +116,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     /// Keeps one of the drawn cards; the first other goes on `pile`, the second on the other pile.
-    pub(crate) fn keep_deep(&mut self, index: u8, pile: u8) {
+    pub(crate) fn keep_deep(&mut self, index: u8, pile: Pile) {
         let seat = self.state.active;
         let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.phase, Phase::Discard) else { return };
         let card = drawn.remove(usize::from(index));
         self.add_to_hand(seat, Held { card, known: false });
         self.emit(|_| Event::DeepKept { seat, card: Some(card) });
-        let mut pile = usize::from(pile);
+        let mut pile = usize::from(pile.0);
         for other in drawn {
             self.state.piles[pile].push(other);
             self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: other, source: PileSource::Drawn });

@@ -124,7 +124,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         self.pay_migration();
         self.state.stack.push(Task::checkpoint(None));
         if amount > 0 && destination == Location::Reef {
-            self.migrated_to_reef();
+            self.reached_reef();
         }
     }
 
@@ -143,10 +143,20 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
     }
 
+    /// Living Ecosystem: a migration of tokens, not a migrate action (decision 72).
+    pub(crate) fn move_to_reef(&mut self, on: Spot, zone: Location, cause: Cause) {
+        let amount = u16::try_from(self.state.forage_value(self.state.at(on))).unwrap_or(0);
+        let why = Why(Reason::Migration, cause);
+        let moved = self.shift(amount, TokenPlace::Water(zone), TokenPlace::Water(Location::Reef), why);
+        if moved > 0 {
+            self.reached_reef();
+        }
+    }
+
     /// Lets everything gain that watches population migrate to the Reef.
-    pub(crate) fn migrated_to_reef(&mut self) {
-        let migrated = |occasion| occasion == Occasion::Migrated;
-        self.state.schedule_gains(|state, gains| state.trait_gains(migrated, None, gains));
+    fn reached_reef(&mut self) {
+        let is_reached = |occasion| occasion == Occasion::IntoReef;
+        self.state.schedule_gains(|state, gains| state.trait_gains(is_reached, None, gains));
     }
 
     fn end_cards(&mut self) {

@@ -10,12 +10,12 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use super::choice::{Choice, Part, Slots};
+use super::choice::{Choice, Part};
 use super::combat::Attacker;
 use super::legal::Visitor;
 use super::template::{AttackTemplate, Group};
 use crate::games::oceans::action::placed::{Action, Attack, Source};
-use crate::games::oceans::action::{Bites, Facts, FeedingStage, Hint};
+use crate::games::oceans::action::{Bites, Facts, FeedingStage, Hint, Slots};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;

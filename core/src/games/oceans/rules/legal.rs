@@ -1,7 +1,7 @@
 //! Everything the awaited seat may do, as a list and as templates.
 //!
 //! The order of the list: playing cards: evolutions card by card (new species by position, then species by seat and
-//! place; payments in the order of the places), migrations card by card, removals, done. Before feeding: by species and
+//! place; payments in the order of the places), moves of population card by card, removals, done. Before feeding: by species and
 //! slot. Feeding: by species; forages by source, attacks by target in the usual order; the templates apart; stop last.
 //! Deep cards: piles, draw, none. Answers: as the rules list them, `no` last.
 
@@ -11,7 +11,7 @@ use super::decision::Decision;
 use super::feeding::Listed;
 use super::template::Template;
 use crate::game::Legal;
-use crate::games::oceans::action::{Action, placed};
+use crate::games::oceans::action::{Action, Pile, placed};
 use crate::games::oceans::state::{Phase, Spot, State, slot_number};
 
 /// The most actions that are listed one by one; in longer lists the families that can be large are templates.
@@ -68,7 +68,7 @@ impl State {
             Decision::KeepDeep => {
                 let drawn = if let Phase::KeepDeep(drawn) = &self.phase { drawn.len() } else { 0 };
                 let keep =
-                    |index: usize| [0, 1].map(|pile| placed::Action::KeepDeep { index: slot_number(index), pile });
+                    |index: usize| Pile::ALL.map(|pile| placed::Action::KeepDeep { index: slot_number(index), pile });
                 (0..drawn).flat_map(keep).try_for_each(list)
             }
             Decision::Discard => {

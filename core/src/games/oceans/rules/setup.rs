@@ -175,7 +175,7 @@ fn deal(state: &mut State, options: &Options) {
     }
 }
 
-/// The first discard, whose migrate number moves population from the Reef and from zone 1 to zone 3; the Gene Pool.
+/// The first discard, whose number moves population from the Reef and from zone 1 to zone 3; the Gene Pool.
 fn open_discard(state: &mut State) {
     if let Some(id) = state.surface_deck.pop() {
         state.discard.push(id);

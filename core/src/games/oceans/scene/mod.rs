@@ -10,9 +10,9 @@ mod places;
 mod species;
 mod turn;
 
-use super::text::{events, notation};
+use super::text::notation;
 use super::{Action, Event, Oceans, Options, Template, View};
-use crate::game::{Describe, Legal, Malformed};
+use crate::game::{Describe, Legal, Malformed, Tell as _};
 use crate::scene::{Catalogue, Drawing};
 use places::TableDrawing;
 
@@ -21,7 +21,7 @@ impl Describe for Oceans {
         &[("next_species_id", "it only gives names to species that are still to come")];
 
     fn event_text(_: &View, event: &Event) -> String {
-        events::event_text(event)
+        event.sentence()
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {

@@ -1,7 +1,7 @@
 //! The paths of actions: the piece that acts, what it does, then from where, then to where.
 
 use super::places::TableDrawing;
-use crate::games::oceans::action::{Action, Attack, Source, Target};
+use crate::games::oceans::action::{Action, Attack, Mutation, Source, Target};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::CardId;
@@ -84,10 +84,10 @@ impl TableDrawing<'_> {
                 vec![self.on(*species, *slot, &format!("Give up {lost}"))]
             }
             Action::Zone { zone } => vec![self.place(*zone, "Take from")],
-            Action::Agree { swap: Some((slot, pile)), .. } => self.mutating(*slot, *pile),
+            Action::Agree { swap: Some(Mutation { slot, pile }), .. } => self.mutating(*slot, pile.0),
             Action::Agree { outcome, .. } => vec![Step::option("yes", agreement(self.view, outcome.0.as_ref()))],
-            Action::TakePile { pile } => vec![self.top(*pile, &format!("Take {}", pile_top(self.view, *pile)))],
-            Action::KeepDeep { index, pile } => self.keeping(*index, *pile),
+            Action::TakePile { pile } => vec![self.top(pile.0, &format!("Take {}", pile_top(self.view, pile.0)))],
+            Action::KeepDeep { index, pile } => self.keeping(*index, pile.0),
             Action::Discard { cards } => {
                 let cards: Vec<String> = cards.iter().map(|id| card_in_hand(*id)).collect();
                 vec![Step::option(action.to_string(), format!("Discard {}", words::listed(&cards)))]

@@ -68,7 +68,10 @@ pub(super) fn settings_label(settings: &Settings) -> String {
     };
     let mut parts = vec![game.to_owned(), format!("begun by {}", words::seat(settings.start_seat))];
     parts.push(if settings.open_scores { "open score piles" } else { "score piles behind screens" }.to_owned());
-    parts.push(format!("Detritus is paid by {}", if settings.detritus_all { "everybody" } else { "whoever migrates" }));
+    parts.push(format!(
+        "Detritus is paid by {}",
+        if settings.detritus_all { "everybody" } else { "the player whose turn it is" }
+    ));
     if settings.deep_hand_guard > 0 {
         parts.push(format!("at most {} Deep cards in hand before the Explosion", settings.deep_hand_guard));
     }

@@ -48,7 +48,7 @@ impl Sea<'_> {
             Occasion::ZeroedByAttack => self.sum(bearer, trigger, |sea, index| sea.hunted(index, bearer)) / 3,
             Occasion::SpeciesNew => weight::CREATED,
             Occasion::DeepPlayed => i32::from(self.state.explosion) * weight::CREATED,
-            Occasion::Migrated => weight::MIGRATED,
+            Occasion::IntoReef => weight::INTO_REEF,
             Occasion::Triggered(_) | Occasion::Gained(_) => weight::TRIGGERED,
             Occasion::BeforeAging => 100,
             _ => 0,

@@ -4,7 +4,7 @@
 pub(super) const TOKEN: i32 = 1000;
 /// The most rounds that are looked ahead: what is built for later may be gone by then.
 pub(super) const ROUNDS_MAX: i32 = 6;
-/// Ocean population that a seat uses up in a round, by gains and by what is migrated into the Reef.
+/// Ocean population that a seat uses up in a round, by gains and by what is moved into the Reef.
 pub(super) const OCEAN_PER_TURN: i32 = 7;
 /// The share of expected income that is counted, since tables change: of the best feeder, and of gains.
 pub(super) const FEEDING_SHARE: i32 = 55;
@@ -16,7 +16,7 @@ pub(super) const RESERVE_SHARE: i32 = 12;
 pub(super) const FURTHER_SHARE: i32 = 60;
 /// The part of a forage that counts on a full Reef although it is empty now.
 pub(super) const REFILL_SHARE: i32 = 25;
-/// The Reef as it is refilled by migrations.
+/// The Reef as it is refilled from the zones.
 pub(super) const REEF_REFILLED: i32 = 6;
 
 /// The chance that the best feeder of a seat feeds in a round.
@@ -45,7 +45,7 @@ pub(super) const DEEP_BALLAST: i32 = -300;
 
 /// The chance of a round that a species is created, and that a Deep card is evolved.
 pub(super) const CREATED: i32 = 50;
-/// The chance that population is migrated to the Reef in a round.
-pub(super) const MIGRATED: i32 = 60;
+/// The chance that population is moved into the Reef in a round.
+pub(super) const INTO_REEF: i32 = 60;
 /// The chance that a trait of a name is set off in a round.
 pub(super) const TRIGGERED: i32 = 35;

@@ -75,152 +75,55 @@ pub enum AgingPurpose {
         controller = controller_seat
     )
 )]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Task {
-    /// Continues the checkpoint.
-    Checkpoint {
-        /// The step that comes next.
-        step: CheckStep,
-        /// Something has changed since step 1, so that all steps come again.
-        changed: bool,
-        /// The species whose own feeding is being resolved.
-        feeder: Option<SpeciesId>,
-    },
+    /// Continues the checkpoint from a step; if something has changed since step 1, all steps come again. The feeder is the species whose
+    /// own feeding is being resolved.
+    Checkpoint { step: CheckStep, changed: bool, feeder: Option<SpeciesId> },
     /// Asks the owner of a species above its limit which trait is removed.
-    Drop {
-        /// The species.
-        species: SpeciesId,
-    },
-    /// Asks where an overpopulated species puts all but 5 of its tokens.
-    Overpopulate {
-        /// The species.
-        species: SpeciesId,
-        /// The species whose own feeding is being resolved.
-        feeder: Option<SpeciesId>,
-    },
+    Drop { species: SpeciesId },
+    /// Asks where an overpopulated species puts all but 5 of its tokens. The feeder is the species whose own feeding is being resolved.
+    Overpopulate { species: SpeciesId, feeder: Option<SpeciesId> },
     /// Asks where a species that never overpopulates puts the tokens that its board cannot hold.
-    Excess {
-        /// The species.
-        species: SpeciesId,
-    },
+    Excess { species: SpeciesId },
     /// A neighbour of an overpopulated species loses to Contagious Outbreak.
-    Outbreak {
-        /// The neighbour.
-        species: SpeciesId,
-        /// The number of tokens.
-        amount: u8,
-    },
-    /// A gain.
-    Gain {
-        /// The species that gains.
-        species: SpeciesId,
-        /// The printed number.
-        amount: u8,
-        /// The addition by Rows of Teeth.
-        boost: u8,
-        /// The icon or scenario.
-        cause: Cause,
-    },
+    Outbreak { species: SpeciesId, amount: u8 },
+    /// A gain of the printed number and, by Rows of Teeth, of the boost; the cause is the icon or scenario.
+    Gain { species: SpeciesId, amount: u8, boost: u8, cause: Cause },
     /// Takes caused by the gains recorded so far.
     AfterGains,
     /// Forgets the recorded gains.
     ForgetGains,
     /// Asks from which zone a Sedentary Colony takes.
-    ZoneTake {
-        /// The taker.
-        species: SpeciesId,
-        /// The number of tokens.
-        amount: u8,
-        /// The trait.
-        card: CardId,
-    },
+    ZoneTake { species: SpeciesId, amount: u8, card: CardId },
     /// Asks from which zone a species doubles by Food Surge.
-    Surge {
-        /// The species.
-        species: SpeciesId,
-    },
+    Surge { species: SpeciesId },
     /// A species takes from another.
-    Take {
-        /// The taker.
-        species: SpeciesId,
-        /// The species it takes from.
-        victim: SpeciesId,
-        /// The number of tokens.
-        amount: u8,
-        /// The trait.
-        card: CardId,
-    },
+    Take { species: SpeciesId, victim: SpeciesId, amount: u8, card: CardId },
     /// A species leeches from another.
-    Leech {
-        /// The leech.
-        species: SpeciesId,
-        /// The species it leeches from.
-        victim: SpeciesId,
-        /// The number of tokens.
-        amount: u8,
-        /// The trait.
-        card: CardId,
-    },
+    Leech { species: SpeciesId, victim: SpeciesId, amount: u8, card: CardId },
     /// A species loses to the Reef.
-    Lose {
-        /// The species.
-        species: SpeciesId,
-        /// The number of tokens.
-        amount: u8,
-        /// The trait.
-        card: CardId,
-    },
-    /// Every recorded gainer but one loses to the Reef (Poisonous Spines).
-    GainersLose {
-        /// The attacker, which pays separately.
-        spared: SpeciesId,
-        /// The number of tokens.
-        amount: u8,
-        /// The trait.
-        card: CardId,
-    },
+    Lose { species: SpeciesId, amount: u8, card: CardId },
+    /// Every recorded gainer but one, the attacker, which pays separately, loses to the Reef (Poisonous Spines).
+    GainersLose { spared: SpeciesId, amount: u8, card: CardId },
     /// Asks whether Rapid Mutation exchanges a Deep trait, and with which pile.
-    Mutation {
-        /// The bearer.
-        species: SpeciesId,
-    },
-    /// Asks whether a Burrower counter-attacks.
-    Burrow {
-        /// The bearer.
-        species: SpeciesId,
-        /// The species that attacked.
-        attacker: SpeciesId,
-    },
-    /// Asks how the Burrower counter-attacks.
-    Counter {
-        /// The bearer.
-        species: SpeciesId,
-        /// The species that attacked.
-        attacker: SpeciesId,
-    },
+    Mutation { species: SpeciesId },
+    /// Asks whether a Burrower counter-attacks the species that attacked it.
+    Burrow { species: SpeciesId, attacker: SpeciesId },
+    /// Asks how the Burrower counter-attacks the species that attacked it.
+    Counter { species: SpeciesId, attacker: SpeciesId },
     /// A controller scores from a species (Cthulhu Leech).
     Score {
-        /// The species.
         species: SpeciesId,
-        /// The seat that scores.
         #[message(with = seat)]
         controller: Seat,
-        /// The number of tokens.
         amount: u8,
-        /// The trait.
         card: CardId,
     },
     /// Asks how much a species ages.
-    Age {
-        /// The species.
-        species: SpeciesId,
-        /// The purpose.
-        purpose: AgingPurpose,
-    },
+    Age { species: SpeciesId, purpose: AgingPurpose },
     /// Asks whether a species of another player ages as well (Fast Metabolism).
-    FastAging {
-        /// The species.
-        species: SpeciesId,
-    },
+    FastAging { species: SpeciesId },
     /// Asks which species ages a second time (Degenerative Virus).
     Virus,
 }
@@ -255,33 +158,6 @@ impl Task {
             | Self::Lose { .. }
             | Self::GainersLose { .. }
             | Self::Score { .. } => None,
-        }
-    }
-
-    /// The kind of task, in the word of its message.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Self::Checkpoint { .. } => "checkpoint",
-            Self::Drop { .. } => "drop",
-            Self::Overpopulate { .. } => "overpopulate",
-            Self::Excess { .. } => "excess",
-            Self::Outbreak { .. } => "outbreak",
-            Self::Gain { .. } => "gain",
-            Self::AfterGains => "after_gains",
-            Self::ForgetGains => "forget_gains",
-            Self::ZoneTake { .. } => "zone_take",
-            Self::Surge { .. } => "surge",
-            Self::Take { .. } => "take",
-            Self::Leech { .. } => "leech",
-            Self::Lose { .. } => "lose",
-            Self::GainersLose { .. } => "gainers_lose",
-            Self::Mutation { .. } => "mutation",
-            Self::Burrow { .. } => "burrow",
-            Self::Counter { .. } => "counter",
-            Self::Score { .. } => "score",
-            Self::Age { .. } => "age",
-            Self::FastAging { .. } => "fast_aging",
-            Self::Virus => "virus",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The hidden parts of a game, which nobody else may see (rule 2.11).
 
 use super::table::{ask, playing, table, with};
-use crate::game::{Game, Reversibility, Viewer};
+use crate::game::{Game, Reversibility, Tell, Viewer};
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::Phase;
 use crate::games::oceans::state::screen::Bounds;
@@ -114,7 +114,7 @@ fn tokens_that_leave_a_score_pile_tell_what_is_told_of_the_rest() {
         let more = r#""explosion":true,"scores":[4,9],"hands":[["D04"],[]]"#;
         let mut table = with(options, "0: | 5:", more);
         table.act("on D04 0.0 pay reef");
-        let revealed = table.events.iter().map(Event::reversibility).max();
+        let revealed = table.events.iter().map(Tell::objection).max();
         let moved = table
             .events
             .into_iter()

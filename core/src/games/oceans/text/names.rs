@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::data::{card, number_in_words};
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{Held, Location};
 use crate::games::oceans::view::{SpeciesView, View};
@@ -22,10 +22,9 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     CardId::all().map(name).collect()
 });
 
-/// A card in hand: its name, and the number that it migrates or costs.
+/// A card in hand: its name, and what its number does.
 pub(crate) fn card_in_hand(id: CardId) -> String {
-    let role = if id.is_deep() { "costs" } else { "migrates" };
-    format!("{} ({role} {})", card_name(id), card(id).number)
+    format!("{} ({})", card_name(id), number_in_words(id))
 }
 
 /// A species by its place in the row, counted from 1.

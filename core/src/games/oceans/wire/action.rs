@@ -12,7 +12,7 @@ use pb::oceans_forage::Source as From;
 
 use super::names::seat;
 use crate::game::Malformed;
-use crate::games::oceans::action::{Consequence, Hint, LIST_MAX, Source, Target};
+use crate::games::oceans::action::{Consequence, Hint, LIST_MAX, Pile, Source, Target};
 use crate::pb;
 use crate::wire::{At as _, Decode, Encode, required};
 
@@ -44,50 +44,29 @@ pub(crate) mod told {
     }
 }
 
-/// A pile of the Gene Pool.
-pub(crate) mod pile {
-    use super::{Malformed, Result};
-
-    pub(crate) fn encode<C: ?Sized>(pile: &u8, _: &C) -> u32 {
-        u32::from(*pile)
-    }
-
-    pub(crate) fn decode<C: ?Sized>(field: &u32, _: &C) -> Result<u8> {
-        match field {
-            0 => Ok(0),
-            1 => Ok(1),
-            pile => Err(Malformed::new("", format!("{pile} is not 0 or 1"))),
-        }
+impl<C: ?Sized> Encode<u32, C> for Pile {
+    fn encode(&self, _: &C) -> u32 {
+        u32::from(self.0)
     }
 }
 
-/// The slot of a trait, and the pile that it is exchanged with.
-pub(crate) mod mutation {
-    use super::{Decode, Result, pb, pile};
-    use crate::wire::At;
-
-    pub(crate) fn encode<C: ?Sized>(swap: &Option<(u8, u8)>, _: &C) -> Option<pb::OceansMutation> {
-        swap.map(|(slot, pile)| pb::OceansMutation { slot: u32::from(slot), pile: u32::from(pile) })
-    }
-
-    pub(crate) fn decode<C: ?Sized>(field: &Option<pb::OceansMutation>, context: &C) -> Result<Option<(u8, u8)>> {
-        let Some(pb::OceansMutation { slot, pile }) = field else { return Ok(None) };
-        Ok(Some((Decode::decode(slot, context).at("slot")?, pile::decode(pile, context).at("pile")?)))
+impl<C: ?Sized> Decode<u32, C> for Pile {
+    fn decode(field: &u32, _: &C) -> Result<Self> {
+        let pile = Self::ALL.into_iter().find(|pile| u32::from(pile.0) == *field);
+        pile.ok_or_else(|| Malformed::new("", format!("{field} is not 0 or 1")))
     }
 }
 
 /// Slots, ascending.
 pub(crate) mod slots {
-    use arrayvec::ArrayVec;
-
     use super::{Decode, Encode, Malformed, Result};
-    use crate::games::oceans::action::CHOSEN_MAX;
+    use crate::games::oceans::action::Slots;
 
-    pub(crate) fn encode<C: ?Sized>(slots: &ArrayVec<u8, CHOSEN_MAX>, context: &C) -> Vec<u32> {
+    pub(crate) fn encode<C: ?Sized>(slots: &Slots, context: &C) -> Vec<u32> {
         slots.encode(context)
     }
 
-    pub(crate) fn decode<C: ?Sized>(field: &Vec<u32>, context: &C) -> Result<ArrayVec<u8, CHOSEN_MAX>> {
+    pub(crate) fn decode<C: ?Sized>(field: &Vec<u32>, context: &C) -> Result<Slots> {
         let slots: Vec<u8> = Decode::decode(field, context)?;
         if !slots.is_sorted_by(|one, next| one < next) {
             return Err(super::not_ascending());

@@ -21,9 +21,11 @@ use crate::pb;
 use crate::wire::arrays::Declared;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
 
-pub(super) use action::{cards, mutation, pile, slots, told, victims};
+pub(super) use action::{cards, slots, told, victims};
+pub(super) use components::{arrow, icon};
 pub(super) use event::drawn;
 pub(super) use names::{seat, set_seat};
+pub(super) use template::{evolve_new, evolve_on};
 
 impl Wire for Oceans {
     const ARRAYS: Declared = arrays::ARRAYS;
@@ -72,7 +74,7 @@ impl Wire for Oceans {
     }
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::Oceans(template::encode(template))
+        pb::action_template::Template::Oceans(template.encode(&()))
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {

@@ -6,7 +6,7 @@ use crate::game::Malformed;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::task::Cause;
-use crate::games::oceans::state::{BOARDS, Location, SpeciesId, Spot};
+use crate::games::oceans::state::{BOARDS, SpeciesId, Spot};
 use crate::pb;
 use crate::seat::{SEATS_MAX, Seat};
 use crate::wire::{At as _, Decode, Encode, list, narrow, required, unknown};
@@ -35,10 +35,6 @@ pub(super) fn encode_scenario(id: ScenarioId) -> i32 {
 pub(super) fn decode_scenario(value: i32, name: &str) -> Result<ScenarioId, Malformed> {
     let id = value.checked_sub(1).and_then(|id| u8::try_from(id).ok()).filter(|id| *id < SCENARIO_COUNT);
     id.map(ScenarioId).ok_or_else(|| unknown(value, name))
-}
-
-pub(super) fn encode_location(location: Location) -> i32 {
-    location.encode(&())
 }
 
 pub(super) fn encode_seat(seat: Seat) -> u32 {

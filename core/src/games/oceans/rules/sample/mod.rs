@@ -10,7 +10,7 @@ use super::combat::Attacker;
 use super::decision::Decision;
 use super::feeding::Listed;
 use super::legal::Visitor;
-use crate::games::oceans::action::{Action, Cards, placed};
+use crate::games::oceans::action::{Action, Cards, Pile, placed};
 use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{Phase, State, slot_number};
 use crate::generator::Generator;
@@ -36,7 +36,7 @@ impl State {
             Decision::KeepDeep => {
                 let Phase::KeepDeep(drawn) = &self.phase else { return None };
                 let chosen = generator.index(2 * drawn.len());
-                Some(placed::Action::KeepDeep { index: slot_number(chosen / 2), pile: u8::from(chosen % 2 == 1) })
+                Some(placed::Action::KeepDeep { index: slot_number(chosen / 2), pile: Pile::ALL[chosen % 2] })
             }
             Decision::Discard => Some(placed::Action::Discard { cards: self.sample_discards(generator) }),
         }

@@ -9,6 +9,7 @@ use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, Scenar
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, State};
+use crate::wire::Case as _;
 
 /// Checks the tasks and recorded gains; the error is the first that cannot be.
 pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
@@ -24,7 +25,7 @@ pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
                 (field, _) => field,
             };
             let dot = if field.is_empty() { "" } else { "." };
-            Broken::new(format!("suspended[{at}].{}{dot}{field}", task.word()), problem)
+            Broken::new(format!("suspended[{at}].{}{dot}{field}", task.case()), problem)
         };
         if !known(state, *task) {
             return Err(broken(("", "the task is about something that does not exist")));

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use crate::conformance::check_scenes;
 use crate::game::{Game, Legal, Setup, Template as _};
-use crate::games::oceans::action::{Hint, placed};
-use crate::games::oceans::rules::choice::{Choice, Part, Shield, Slots};
+use crate::games::oceans::action::{Hint, Slots, placed};
+use crate::games::oceans::rules::choice::{Choice, Part, Shield};
 use crate::games::oceans::rules::template::{AttackTemplate, Template};
 use crate::games::oceans::state::{Spot, State};
 use crate::games::oceans::{Oceans, Options};

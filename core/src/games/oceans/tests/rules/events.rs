@@ -1,6 +1,6 @@
 //! What events tell about cards that change places.
 
-use crate::game::Reversibility;
+use crate::game::{Reversibility, Tell as _};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PileSource};
 use crate::games::oceans::tests::table::{before, table};
@@ -66,9 +66,9 @@ fn a_rapid_mutation_tells_what_left_the_pile_and_what_came_onto_it() {
 fn exchanges_and_plays_of_open_cards_can_be_undone() {
     let (seat, card) = (Seat(0), card("S001"));
     for event in [Event::PileLeft { pile: 0, card }, Event::HandLeft { seat, card }, Event::HandGrew { seat, card }] {
-        assert_eq!(event.reversibility(), Reversibility::Free);
+        assert_eq!(event.objection(), Reversibility::Free);
     }
-    let grew = |source| Event::PileGrew { pile: 0, card, source }.reversibility();
+    let grew = |source| Event::PileGrew { pile: 0, card, source }.objection();
     assert_eq!(grew(PileSource::Species), Reversibility::Free);
     assert_eq!([PileSource::Deck, PileSource::Drawn].map(grew), [Reversibility::InformationRevealed; 2]);
 }
