@@ -94,7 +94,8 @@ pub trait Decode<F, C: ?Sized = ()>: Sized {
     fn decode(field: &F, context: &C) -> Result<Self, Malformed>;
 }
 
-/// A type that is a part of a message of options, where every field is optional: what is absent is as it is by default.
+/// A type whose fields stand in a message among others. In a message of options every field is optional: what is absent is as it is by
+/// default.
 pub trait Part<M>: Sized {
     /// Writes the fields of the type.
     fn write(&self, message: &mut M);
