@@ -126,15 +126,15 @@ macro_rules! as_they_are {
 
 /// Numbers that the message holds in a wider type.
 macro_rules! in_a_wider_type {
-    ($($kind:ty),*) => {$(
-        impl<C: ?Sized> Encode<u32, C> for $kind {
-            fn encode(&self, _: &C) -> u32 {
+    ($($kind:ty: $wide:ty),*) => {$(
+        impl<C: ?Sized> Encode<$wide, C> for $kind {
+            fn encode(&self, _: &C) -> $wide {
                 (*self).into()
             }
         }
 
-        impl<C: ?Sized> Decode<u32, C> for $kind {
-            fn decode(field: &u32, _: &C) -> Result<Self, Malformed> {
+        impl<C: ?Sized> Decode<$wide, C> for $kind {
+            fn decode(field: &$wide, _: &C) -> Result<Self, Malformed> {
                 narrow(*field, "")
             }
         }
@@ -142,7 +142,7 @@ macro_rules! in_a_wider_type {
 }
 
 as_they_are!(bool, u32, u64, i32, i64, String);
-in_a_wider_type!(u8, u16);
+in_a_wider_type!(u8: u32, u16: u32, i16: i32);
 
 /// The number of things in a list or a pile.
 impl<C: ?Sized> Encode<u32, C> for usize {
