@@ -12,14 +12,14 @@ pub(super) fn encode(state: &State) -> pb::AdvancedColonizationState {
     pb::AdvancedColonizationState {
         settings: state.settings.encode(&()),
         planets: Slot::ALL.map(|slot| position.planet(slot).encode(&slot)).into(),
-        seats: position.reserves.iter().map(encode_seat).collect(),
+        seats: position.reserves.map(encode_seat).into(),
         burned: position.burned.encode(&()),
         turn: Some(encode_turn(state)),
         turn_starts: state.turn_starts.encode(&()),
     }
 }
 
-pub(super) fn encode_seat(reserve: &Pile) -> pb::AdvancedColonizationSeat {
+pub(super) fn encode_seat(reserve: Pile) -> pb::AdvancedColonizationSeat {
     pb::AdvancedColonizationSeat { reserve: reserve.encode(&()) }
 }
 

@@ -10,7 +10,7 @@ pub(super) fn encode(view: &View) -> pb::AdvancedColonizationView {
     let state = &view.state;
     let position = &state.position;
     let seat = |player| pb::AdvancedColonizationSeatView {
-        seat: Some(encode_seat(position.reserve(player))),
+        seat: Some(encode_seat(*position.reserve(player))),
         dominant_colonies: view.dominance.count(player).into(),
     };
     pb::AdvancedColonizationView {
