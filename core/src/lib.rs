@@ -7,7 +7,7 @@
 //! From the rules outwards. Rules know nothing of messages; `tests/it/tidy.rs` checks it.
 //!
 //! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
-//! * [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`] and [`scene`] are shared by the games;
+//! * [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`], [`tables`] and [`scene`] are shared by the games;
 //! * [`games`] has the registry and the games, one folder each, all divided in the same way;
 //! * [`perft`] counts, [`playout`] plays at random, [`search`] has the bots, who get views;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
@@ -38,6 +38,7 @@ pub mod notation;
 pub mod ranking;
 pub mod runs;
 pub mod scene;
+pub mod tables;
 
 pub mod games;
 

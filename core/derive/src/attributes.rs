@@ -102,6 +102,12 @@ pub(crate) fn snake(name: &str) -> String {
     snake
 }
 
+/// A name in `CamelCase`.
+pub(crate) fn camel(name: &str) -> String {
+    let capital = |word: &str| word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect();
+    name.split('_').map(capital).collect::<Vec<String>>().concat()
+}
+
 #[cfg(test)]
 pub(crate) mod testing {
     //! What the tests of the derives share.
@@ -128,12 +134,13 @@ pub(crate) mod testing {
 
 #[cfg(test)]
 mod tests {
-    use super::{inside_option, placeholders, snake, text};
+    use super::{camel, inside_option, placeholders, snake, text};
 
     #[test]
     fn names_of_cases_are_those_of_the_messages() {
         assert_eq!(snake("EndTurn"), "end_turn");
         assert_eq!(snake("Swim"), "swim");
+        assert_eq!(camel("end_turn"), "EndTurn");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | [`Encode`], [`Decode`] | a type as its message, and back | `#[message(...)]` |
 //! | [`Notation`] | actions as text, and back; the grammar | `#[notation("...")]` |
-//! | [`Tell`] | what an event tells, and to whom | `#[sentence("...")]`, `#[shown(...)]`, `#[known_to(...)]`, `#[objection(...)]` |
+//! | [`Tell`] | what an event tells, and to whom | `#[sentence("...")]`, `#[sentences(...)]`, `#[shown(...)]`, `#[known_to(...)]`, `#[objection(...)]` |
 //! | [`Options`] | the options, for callers who offer them | `#[option(...)]` |
 //! | [`Refusal`] | the sentence and the clause of each reason | `#[refusal("...", rule = "...")]` |
 //!
@@ -42,7 +42,9 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 /// * `fields(species = species_id)` says what a field is called in the message of every case;
 /// * `options = DeeperOptions` makes a struct a part of a message of options as well (`hadal_core::wire::Part`): each field is
 ///   optional there, and as it is by default where it is absent; with `sparse` it is written only if it differs from that;
+/// * `part_of(DeeperTurn, DeeperSeat)` makes a struct a part of these messages as well, which hold its fields among theirs;
 /// * `check = Self::validate` calls a function that judges what was read;
+/// * `oneof = piece` names the `oneof` of the cases, if the last word of the message's name does not;
 /// * `suffix = Task` ends the names of the messages of all cases: `Drop` is `OceansDropTask`.
 ///
 /// A type with parameters has its message where they are their defaults.
@@ -89,9 +91,11 @@ pub fn notation(input: TokenStream) -> TokenStream {
 /// say it (`hadal_core::scene::words::Say`), the first with a capital; arguments that follow see all fields, by reference.
 /// `#[objection(ChanceUsed if !lost.is_empty())]` says what speaks against undoing its step, if anything does.
 ///
+/// `#[sentences(view: View)]` on the enum: its sentences may name `view` as well, which whoever tells them has.
+///
 /// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there. What everybody sees is in the sentence, or named on the
 /// variant by `#[shown(card, spent)]`. A field of which nothing is said does not compile, so that no new one is seen by mistake.
-#[proc_macro_derive(Tell, attributes(sentence, objection, shown, known_to))]
+#[proc_macro_derive(Tell, attributes(sentence, sentences, objection, shown, known_to))]
 pub fn tell(input: TokenStream) -> TokenStream {
     expand(input, tell::derive)
 }

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{DeriveInput, Expr, Field, LitStr, Token, Variant};
+use syn::{DeriveInput, Expr, Field, LitStr, Token, Type, Variant};
 
 use crate::attributes::{all_known, find, inside_option, named_fields, placeholders, required, variants};
 
@@ -34,6 +34,20 @@ impl Parse for Objection {
         let what = input.parse()?;
         let condition = if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse()?) } else { None };
         Ok(Self { what, condition })
+    }
+}
+
+/// `view: View`, which sentences may name.
+struct With {
+    name: Ident,
+    of: Type,
+}
+
+impl Parse for With {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let name = input.parse()?;
+        input.parse::<Token![:]>()?;
+        Ok(Self { name, of: input.parse()? })
     }
 }
 
@@ -70,14 +84,17 @@ struct Event<'a> {
 }
 
 pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
-    let events = variants(input, "events")?.iter().map(Event::of).collect::<syn::Result<Vec<_>>>()?;
+    let with: Option<With> = find(&input.attrs, "sentences")?.map(syn::Attribute::parse_args).transpose()?;
+    let events = variants(input, "events")?.iter().map(|variant| Event::of(variant, with.as_ref()));
+    let events = events.collect::<syn::Result<Vec<_>>>()?;
     let name = &input.ident;
+    let (with, of) = with.map_or((quote!(_), quote!(())), |With { name, of }| (quote!(#name), quote!(#of)));
     let (sentences, objections) = (events.iter().map(Event::sentence), events.iter().filter_map(Event::objection));
     let hidden = events.iter().filter_map(Event::hidden);
     Ok(quote! {
         #[automatically_derived]
-        impl ::hadal_core::game::Tell for #name {
-            fn sentence(&self) -> ::std::string::String {
+        impl ::hadal_core::game::Tell<#of> for #name {
+            fn sentence_with(&self, #with: &#of) -> ::std::string::String {
                 match self { #(#sentences),* }
             }
 
@@ -108,12 +125,13 @@ fn shown(variant: &Variant, known: &BTreeSet<String>) -> syn::Result<BTreeSet<St
 }
 
 impl<'a> Event<'a> {
-    fn of(variant: &'a Variant) -> syn::Result<Self> {
+    fn of(variant: &'a Variant, with: Option<&With>) -> syn::Result<Self> {
         let name = &variant.ident;
         let fields = named_fields(variant, "an event")?;
         let sentence: Sentence = required(&variant.attrs, "sentence", name)?.parse_args()?;
         let known: BTreeSet<String> = fields.iter().map(|(field, _)| field.to_string()).collect();
-        all_known(&placeholders(&sentence.text.value()), &known, name, sentence.text.span())?;
+        let sayable = known.iter().cloned().chain(with.map(|with| with.name.to_string())).collect();
+        all_known(&placeholders(&sentence.text.value()), &sayable, name, sentence.text.span())?;
         let objection = find(&variant.attrs, "objection")?.map(syn::Attribute::parse_args).transpose()?;
         let mut secrets = Vec::new();
         for (field, whole) in &fields {
@@ -223,6 +241,29 @@ mod tests {
         ] {
             assert!(code.contains(part), "{part}\n{code}");
         }
+    }
+
+    #[test]
+    fn sentences_say_what_they_are_told_with() {
+        let events = |sentence: &str| {
+            quote! {
+                #[sentences(seat: Player)]
+                enum Event {
+                    #[sentence(#sentence)]
+                    Ended { next: u8 },
+                }
+            }
+        };
+        let code = expanded(super::derive, events("{seat} ends; {next} is next."));
+        for part in [
+            "impl :: hadal_core :: game :: Tell < Player > for Event",
+            "fn sentence_with (& self , seat : & Player)",
+            "seat = :: hadal_core :: scene :: words :: Say :: say (seat)",
+        ] {
+            assert!(code.contains(part), "{part}\n{code}");
+        }
+        let unknown = error(super::derive, events("{sead} ends; {next} is next."));
+        assert_eq!(unknown.1, "`Ended` has no field `sead`");
     }
 
     #[test]

@@ -33,9 +33,32 @@ use super::{Reversibility, Viewer};
 /// assert_eq!(Event::Lost { seat: Seat(2), count: 3 }.objection(), Reversibility::ChanceUsed);
 /// assert_eq!(Event::Over { all: true }.sentence(), "Everything is lost.");
 /// ```
-pub trait Tell {
+///
+/// Events that say something by what they do not hold themselves, such as names in the view of who is told, name it and its type:
+///
+/// ```
+/// use hadal_core::game::Tell;
+///
+/// #[derive(Clone, hadal_core_derive::Tell)]
+/// #[sentences(names: [&'static str; 2])]
+/// enum Event {
+///     #[sentence("{} comes.", names[usize::from(*card)])]
+///     Came { card: u8 },
+/// }
+///
+/// assert_eq!(Event::Came { card: 1 }.sentence_with(&["The crab", "The squid"]), "The squid comes.");
+/// ```
+pub trait Tell<With: ?Sized = ()> {
     /// The event in a sentence, no more than its viewer saw: "Seat 1 declines."
-    fn sentence(&self) -> String;
+    fn sentence_with(&self, with: &With) -> String;
+
+    /// The sentence of an event that holds all that it says.
+    fn sentence(&self) -> String
+    where
+        With: Default,
+    {
+        self.sentence_with(&With::default())
+    }
 
     /// The event as `viewer` sees it.
     #[must_use]

@@ -100,7 +100,8 @@ pub trait Case {
     fn case(&self) -> &'static str;
 }
 
-/// A type that is a part of a message of options, where every field is optional: what is absent is as it is by default.
+/// A type whose fields stand in a message among others. In a message of options every field is optional: what is absent is as it is by
+/// default.
 pub trait Part<M>: Sized {
     /// Writes the fields of the type.
     fn write(&self, message: &mut M);
@@ -131,15 +132,15 @@ macro_rules! as_they_are {
 
 /// Numbers that the message holds in a wider type.
 macro_rules! in_a_wider_type {
-    ($($kind:ty),*) => {$(
-        impl<C: ?Sized> Encode<u32, C> for $kind {
-            fn encode(&self, _: &C) -> u32 {
+    ($($kind:ty: $wide:ty),*) => {$(
+        impl<C: ?Sized> Encode<$wide, C> for $kind {
+            fn encode(&self, _: &C) -> $wide {
                 (*self).into()
             }
         }
 
-        impl<C: ?Sized> Decode<u32, C> for $kind {
-            fn decode(field: &u32, _: &C) -> Result<Self, Malformed> {
+        impl<C: ?Sized> Decode<$wide, C> for $kind {
+            fn decode(field: &$wide, _: &C) -> Result<Self, Malformed> {
                 narrow(*field, "")
             }
         }
@@ -147,7 +148,7 @@ macro_rules! in_a_wider_type {
 }
 
 as_they_are!(bool, u32, u64, i32, i64, String);
-in_a_wider_type!(u8, u16);
+in_a_wider_type!(u8: u32, u16: u32, i16: i32);
 
 /// The number of things in a list or a pile.
 impl<C: ?Sized> Encode<u32, C> for usize {

@@ -33,8 +33,12 @@ pub(crate) struct Said {
     pub(crate) case: Option<Path>,
     /// True if the field is a `oneof`, which is no part of paths.
     pub(crate) oneof: bool,
+    /// The `oneof` of the cases, if it is not called like the last word of the message's name.
+    pub(crate) cases: Option<Ident>,
     /// The message of options that this type is a part of.
     pub(crate) options: Option<Ident>,
+    /// The other messages that hold its fields among theirs.
+    pub(crate) part_of: Vec<Ident>,
     /// True if options are left out that are as they are by default.
     pub(crate) sparse: bool,
     /// The function that checks what was read.
@@ -68,8 +72,9 @@ pub(crate) struct Called {
 pub(crate) struct Place(pub(crate) &'static str, pub(crate) &'static [&'static str]);
 
 pub(crate) const ON_TYPE: Place =
-    Place("a type", &["with", "optional", "nested", "computed", "options", "sparse", "check"]);
-pub(crate) const ON_ENUM: Place = Place("a type", &["with", "optional", "computed", "each", "fields", "suffix"]);
+    Place("a type", &["with", "optional", "nested", "computed", "options", "sparse", "part_of", "check"]);
+pub(crate) const ON_ENUM: Place =
+    Place("a type", &["with", "optional", "computed", "each", "fields", "suffix", "oneof"]);
 pub(crate) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract", &["optional"]);
 pub(crate) const ON_VARIANT: Place = Place("a variant", &["nested", "with", "case"]);
 pub(crate) const ON_FIELD: Place = Place("a field", &["name", "with", "skip", "oneof", "flatten", "default"]);
@@ -120,6 +125,7 @@ impl Said {
             "name" => self.name.is_some(),
             "with" => self.with.is_some(),
             "suffix" => self.suffix.is_some(),
+            "oneof" => self.cases.is_some(),
             "case" => self.case.is_some(),
             "options" => self.options.is_some(),
             "check" => self.check.is_some(),
@@ -128,6 +134,7 @@ impl Said {
         match spelled.as_str() {
             "optional" => self.optional = true,
             "skip" => self.skip = true,
+            "oneof" if *on == "a type" => self.cases = Some(after_equals(input)?),
             "oneof" => self.oneof = true,
             "sparse" => self.sparse = true,
             "flatten" => self.flatten = true,
@@ -139,6 +146,7 @@ impl Said {
             "fields" => self.fields.extend(listed(input)?),
             "name" => self.name = Some(after_equals(input)?),
             "with" => self.with = Some(after_equals(input)?),
+            "part_of" => self.part_of.extend(listed(input)?),
             "nested" => self.nested.extend(listed(input)?),
             "each" => self.each.extend(listed(input)?),
             _ => self.computed.extend(listed(input)?),

@@ -86,6 +86,21 @@ impl<'a> Layout<'a> {
         }}
     }
 
+    /// The statements that write each variable of the pattern to `message`, which holds other fields, too.
+    pub(super) fn assigned(&self) -> TokenStream {
+        let steps = self.outside().map(|field| {
+            let (name, value) = (&field.name, field.value());
+            quote!(message.#name = #value;)
+        });
+        steps.collect()
+    }
+
+    /// The statement that takes these fields out of a message that holds others, too.
+    pub(super) fn taken(&self, around: &Ident) -> TokenStream {
+        let outside = self.outside().map(Field::unpacked);
+        quote!(let ::hadal_core::pb::#around { #(#outside,)* .. } = message;)
+    }
+
     /// The statements that write each field to the message of options `message`, where every field is optional.
     pub(super) fn written(&self, sparse: bool) -> TokenStream {
         let steps =
@@ -212,16 +227,21 @@ impl Field {
 
     /// `name: value`, from the variable.
     fn encoded(&self) -> TokenStream {
-        let Self { variable, name, form, span, .. } = self;
-        let value = match form {
+        let (name, value) = (&self.name, self.value());
+        quote!(#name: #value)
+    }
+
+    /// The field of the message, from the variable.
+    fn value(&self) -> TokenStream {
+        let Self { variable, form, span, .. } = self;
+        match form {
             Form::Module(module) => quote_spanned!(*span=> #module::encode(#variable, context)),
             Form::Default => {
                 let value = quote_spanned!(*span=> ::hadal_core::wire::Encode::encode(#variable, context));
                 quote!(::core::option::Option::Some(#value))
             }
             Form::OfType | Form::Flat => quote_spanned!(*span=> ::hadal_core::wire::Encode::encode(#variable, context)),
-        };
-        quote!(#name: #value)
+        }
     }
 
     fn unpacked(&self) -> TokenStream {

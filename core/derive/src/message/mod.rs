@@ -43,8 +43,8 @@ pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
     };
     let (message, field) = (&codec.message, codec.encode_field());
     let whole = codec.encode_impl(&quote!(::hadal_core::pb::#message), &body);
-    let part = codec.part()?;
-    Ok(quote!(#whole #field #part #cases))
+    let (part, parts) = (codec.part()?, codec.parts()?);
+    Ok(quote!(#whole #field #part #parts #cases))
 }
 
 pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
@@ -124,6 +124,35 @@ impl<'a> Codec<'a> {
                 }
             }
         }))
+    }
+
+    /// The type as a part of other messages that have all its fields.
+    fn parts(&self) -> syn::Result<TokenStream> {
+        let Data::Struct(data) = &self.input.data else { return Ok(TokenStream::new()) };
+        let (name, layout, checked) = (&self.input.ident, self.layout(&data.fields)?, self.checked());
+        let (pattern, written, value) = (layout.pattern(), layout.assigned(), layout.decoded());
+        let parts = self.said.part_of.iter().map(|around| {
+            let taken = layout.taken(around);
+            quote! {
+                #[automatically_derived]
+                impl ::hadal_core::wire::Part<::hadal_core::pb::#around> for #name {
+                    fn write(&self, message: &mut ::hadal_core::pb::#around) {
+                        let (Self #pattern, context) = (self, &());
+                        let _ = context;
+                        #written
+                    }
+
+                    fn read(message: &::hadal_core::pb::#around) -> ::core::result::Result<Self, ::hadal_core::game::Malformed> {
+                        let context = &();
+                        #taken
+                        let value = Self #value;
+                        #checked
+                        ::core::result::Result::Ok(value)
+                    }
+                }
+            }
+        });
+        Ok(parts.collect())
     }
 
     /// The message in a field of its own: always there, or absent for the default.

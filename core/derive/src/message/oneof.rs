@@ -7,7 +7,7 @@ use syn::{DataEnum, Fields, Variant};
 use super::Codec;
 use super::attribute::{Computed, ON_VARIANT, Said, said};
 use super::fields::Layout;
-use crate::attributes::{named_fields, snake};
+use crate::attributes::{camel, named_fields, snake};
 
 /// How the cases of a message are called: those of `DeeperAction` lie in `action` and begin with `Deeper`.
 struct Cases {
@@ -25,11 +25,12 @@ impl Cases {
         let last = name.rfind(char::is_uppercase).filter(|place| *place > 0);
         let last = last.ok_or_else(|| syn::Error::new(message.span(), "expected a name such as `DeeperAction`"))?;
         let (prefix, oneof) = name.split_at(last);
-        let (module, oneof_type) = (format_ident!("{}", snake(&name)), format_ident!("{oneof}"));
+        let cases = codec.said.cases.as_ref().map_or_else(|| snake(oneof), ToString::to_string);
+        let (module, oneof_type) = (format_ident!("{}", snake(&name)), format_ident!("{}", camel(&cases)));
         Ok(Self {
             prefix: prefix.to_owned(),
             suffix: codec.said.suffix.as_ref().map(ToString::to_string).unwrap_or_default(),
-            field: format_ident!("{}", snake(oneof)),
+            field: format_ident!("{cases}"),
             path: quote!(#module::#oneof_type),
         })
     }

@@ -1,4 +1,4 @@
-//! Types that are a part of a message of options, and fields that may be absent.
+//! Types that are a part of a message, of options or others, fields that may be absent, and cases in a `oneof` of another name.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -84,4 +84,45 @@ fn a_field_has_one_form() {
         "GameOptions",
         said,
     );
+}
+
+#[test]
+fn a_part_of_other_messages_is_written_to_each_among_its_other_fields() {
+    let code = expanded(
+        encode,
+        quote!(
+            #[message(GameShip, part_of(GameMove))]
+            struct Ship {
+                kind: Kind,
+                #[message(name = orientation)]
+                aim: Aim,
+            }
+        ),
+    );
+    for part in [
+        "impl :: hadal_core :: wire :: Part < :: hadal_core :: pb :: GameMove > for Ship",
+        "message . orientation = :: hadal_core :: wire :: Encode :: encode (field_aim , context) ;",
+        "let :: hadal_core :: pb :: GameMove { kind : field_kind , orientation : field_aim , .. } = message ;",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+}
+
+#[test]
+fn the_cases_of_a_message_may_lie_in_a_oneof_of_another_name() {
+    let code = expanded(
+        encode,
+        quote!(
+            #[message(GameReturnToBase, oneof = piece)]
+            enum Piece {
+                Ship(Ship),
+            }
+        ),
+    );
+    for part in [
+        ":: hadal_core :: pb :: game_return_to_base :: Piece :: Ship (",
+        ":: hadal_core :: pb :: GameReturnToBase { piece : :: core :: option :: Option :: Some (case) , }",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
 }

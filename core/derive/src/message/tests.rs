@@ -114,7 +114,7 @@ fn a_wrong_attribute_is_told_at_its_place() {
             }
         ),
         "skip",
-        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `options`, `sparse`, `check`, not `skip`",
+        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `options`, `sparse`, `part_of`, `check`, not `skip`",
     );
     refused(
         quote!(
@@ -252,7 +252,7 @@ fn what_would_be_said_in_vain_is_refused() {
     refused(
         nested,
         "nested",
-        "on a type `message` knows `with`, `optional`, `computed`, `each`, `fields`, `suffix`, not `nested`",
+        "on a type `message` knows `with`, `optional`, `computed`, `each`, `fields`, `suffix`, `oneof`, not `nested`",
     );
     let context = quote!(
         #[message(enum DeeperZone, with = Tables)]

@@ -51,11 +51,11 @@ impl Tally for AdvancedColonization {
 
     fn enter(zones: &mut Zones, _view: &View, event: &Event) -> Entered {
         match &event.happening {
-            Happening::Purchased(pyramid) => zones.shift(Zone::Bank(*pyramid), Zone::Reserve(*pyramid), 1),
-            Happening::Deployed(ship) => zones.shift(Zone::Reserve(ship.ship.pyramid), Zone::Orbit(*ship), 1),
-            Happening::Returned(located) => leave(zones, *located, Zone::Reserve(located.pyramid)),
-            Happening::Advanced { ship, destination, aim } => turn(zones, *ship, *destination, *aim),
-            Happening::Redirected { ship, aim } => turn(zones, *ship, ship.slot, *aim),
+            Happening::Purchased { pyramid } => zones.shift(Zone::Bank(*pyramid), Zone::Reserve(*pyramid), 1),
+            Happening::Deployed { ship } => zones.shift(Zone::Reserve(ship.ship.pyramid), Zone::Orbit(*ship), 1),
+            Happening::Returned { piece } => leave(zones, *piece, Zone::Reserve(piece.pyramid)),
+            Happening::Advanced { ship, destination, now } => turn(zones, *ship, *destination, *now),
+            Happening::Redirected { ship, now } => turn(zones, *ship, ship.slot, *now),
             Happening::Colonized { ship, colony } => {
                 zones.shift(Zone::Orbit(*ship), Zone::Colony(*colony, ship.ship.pyramid), 1)
             }
@@ -63,8 +63,8 @@ impl Tally for AdvancedColonization {
                 let place = PyramidPlace::Board(Piece::Colony(*before));
                 leave(zones, Located { pyramid: *pyramid, place }, Zone::Colony(*now, *pyramid))
             }
-            Happening::Burned(located) => leave(zones, *located, Zone::Burned(located.pyramid)),
-            Happening::Destroyed(pieces) => destroyed(zones, pieces),
+            Happening::Burned { piece } => leave(zones, *piece, Zone::Burned(piece.pyramid)),
+            Happening::Destroyed { pieces } => destroyed(zones, pieces),
             Happening::PlanetBurned { slot, size } => {
                 zones.shift(Zone::Planet(*slot, *size), Zone::Burned(Pyramid::planet(*size)), 1)
             }
@@ -82,13 +82,13 @@ impl Tally for AdvancedColonization {
                 zones.add(zone(Located { place: moved(first.place, second.pyramid), ..*second }), 1);
                 Ok(())
             }
-            Happening::Beamed { slot, destination, moves } => moves
+            Happening::Beamed { slot, destination, ships } => ships
                 .iter()
                 .try_for_each(|one| turn(zones, OrbitingShip { slot: *slot, ship: one.ship }, *destination, one.aim)),
             Happening::NullExchanged
             | Happening::DominanceChanged { .. }
             | Happening::TurnEnded { .. }
-            | Happening::GameEnded(_) => Ok(()),
+            | Happening::GameEnded { .. } => Ok(()),
         }
     }
 }

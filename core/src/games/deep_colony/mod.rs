@@ -55,7 +55,7 @@ pub use state::{
 pub use view::View;
 
 use crate::game::{
-    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer,
+    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
 };
 use crate::seat::PerSeat;
 use data::words;
@@ -125,7 +125,7 @@ impl Game for DeepColony {
     }
 
     fn reversibility(event: &Event) -> Reversibility {
-        event::reversibility(event)
+        event.objection()
     }
 
     fn view(state: &State, _: Viewer, advice: bool) -> View {

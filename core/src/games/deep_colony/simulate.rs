@@ -44,7 +44,7 @@ impl Simulate for DeepColony {
 
     fn turns_ended(state: &State) -> u64 {
         let placed = state.record.tiles.len() as u64 - 1;
-        placed - u64::from(state.record.phase == Phase::Deploy)
+        placed - u64::from(state.record.phase == Phase::Deploying)
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
@@ -53,14 +53,14 @@ impl Simulate for DeepColony {
 
     /// One state per kind in the bag that fits, in the order of the tile file.
     fn draws(state: &State) -> Vec<State> {
-        let Phase::Place { kind: drawn } = state.record.phase else { return vec![state.clone()] };
+        let Phase::Placing { kind: drawn } = state.record.phase else { return vec![state.clone()] };
         let in_bag = |kind: &KindId| *kind == drawn || state.board.bag[kind.index()] > 0;
         let kinds = (0..state.set.kinds.len() as u16).map(KindId).filter(in_bag).filter(|&kind| fits(state, kind));
         let redrawn = kinds.map(|kind| {
             let mut other = state.clone();
             other.board.put_back(drawn);
             other.board.take_from_bag(kind);
-            other.record.phase = Phase::Place { kind };
+            other.record.phase = Phase::Placing { kind };
             other
         });
         redrawn.collect()

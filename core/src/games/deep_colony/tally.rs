@@ -32,7 +32,7 @@ impl Tally for DeepColony {
         for (kind, count) in (0..).map(KindId).zip(&view.bag) {
             zones.add(Zone::Bag(view.set.id(kind)), *count);
         }
-        if let Phase::Place { kind } = view.phase {
+        if let Phase::Placing { kind } = view.phase {
             zones.add(Zone::Drawn(view.set.id(kind)), 1);
         }
         for (number, tile) in (0..).zip(&view.tiles) {
@@ -79,7 +79,7 @@ impl Tally for DeepColony {
             }
             Event::DeploymentDeclined { .. }
             | Event::DeploymentSkipped { .. }
-            | Event::FeatureCompleted(_)
+            | Event::FeatureCompleted { .. }
             | Event::GameEnded { .. } => Ok(()),
         }
     }

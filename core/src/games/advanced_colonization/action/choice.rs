@@ -1,5 +1,6 @@
 //! The choices of Fire Lasers and Tractor Beam: any number of pieces, kept in canonical order.
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -61,11 +62,14 @@ impl Targets {
 }
 
 /// A ship that a Tractor Beam moves: `b1^:>A`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(AdvancedColonizationBeamedShip)]
 pub struct Move {
     /// The ship as it is now.
+    #[message(flatten)]
     pub ship: Ship,
     /// Its orientation at the destination.
+    #[message(name = new_orientation)]
     pub aim: Aim,
 }
 

@@ -14,7 +14,6 @@ pub use verb::Verb;
 use hadal_core_derive::{Decode, Encode};
 
 use crate::games::advanced_colonization::state::{Aim, Pyramid, Side, Size, Slot};
-use crate::games::advanced_colonization::wire::{fire_lasers, phase_shift};
 
 /// One decision of the player to act. Small, since positions list hundreds.
 #[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
@@ -59,13 +58,20 @@ pub enum Action {
         size: Size,
     },
     /// Burns a type from the bank and exchanges two pyramids.
-    #[message(with = phase_shift)]
-    PhaseShift { burned: Pyramid, exchange: Exchange },
+    PhaseShift {
+        burned: Pyramid,
+        #[message(flatten)]
+        exchange: Exchange,
+    },
     /// Destroys the dominant colony over an own suppressed one.
     Revolt { slot: Slot, side: Side },
     /// Burns a type from the bank and destroys the targets.
-    #[message(with = fire_lasers)]
-    FireLasers { slot: Slot, burned: Pyramid, targets: Targets },
+    FireLasers {
+        slot: Slot,
+        burned: Pyramid,
+        #[message(flatten)]
+        targets: Targets,
+    },
     /// Moves ships from one orbit to another, each with its new orientation.
     TractorBeam {
         slot: Slot,

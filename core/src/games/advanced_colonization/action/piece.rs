@@ -22,16 +22,19 @@ pub struct ColonyPlace {
 }
 
 /// A ship in orbit, named by its slot and its looks there: `r2A>B`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(AdvancedColonizationOrbitingShip)]
 pub struct OrbitingShip {
     /// The slot it orbits.
     pub slot: Slot,
     /// Type and orientation.
+    #[message(flatten)]
     pub ship: Ship,
 }
 
 /// A pyramid on the board, colonies before ships.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(AdvancedColonizationReturnToBase, oneof = piece)]
 pub enum Piece {
     /// A colony.
     Colony(ColonyPlace),

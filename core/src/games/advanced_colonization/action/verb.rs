@@ -3,7 +3,7 @@
 use crate::games::advanced_colonization::state::Phase;
 
 /// The kinds of action, in the order in which they are listed; Fire Lasers and Tractor Beam come as templates.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::EnumIter)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::VariantArray)]
 pub enum Verb {
     /// Purchase.
     Buy,
@@ -35,92 +35,60 @@ pub enum Verb {
     Beam,
 }
 
+/// What is fixed about a kind of action.
+struct Facts {
+    /// The word of the notation.
+    word: &'static str,
+    /// The name for people.
+    title: &'static str,
+    /// The action points it costs (rule 6.1).
+    cost: u8,
+    /// The phase it belongs to (rule 4.2).
+    phase: Phase,
+}
+
+const fn facts(word: &'static str, title: &'static str, cost: u8, phase: Phase) -> Facts {
+    Facts { word, title, cost, phase }
+}
+
 impl Verb {
-    /// All kinds in order.
-    pub const ALL: [Self; 14] = [
-        Self::Buy,
-        Self::Deploy,
-        Self::Return,
-        Self::Advance,
-        Self::Redirect,
-        Self::ColonizeFar,
-        Self::ColonizeNear,
-        Self::GreenerPastures,
-        Self::Bomb,
-        Self::Shift,
-        Self::Revolt,
-        Self::End,
-        Self::Fire,
-        Self::Beam,
-    ];
+    const fn facts(self) -> Facts {
+        match self {
+            Self::Buy => facts("buy", "Purchase", 2, Phase::Purchase),
+            Self::Deploy => facts("dep", "Deploy", 2, Phase::Deploy),
+            Self::Return => facts("ret", "Return to Base", 0, Phase::Act),
+            Self::Advance => facts("adv", "Advance", 2, Phase::Act),
+            Self::Redirect => facts("red", "Redirect", 2, Phase::Act),
+            Self::ColonizeFar => facts("far", "Far Side Colonize", 2, Phase::Act),
+            Self::ColonizeNear => facts("near", "Near Side Colonize", 2, Phase::Act),
+            Self::GreenerPastures => facts("green", "Greener Pastures", 3, Phase::Act),
+            Self::Bomb => facts("bomb", "Neutron Bomb", 3, Phase::Act),
+            Self::Shift => facts("shift", "Phase Shift", 3, Phase::Act),
+            Self::Revolt => facts("rev", "Revolt", 3, Phase::Act),
+            // Ending the turn belongs to no phase; it counts as the last one.
+            Self::End => facts("end", "End of turn", 0, Phase::Act),
+            Self::Fire => facts("fire", "Fire Lasers", 3, Phase::Act),
+            Self::Beam => facts("beam", "Tractor Beam", 1, Phase::Act),
+        }
+    }
 
     /// The action points it costs (rule 6.1).
     pub const fn cost(self) -> u8 {
-        match self {
-            Self::Return | Self::End => 0,
-            Self::Beam => 1,
-            Self::Buy | Self::Deploy | Self::Advance | Self::Redirect | Self::ColonizeFar | Self::ColonizeNear => 2,
-            Self::GreenerPastures | Self::Bomb | Self::Shift | Self::Revolt | Self::Fire => 3,
-        }
+        self.facts().cost
     }
 
     /// The phase it belongs to (rule 4.2). Ending the turn belongs to no phase; it counts as the last one.
     pub const fn phase(self) -> Phase {
-        match self {
-            Self::Buy => Phase::Purchase,
-            Self::Deploy => Phase::Deploy,
-            Self::Return
-            | Self::Advance
-            | Self::Redirect
-            | Self::ColonizeFar
-            | Self::ColonizeNear
-            | Self::GreenerPastures
-            | Self::Bomb
-            | Self::Shift
-            | Self::Revolt
-            | Self::End
-            | Self::Fire
-            | Self::Beam => Phase::Act,
-        }
+        self.facts().phase
     }
 
     /// The word of the notation.
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Buy => "buy",
-            Self::Deploy => "dep",
-            Self::Return => "ret",
-            Self::Advance => "adv",
-            Self::Redirect => "red",
-            Self::ColonizeFar => "far",
-            Self::ColonizeNear => "near",
-            Self::GreenerPastures => "green",
-            Self::Bomb => "bomb",
-            Self::Shift => "shift",
-            Self::Revolt => "rev",
-            Self::End => "end",
-            Self::Fire => "fire",
-            Self::Beam => "beam",
-        }
+        self.facts().word
     }
 
     /// The name for people.
     pub const fn title(self) -> &'static str {
-        match self {
-            Self::Buy => "Purchase",
-            Self::Deploy => "Deploy",
-            Self::Return => "Return to Base",
-            Self::Advance => "Advance",
-            Self::Redirect => "Redirect",
-            Self::ColonizeFar => "Far Side Colonize",
-            Self::ColonizeNear => "Near Side Colonize",
-            Self::GreenerPastures => "Greener Pastures",
-            Self::Bomb => "Neutron Bomb",
-            Self::Shift => "Phase Shift",
-            Self::Revolt => "Revolt",
-            Self::End => "End of turn",
-            Self::Fire => "Fire Lasers",
-            Self::Beam => "Tractor Beam",
-        }
+        self.facts().title
     }
 }

@@ -17,8 +17,8 @@ impl Paths<'_> {
     /// The steps of a template, and its choice.
     pub(super) fn of_template(&self, template: &Template) -> (Vec<Step>, Choose) {
         let (steps, label, items) = match template {
-            Template::Fire(fire) => self.fire(fire),
-            Template::Beam(beam) => self.beam(beam),
+            Template::FireLasers(fire) => self.fire(fire),
+            Template::TractorBeam(beam) => self.beam(beam),
         };
         (steps, Choose::of(&template.choice(), label, items))
     }

@@ -9,9 +9,9 @@ mod places;
 
 use super::rules::template::Template;
 use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
-use super::text::{events, notation};
+use super::text::notation;
 use super::{Action, AdvancedColonization, Event, Options, View};
-use crate::game::{Describe, Legal, Malformed};
+use crate::game::{Describe, Legal, Malformed, Tell};
 use crate::scene::{About, Catalogue, Counter, Drawing};
 use moves::Paths;
 use pieces::Pieces;
@@ -22,7 +22,7 @@ impl Describe for AdvancedColonization {
         &[("turn_starts", "up to a thousand positions of the past; the scene counts how often the latest has come up")];
 
     fn event_text(_: &View, event: &Event) -> String {
-        events::event_text(event)
+        event.happening.sentence_with(&event.player)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {

@@ -1,16 +1,20 @@
 //! Dominant colonies (rule 5): on each side of a planet the outermost colony of the planet's size.
 
+use hadal_core_derive::Encode;
+
 use super::pile::byte;
 use super::planet::Planet;
 use super::position::Position;
 use super::pyramid::{Player, Pyramid};
 use super::slot::{Side, Slot};
+use crate::games::advanced_colonization::wire::owner;
 
 /// The number of dominant colonies that wins (rule 5.4).
 pub(crate) const COLONIES_TO_WIN: u8 = 4;
 
 /// A dominant colony.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode)]
+#[message(AdvancedColonizationDominantColony, computed(owner_seat = owner(self.pyramid)))]
 pub struct Dominant {
     /// The colony.
     pub pyramid: Pyramid,

@@ -42,7 +42,15 @@ impl fmt::Display for Aim {
 
 /// A ship in orbit; ships with equal type and orientation in one orbit are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
-#[message(AdvancedColonizationShip)]
+#[message(
+    AdvancedColonizationShip,
+    part_of(
+        AdvancedColonizationOrbitingShip,
+        AdvancedColonizationBeamedShip,
+        AdvancedColonizationTargetShips,
+        AdvancedColonizationMovableShips
+    )
+)]
 pub struct Ship {
     /// The type.
     pub pyramid: Pyramid,

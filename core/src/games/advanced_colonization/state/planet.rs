@@ -1,25 +1,30 @@
 //! A planet with the colonies above and below it and the ships around it (rule 2.4).
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use super::list::List;
 use super::orbit::Orbit;
 use super::pyramid::{Pyramid, SHIPS_MAX, Size};
-use super::slot::Side;
+use super::slot::{Side, Slot};
 
 /// The colonies of one side, from the planet outwards: height 1 is at index 0.
 pub(crate) type Stack = List<Pyramid, SHIPS_MAX>;
 
 /// A planet with its two stacks and its orbit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(AdvancedColonizationPlanet, with = Slot, computed(slot = context.encode(&())))]
 pub struct Planet {
     /// The size of the planet.
     pub size: Size,
     /// The colonies above the planet, from it outwards.
+    #[message(name = near_colonies)]
     pub near: Stack,
     /// The colonies below the planet, from it outwards.
+    #[message(name = far_colonies)]
     pub far: Stack,
     /// The ships around it.
+    #[message(name = ships)]
     pub orbit: Orbit,
 }
 

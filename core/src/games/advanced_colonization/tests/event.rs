@@ -15,22 +15,22 @@ use crate::seat::Seat;
 /// An event in short, for comparison.
 fn short(event: &Event) -> String {
     match &event.happening {
-        Happening::Purchased(pyramid) => format!("purchased {pyramid}"),
-        Happening::Deployed(OrbitingShip { slot, ship }) => format!("deployed {ship} at {slot}"),
-        Happening::Returned(located) => format!("returned {}", place(*located)),
-        Happening::Advanced { ship: OrbitingShip { slot, ship }, destination, aim } => {
-            format!("advanced {ship} from {slot} to {destination}{aim}")
+        Happening::Purchased { pyramid } => format!("purchased {pyramid}"),
+        Happening::Deployed { ship: OrbitingShip { slot, ship } } => format!("deployed {ship} at {slot}"),
+        Happening::Returned { piece } => format!("returned {}", place(*piece)),
+        Happening::Advanced { ship: OrbitingShip { slot, ship }, destination, now } => {
+            format!("advanced {ship} from {slot} to {destination}{now}")
         }
-        Happening::Redirected { ship: OrbitingShip { slot, ship }, aim } => {
-            format!("redirected {ship} at {slot} to {aim}")
+        Happening::Redirected { ship: OrbitingShip { slot, ship }, now } => {
+            format!("redirected {ship} at {slot} to {now}")
         }
         Happening::Colonized { ship: OrbitingShip { slot, ship }, colony } => {
             format!("colonized {ship} from {slot} as {colony}")
         }
         Happening::SwitchedSides { pyramid, before, now } => format!("switched {pyramid}@{before} to {now}"),
-        Happening::Burned(located) => format!("burned {}", place(*located)),
+        Happening::Burned { piece } => format!("burned {}", place(*piece)),
         Happening::PlanetBurned { slot, size } => format!("burned planet {size} at {slot}"),
-        Happening::Destroyed(pieces) => {
+        Happening::Destroyed { pieces } => {
             format!("destroyed {}", pieces.iter().copied().map(place).collect::<Vec<_>>().join(" "))
         }
         Happening::PlanetPlaced { slot, size } => format!("placed planet {size} at {slot}"),
@@ -40,15 +40,15 @@ fn short(event: &Event) -> String {
         }
         Happening::Exchanged { first, second } => format!("exchanged {} {}", place(*first), place(*second)),
         Happening::NullExchanged => "exchanged nothing".to_owned(),
-        Happening::Beamed { slot, destination, moves } => {
-            let names: Vec<String> = moves.iter().map(|one| format!("{}:{}", one.ship, one.aim)).collect();
+        Happening::Beamed { slot, destination, ships } => {
+            let names: Vec<String> = ships.iter().map(|one| format!("{}:{}", one.ship, one.aim)).collect();
             format!("beamed from {slot} to {destination}: {}", names.join(" "))
         }
         Happening::DominanceChanged { slot, side, before, now } => {
             format!("dominance {slot}{side} {before:?} {now:?}")
         }
         Happening::TurnEnded { next } => format!("turn of {next:?}"),
-        Happening::GameEnded(ending) => format!("over: {}", ending.reason()),
+        Happening::GameEnded { ending } => format!("over: {}", ending.reason()),
     }
 }
 
@@ -150,7 +150,7 @@ fn lasers_beams_and_revolts_tell_what_they_hit() {
 fn the_end_of_the_game_is_told_last() {
     let (_, events) = play_on(game("r1k1[1]k1/k2[2]k2/[3] -/- - 1P5"), &["ret A+2"]);
     let event = |happening| Event { player: Player::One, happening };
-    assert_eq!(events.last(), Some(&event(Happening::GameEnded(Ending::Won(Player::Two)))));
+    assert_eq!(events.last(), Some(&event(Happening::GameEnded { ending: Ending::Won(Player::Two) })));
     let (before, now) = (Some(Player::One), Some(Player::Two));
     let taken_over = Happening::DominanceChanged { slot: Slot::A, side: Side::Near, before, now };
     assert!(events.contains(&event(taken_over)));

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use strum::IntoEnumIterator;
+use strum::VariantArray;
 
 use super::reader::Reader;
 use crate::game::NotationError;
@@ -41,8 +41,8 @@ pub(crate) fn in_case(text: &str) -> String {
 fn verb(reader: &mut Reader<'_>) -> Result<Verb> {
     let start = *reader;
     let word = reader.word();
-    Verb::iter().find(|verb| verb.word() == word).ok_or_else(|| {
-        let words: Vec<&str> = Verb::iter().map(Verb::word).collect();
+    Verb::VARIANTS.iter().copied().find(|verb| verb.word() == word).ok_or_else(|| {
+        let words: Vec<&str> = Verb::VARIANTS.iter().map(|verb| verb.word()).collect();
         start.expected(&format!("an action ({})", words.join(", ")))
     })
 }

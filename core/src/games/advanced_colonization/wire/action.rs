@@ -1,87 +1,57 @@
-//! The actions whose messages hold something otherwise than they do. The lists of a message may be in any order.
-
-#![expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
+//! The choices of actions as parts of their messages. The lists there may be in any order.
 
 use super::pieces::height;
 use crate::game::Malformed;
-use crate::games::advanced_colonization::action::{Action, Exchange, Move, Moves, Pair, Targets};
+use crate::games::advanced_colonization::action::{Exchange, Move, Moves, Pair, Targets};
 use crate::games::advanced_colonization::state::{SHIPS_MAX, Ship, Side};
 use crate::pb;
-use crate::wire::{At, Decode, Encode, required};
+use crate::wire::{At, Decode, Encode, Part, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-/// Phase Shift: without pieces, nothing changes.
-pub(crate) mod phase_shift {
-    use super::{Action, Decode, Encode, Exchange, Pair, Result, pb, required};
-    use crate::games::advanced_colonization::state::Pyramid;
-    use crate::wire::At;
-
-    pub(crate) fn encode<C: ?Sized>(
-        burned: &Pyramid,
-        exchange: &Exchange,
-        context: &C,
-    ) -> pb::AdvancedColonizationPhaseShift {
-        let (first, second) = match exchange {
-            Exchange::Null => (None, None),
-            Exchange::Pair(pair) => (Some(pair.first().encode(context)), Some(pair.second().encode(context))),
-        };
-        pb::AdvancedColonizationPhaseShift { burned: burned.encode(context), first, second }
-    }
-
-    pub(crate) fn decode<C: ?Sized>(message: &pb::AdvancedColonizationPhaseShift, context: &C) -> Result<Action> {
-        let burned = Decode::decode(&message.burned, context).at("burned")?;
-        let exchange = match (&message.first, &message.second) {
-            (None, None) => Exchange::Null,
-            (first, second) => {
-                let first = Decode::decode(required(first.as_ref(), "first")?, context).at("first")?;
-                let second = Decode::decode(required(second.as_ref(), "second")?, context).at("second")?;
-                Exchange::Pair(Pair::new(first, second))
-            }
-        };
-        Ok(Action::PhaseShift { burned, exchange })
-    }
-}
-
-/// Fire Lasers: heights on each side and ships.
-pub(crate) mod fire_lasers {
-    use super::{Action, Decode, Encode, Result, Ship, Side, Targets, add_heights, pb, too_many_ships};
-    use crate::games::advanced_colonization::state::{Pyramid, Slot};
-    use crate::wire::At;
-
-    pub(crate) fn encode<C: ?Sized>(
-        slot: &Slot,
-        burned: &Pyramid,
-        targets: &Targets,
-        context: &C,
-    ) -> pb::AdvancedColonizationFireLasers {
-        pb::AdvancedColonizationFireLasers {
-            slot: slot.encode(context),
-            burned: burned.encode(context),
-            near_heights: targets.heights(Side::Near).map(u32::from).collect(),
-            far_heights: targets.heights(Side::Far).map(u32::from).collect(),
-            ships: targets.ships().encode(context),
+/// Without pieces, nothing changes.
+impl Part<pb::AdvancedColonizationPhaseShift> for Exchange {
+    fn write(&self, message: &mut pb::AdvancedColonizationPhaseShift) {
+        if let Self::Pair(pair) = self {
+            (message.first, message.second) = (Some(pair.first().encode(&())), Some(pair.second().encode(&())));
         }
     }
 
-    pub(crate) fn decode<C: ?Sized>(message: &pb::AdvancedColonizationFireLasers, context: &C) -> Result<Action> {
-        let mut targets = Targets::default();
-        add_heights(&mut targets, Side::Near, &message.near_heights, "near_heights")?;
-        add_heights(&mut targets, Side::Far, &message.far_heights, "far_heights")?;
+    fn read(message: &pb::AdvancedColonizationPhaseShift) -> Result<Self> {
+        if message.first.is_none() && message.second.is_none() {
+            return Ok(Self::Null);
+        }
+        let first = Decode::decode(required(message.first.as_ref(), "first")?, &()).at("first")?;
+        let second = Decode::decode(required(message.second.as_ref(), "second")?, &()).at("second")?;
+        Ok(Self::Pair(Pair::new(first, second)))
+    }
+}
+
+/// Heights on each side, and ships.
+impl Part<pb::AdvancedColonizationFireLasers> for Targets {
+    fn write(&self, message: &mut pb::AdvancedColonizationFireLasers) {
+        message.near_heights = self.heights(Side::Near).map(u32::from).collect();
+        message.far_heights = self.heights(Side::Far).map(u32::from).collect();
+        message.ships = self.ships().encode(&());
+    }
+
+    fn read(message: &pb::AdvancedColonizationFireLasers) -> Result<Self> {
+        let mut targets = Self::default();
+        add_heights(&mut targets, Side::Near, &message.near_heights).at("near_heights")?;
+        add_heights(&mut targets, Side::Far, &message.far_heights).at("far_heights")?;
         for (index, ship) in message.ships.iter().enumerate() {
-            if !targets.add_ship(Ship::decode(ship, context).at_item("ships", index)?) {
+            if !targets.add_ship(Ship::decode(ship, &()).at_item("ships", index)?) {
                 return Err(too_many_ships().under("ships"));
             }
         }
-        let slot = Decode::decode(&message.slot, context).at("slot")?;
-        Ok(Action::FireLasers { slot, burned: Decode::decode(&message.burned, context).at("burned")?, targets })
+        Ok(targets)
     }
 }
 
-fn add_heights(targets: &mut Targets, side: Side, heights: &[u32], name: &str) -> Result<()> {
+fn add_heights(targets: &mut Targets, side: Side, heights: &[u32]) -> Result<()> {
     for (index, value) in heights.iter().enumerate() {
-        if !targets.add_colony(side, height::decode(value, &()).at_item(name, index)?) {
-            return Err(Malformed::new(format!("{name}[{index}]"), format!("{value} is named twice")));
+        if !targets.add_colony(side, height::decode(value, &()).at_item("", index)?) {
+            return Err(Malformed::new(format!("[{index}]"), format!("{value} is named twice")));
         }
     }
     Ok(())

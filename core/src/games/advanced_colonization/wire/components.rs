@@ -1,8 +1,7 @@
 //! The catalogue of pyramids, actions and phases as a message.
 
-use strum::IntoEnumIterator;
+use strum::VariantArray;
 
-use super::names::encode_player;
 use crate::games::advanced_colonization::action::Verb;
 use crate::games::advanced_colonization::rules::check::REMOVED_FOR_REVOLT;
 use crate::games::advanced_colonization::state::{ACTION_POINTS, COLONIES_TO_WIN, COPIES, Phase, Pyramid};
@@ -12,7 +11,7 @@ use crate::wire::Encode;
 pub(super) fn encode() -> pb::AdvancedColonizationComponents {
     pb::AdvancedColonizationComponents {
         pyramids: Pyramid::all().map(encode_pyramid).collect(),
-        actions: Verb::iter().map(encode_action).collect(),
+        actions: Verb::VARIANTS.iter().copied().map(encode_action).collect(),
         phases: Phase::ALL.into_iter().map(encode_phase).collect(),
         action_points: u32::from(ACTION_POINTS),
         colonies_to_win: u32::from(COLONIES_TO_WIN),
@@ -26,7 +25,7 @@ fn encode_pyramid(pyramid: Pyramid) -> pb::AdvancedColonizationPyramidInfo {
         notation: pyramid.to_string(),
         colour: pyramid.colour().encode(&()),
         size: pyramid.size().encode(&()),
-        owner_seat: pyramid.owner().map(encode_player),
+        owner_seat: pyramid.owner().encode(&()),
         copies: u32::from(COPIES),
         role: encode_role(pyramid).into(),
     }

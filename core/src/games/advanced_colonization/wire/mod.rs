@@ -6,6 +6,7 @@ mod components;
 mod event;
 mod names;
 mod pieces;
+mod piles;
 mod state;
 mod template;
 mod view;
@@ -16,8 +17,10 @@ use crate::game::Malformed;
 use crate::pb;
 use crate::wire::arrays::Declared;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
-pub(super) use action::{fire_lasers, phase_shift};
+pub(super) use event::game_ended;
+pub(super) use names::owner;
 pub(super) use pieces::height;
+pub(super) use template::movable_ships;
 
 impl Wire for AdvancedColonization {
     const ARRAYS: Declared = arrays::ARRAYS;
@@ -67,7 +70,7 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::AdvancedColonization(template::encode(template))
+        pb::action_template::Template::AdvancedColonization(template.encode(&()))
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {

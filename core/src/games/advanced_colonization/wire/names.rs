@@ -3,26 +3,22 @@
 
 use crate::game::Malformed;
 use crate::games::advanced_colonization::state::{Aim, Player, Pyramid, Slot};
-use crate::wire::{At, Decode, Encode, unknown};
+use crate::wire::{Decode, Encode, unknown};
 
-/// The value in the field `name`, which must be set.
-pub(super) fn decode<T: Decode<i32>>(value: i32, name: &str) -> Result<T, Malformed> {
-    T::decode(&value, &()).at(name)
-}
-
-/// The values of the enum for several items.
-pub(super) fn encode_all<T: Encode<i32>>(values: impl IntoIterator<Item = T>) -> Vec<i32> {
-    values.into_iter().map(|value| value.encode(&())).collect()
-}
-
-/// The number of a player's seat.
-pub(super) fn encode_player(player: Player) -> u32 {
-    player.encode(&())
+/// The seat of a pyramid's owner.
+pub(crate) fn owner(pyramid: Pyramid) -> u32 {
+    pyramid.owner().encode(&()).unwrap_or_default()
 }
 
 impl<C: ?Sized> Encode<u32, C> for Player {
-    fn encode(&self, _: &C) -> u32 {
-        self.seat().0.into()
+    fn encode(&self, context: &C) -> u32 {
+        self.seat().encode(context)
+    }
+}
+
+impl<C: ?Sized> Decode<u32, C> for Player {
+    fn decode(field: &u32, _: &C) -> Result<Self, Malformed> {
+        Self::at_seat(*field).ok_or_else(|| Malformed::new("", format!("{field} is neither 0 nor 1")))
     }
 }
 

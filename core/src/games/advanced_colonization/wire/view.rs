@@ -1,8 +1,7 @@
 //! Views as messages.
 
-use super::names::{encode_all, encode_player};
-use super::state::{encode_planet, encode_seat, encode_turn, encode_turn_starts};
-use crate::games::advanced_colonization::state::{Dominant, Planet, Player, Side, Slot};
+use super::state::{encode_seat, encode_turn};
+use crate::games::advanced_colonization::state::{Planet, Player, Side, Slot};
 use crate::games::advanced_colonization::view::View;
 use crate::pb;
 use crate::wire::Encode;
@@ -16,30 +15,23 @@ pub(super) fn encode(view: &View) -> pb::AdvancedColonizationView {
     };
     pb::AdvancedColonizationView {
         settings: state.settings.encode(&()),
-        planets: Slot::ALL.map(|slot| encode_planet_view(slot, position.planet(slot))).into(),
+        planets: Slot::ALL.map(|slot| encode_planet(slot, position.planet(slot))).into(),
         seats: Player::ALL.map(seat).into(),
-        burned: encode_all(position.burned.iter()),
+        burned: position.burned.encode(&()),
         ships_removed: view.ships_removed,
-        bank: encode_all(view.bank.iter()),
+        bank: view.bank.encode(&()),
         turn: Some(encode_turn(state)),
-        turn_starts: encode_turn_starts(state),
+        turn_starts: state.turn_starts.encode(&()),
         occurrences: u32::try_from(state.turn_starts.occurrences_of_latest()).ok().filter(|times| *times > 0),
         position_text: position.to_string(),
     }
 }
 
-fn encode_planet_view(slot: Slot, planet: &Planet) -> pb::AdvancedColonizationPlanetView {
+fn encode_planet(slot: Slot, planet: &Planet) -> pb::AdvancedColonizationPlanetView {
+    let dominant = |side| planet.dominant(side).as_ref().map(|dominant| dominant.encode(&()));
     pb::AdvancedColonizationPlanetView {
-        planet: Some(encode_planet(slot, planet)),
-        near_dominant: planet.dominant(Side::Near).map(encode_dominant),
-        far_dominant: planet.dominant(Side::Far).map(encode_dominant),
-    }
-}
-
-fn encode_dominant(dominant: Dominant) -> pb::AdvancedColonizationDominantColony {
-    pb::AdvancedColonizationDominantColony {
-        owner_seat: dominant.pyramid.owner().map(encode_player).unwrap_or_default(),
-        height: dominant.height.into(),
-        pyramid: dominant.pyramid.encode(&()),
+        planet: planet.encode(&slot),
+        near_dominant: dominant(Side::Near),
+        far_dominant: dominant(Side::Far),
     }
 }

@@ -12,9 +12,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::memo::Memo;
 
+pub use crate::tables::Fault as TileFileError;
+
 pub use geometry::Rotation;
 pub use tile::{Family, LinkEnd, SEGMENTS_MAX, Segment, Terrain, TileId, TileKind};
-pub use tile_file::{SET_SEGMENTS_MAX, TILE_FILE_BYTES_MAX, TILES_MAX, TileFileError};
+pub use tile_file::{SET_SEGMENTS_MAX, TILE_FILE_BYTES_MAX, TILES_MAX};
 
 use tile_file::read_kinds;
 

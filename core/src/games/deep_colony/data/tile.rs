@@ -5,6 +5,7 @@ use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
 use super::geometry::{Rotation, SIDES};
+use super::tile_file::TileRow;
 
 /// The terrain of a side of a tile; the numbers are the two bits of a side in an `EdgeCode`, where 0 stands for "any".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Encode)]
@@ -172,16 +173,6 @@ pub struct TileKind {
     half_segments: [u8; 8],
     aerator: Option<u8>,
     parts: ArrayVec<Part, SEGMENTS_MAX>,
-}
-
-/// The parsed row of a kind in the tile file.
-pub(crate) struct TileRow {
-    pub(crate) id: TileId,
-    pub(crate) count: u16,
-    pub(crate) start: bool,
-    pub(crate) edges: [Terrain; SIDES],
-    pub(crate) segments: Segments,
-    pub(crate) note: String,
 }
 
 impl TileKind {

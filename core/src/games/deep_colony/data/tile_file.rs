@@ -1,14 +1,13 @@
 //! The notation of tile files (rules 4): CSV text in, checked kinds out.
 
 use arrayvec::ArrayVec;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use crate::notation::number;
+use crate::tables::{Fault, cell, read};
 
 use super::geometry::{SIDE_LETTERS, SIDES};
-use super::tile::{
-    ID_BYTES_MAX, LinkEnd, SEGMENTS_MAX, Segment, Segments, Terrain, TileId, TileKind, TileRow, shape_key,
-};
+use super::tile::{ID_BYTES_MAX, LinkEnd, SEGMENTS_MAX, Segment, Segments, Terrain, TileId, TileKind, shape_key};
 use super::tile_shapes::check_segments;
 
 /// The columns of a tile file, in order.
@@ -20,47 +19,41 @@ pub const SET_SEGMENTS_MAX: usize = 6000;
 /// The longest tile file, in bytes.
 pub const TILE_FILE_BYTES_MAX: usize = 256 * 1024;
 
-/// The reason why a text is not a tile set, in words that name the line.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct TileFileError(pub String);
-
 /// A row of the file.
 #[derive(Deserialize)]
-struct Row<'a> {
-    id: &'a str,
-    count: &'a str,
-    start: &'a str,
-    edges: &'a str,
-    segments: &'a str,
-    note: &'a str,
+pub(crate) struct TileRow {
+    #[serde(deserialize_with = "id")]
+    pub(super) id: TileId,
+    #[serde(deserialize_with = "count")]
+    pub(super) count: u16,
+    #[serde(deserialize_with = "start")]
+    pub(super) start: bool,
+    #[serde(deserialize_with = "edges")]
+    pub(super) edges: [Terrain; SIDES],
+    #[serde(deserialize_with = "segments")]
+    pub(super) segments: Segments,
+    pub(super) note: String,
 }
 
 /// Reads a whole tile file: every kind in file order, checked one by one and against each other.
-pub(crate) fn read_kinds(text: &str) -> Result<Vec<TileKind>, TileFileError> {
+pub(crate) fn read_kinds(text: &str) -> Result<Vec<TileKind>, Fault> {
     if text.len() > TILE_FILE_BYTES_MAX {
-        return Err(TileFileError(format!("a tile file has at most {TILE_FILE_BYTES_MAX} bytes")));
-    }
-    let mut reader = csv::ReaderBuilder::new().from_reader(text.as_bytes());
-    let unreadable = |error: csv::Error| TileFileError(error.to_string());
-    let header = reader.headers().map_err(unreadable)?.clone();
-    if !header.iter().eq(HEADER) {
-        return Err(TileFileError(format!("the header must be {}", HEADER.join(","))));
+        return Err(Fault(format!("a tile file has at most {TILE_FILE_BYTES_MAX} bytes")));
     }
     let mut kinds = Vec::new();
-    let (mut total, mut segments) = (0, 0);
-    let mut record = csv::StringRecord::new();
-    while reader.read_record(&mut record).map_err(unreadable)? {
-        let line = record.position().map_or(0, csv::Position::line);
-        let on_line = |problem: String| TileFileError(format!("line {line}: {problem}"));
-        let row: Row<'_> = record.deserialize(None).map_err(unreadable)?;
-        let row = read_row(&row).map_err(on_line)?;
+    let (mut total, mut all_segments) = (0, 0);
+    for (line, row) in read::<TileRow>(text, &HEADER)? {
+        let on_line = |problem: String| Fault(format!("line {line}: {problem}"));
+        if row.start && row.count != 1 {
+            return Err(on_line("the start tile has count 1".to_owned()));
+        }
+        check_segments(row.edges, &row.segments).map_err(on_line)?;
         total += u32::from(row.count);
         if total > u32::from(TILES_MAX) {
             return Err(on_line(format!("a set has at most {TILES_MAX} tiles")));
         }
-        segments += usize::from(row.count) * row.segments.len();
-        if segments > SET_SEGMENTS_MAX {
+        all_segments += usize::from(row.count) * row.segments.len();
+        if all_segments > SET_SEGMENTS_MAX {
             return Err(on_line(format!("the tiles of a set have at most {SET_SEGMENTS_MAX} segments together")));
         }
         kinds.push(TileKind::new(row));
@@ -70,25 +63,25 @@ pub(crate) fn read_kinds(text: &str) -> Result<Vec<TileKind>, TileFileError> {
 }
 
 /// Checks the rows against each other: one start tile, something to draw, no id and no shape twice.
-fn check_together(kinds: &[TileKind]) -> Result<(), TileFileError> {
+fn check_together(kinds: &[TileKind]) -> Result<(), Fault> {
     let starts = kinds.iter().filter(|kind| kind.start).count();
     if starts != 1 {
-        return Err(TileFileError(format!("{starts} rows have start 1 instead of one")));
+        return Err(Fault(format!("{starts} rows have start 1 instead of one")));
     }
     if kinds.len() < 2 {
-        return Err(TileFileError("there is no tile to draw beside the start tile".to_owned()));
+        return Err(Fault("there is no tile to draw beside the start tile".to_owned()));
     }
     let mut ids: Vec<&str> = kinds.iter().map(|kind| kind.id.as_str()).collect();
     ids.sort_unstable();
     if let Some(twice) = first_double(&ids, |left, right| left == right) {
         let twice = twice.0;
-        return Err(TileFileError(format!("the id {twice} appears twice")));
+        return Err(Fault(format!("the id {twice} appears twice")));
     }
     let mut shapes: Vec<(Segments, &str)> =
         kinds.iter().map(|kind| (shape_key(&kind.segments), kind.id.as_str())).collect();
     shapes.sort_unstable();
     if let Some(((_, one), (_, other))) = first_double(&shapes, |left, right| left.0 == right.0) {
-        return Err(TileFileError(format!("{one} and {other} are the same tile up to rotation")));
+        return Err(Fault(format!("{one} and {other} are the same tile up to rotation")));
     }
     Ok(())
 }
@@ -98,50 +91,53 @@ fn first_double<T>(sorted: &[T], equal: impl Fn(&T, &T) -> bool) -> Option<(&T, 
     sorted.iter().zip(sorted.iter().skip(1)).find(|(left, right)| equal(left, right))
 }
 
-fn read_row(row: &Row<'_>) -> Result<TileRow, String> {
-    let is_visible = !row.id.is_empty() && row.id.bytes().all(|byte| byte.is_ascii_graphic());
-    let id = TileId::from(row.id).ok().filter(|_| is_visible);
-    let id = id.ok_or_else(|| format!("an id has 1 to {ID_BYTES_MAX} visible ASCII characters"))?;
-    let start = match row.start {
-        "0" => false,
-        "1" => true,
-        other => return Err(format!("start is 0 or 1, not {other}")),
-    };
-    let count = read_count(row.count)?;
-    if start && count != 1 {
-        return Err("the start tile has count 1".to_owned());
-    }
-    let edges = read_edges(row.edges)?;
-    let segments = read_segments(row.segments)?;
-    check_segments(edges, &segments)?;
-    Ok(TileRow { id, count, start, edges, segments, note: row.note.to_owned() })
+fn id<'de, D: Deserializer<'de>>(text: D) -> Result<TileId, D::Error> {
+    cell(text, |text| {
+        let is_visible = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
+        let id = TileId::from(text).ok().filter(|_| is_visible);
+        id.ok_or_else(|| format!("an id has 1 to {ID_BYTES_MAX} visible ASCII characters"))
+    })
 }
 
-fn read_count(text: &str) -> Result<u16, String> {
-    let count = number(text).filter(|count| (1..=TILES_MAX).contains(count));
-    count.ok_or_else(|| format!("a count is a number from 1 to {TILES_MAX}, not {text}"))
+fn start<'de, D: Deserializer<'de>>(text: D) -> Result<bool, D::Error> {
+    cell(text, |text| match text {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        other => Err(format!("start is 0 or 1, not {other}")),
+    })
 }
 
-fn read_edges(text: &str) -> Result<[Terrain; SIDES], String> {
+fn count<'de, D: Deserializer<'de>>(text: D) -> Result<u16, D::Error> {
+    cell(text, |text| {
+        let count = number(text).filter(|count| (1..=TILES_MAX).contains(count));
+        count.ok_or_else(|| format!("a count is a number from 1 to {TILES_MAX}, not {text}"))
+    })
+}
+
+fn edges<'de, D: Deserializer<'de>>(text: D) -> Result<[Terrain; SIDES], D::Error> {
     let terrain = |letter| match letter {
         'O' => Some(Terrain::Ocean),
         'C' => Some(Terrain::Colony),
         'L' => Some(Terrain::Link),
         _ => None,
     };
-    let edges: Option<Vec<Terrain>> = text.chars().map(terrain).collect();
-    edges
-        .and_then(|edges| <[Terrain; SIDES]>::try_from(edges).ok())
-        .ok_or_else(|| format!("edges are four letters out of O, C and L, not {text}"))
+    cell(text, |text| {
+        let edges: Option<Vec<Terrain>> = text.chars().map(terrain).collect();
+        edges
+            .and_then(|edges| <[Terrain; SIDES]>::try_from(edges).ok())
+            .ok_or_else(|| format!("edges are four letters out of O, C and L, not {text}"))
+    })
 }
 
-fn read_segments(text: &str) -> Result<Segments, String> {
-    let mut tokens = ArrayVec::<Token, SEGMENTS_MAX>::new();
-    for token in text.split(' ') {
-        let token = read_token(token)?;
-        tokens.try_push(token).map_err(|_| format!("a tile has at most {SEGMENTS_MAX} segments"))?;
-    }
-    tokens.iter().map(|token| resolve(token, &tokens)).collect()
+fn segments<'de, D: Deserializer<'de>>(text: D) -> Result<Segments, D::Error> {
+    cell(text, |text| {
+        let mut tokens = ArrayVec::<Token, SEGMENTS_MAX>::new();
+        for token in text.split(' ') {
+            let token = read_token(token)?;
+            tokens.try_push(token).map_err(|_| format!("a tile has at most {SEGMENTS_MAX} segments"))?;
+        }
+        tokens.iter().map(|token| resolve(token, &tokens)).collect()
+    })
 }
 
 /// A token whose link may still name a colony by one of its sides.

@@ -1,6 +1,8 @@
 //! The hints that players of such games ask for: features and their worth, the score if the game ended now, and cells that
 //! nothing fits. Worked out on request, never part of a state.
 
+use hadal_core_derive::Encode;
+
 use crate::game::Silent;
 use crate::games::deep_colony::data::tile::edges_match;
 use crate::games::deep_colony::data::{Family, KindId};
@@ -13,12 +15,14 @@ use super::generators::Targets;
 use super::scoring::{appraise, score_completed};
 
 /// The computed hints.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Encode)]
+#[message(DeepColonyAdvice)]
 pub struct Advice {
     /// Every feature on the board: families in the order colony, link, ocean, aerator, generator, within a family by
     /// the first tile.
     pub features: Vec<Appraisal>,
     /// The scores if the game ended now.
+    #[message(name = if_ended_now)]
     pub scores_now: PerSeat<Score>,
     /// Open cells that neither the drawn tile nor any tile in the bag fits, row by row.
     pub dead_cells: Vec<Cell>,
@@ -30,7 +34,7 @@ pub(crate) fn advise(state: &State) -> Advice {
 }
 
 fn advise_features(state: &State) -> Vec<Appraisal> {
-    if state.record.phase != Phase::Deploy {
+    if state.record.phase != Phase::Deploying {
         return advise_features_of(state);
     }
     // The arms of a link are terminated as soon as it has no open side, not only when its turn is scored.
@@ -49,7 +53,7 @@ fn advise_features_of(state: &State) -> Vec<Appraisal> {
 /// Plays the final scoring on a copy; a deployment still to be decided counts as a pass.
 fn scores_now(state: &State) -> PerSeat<Score> {
     let mut ended = state.clone();
-    if ended.record.phase == Phase::Deploy {
+    if ended.record.phase == Phase::Deploying {
         score_completed(&mut ended, &mut Silent);
     }
     if !matches!(ended.record.phase, Phase::Over(_)) {
@@ -60,8 +64,8 @@ fn scores_now(state: &State) -> PerSeat<Score> {
 
 fn dead_cells(state: &State) -> Vec<Cell> {
     let drawn = match state.record.phase {
-        Phase::Place { kind } => Some(kind),
-        Phase::Deploy | Phase::Over(_) => None,
+        Phase::Placing { kind } => Some(kind),
+        Phase::Deploying | Phase::Over(_) => None,
     };
     // Every orientation of a tile still to come, each once however many kinds share it.
     let mut codes = Vec::new();

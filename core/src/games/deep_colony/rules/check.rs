@@ -12,15 +12,15 @@ use crate::seat::Seat;
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     match (state.record.phase, *action) {
         (Phase::Over(_), _) => Err(Illegal::Over),
-        (Phase::Place { kind }, Action::Place { x, y, rotation }) => {
+        (Phase::Placing { kind }, Action::Place { x, y, rotation }) => {
             check_place(state, kind, Cell::from_coordinates(x, y), rotation)
         }
-        (Phase::Place { .. }, _) => Err(Illegal::TileNotPlaced),
-        (Phase::Deploy, Action::Place { .. }) => Err(Illegal::TilePlaced),
-        (Phase::Deploy, Action::Marker { segment }) => check_marker(state, segment),
-        (Phase::Deploy, Action::Submarine { segment }) => check_submarine(state, segment),
-        (Phase::Deploy, Action::Office { segment }) => check_office(state, segment),
-        (Phase::Deploy, Action::Decline) => Ok(()),
+        (Phase::Placing { .. }, _) => Err(Illegal::TileNotPlaced),
+        (Phase::Deploying, Action::Place { .. }) => Err(Illegal::TilePlaced),
+        (Phase::Deploying, Action::Marker { segment }) => check_marker(state, segment),
+        (Phase::Deploying, Action::Submarine { segment }) => check_submarine(state, segment),
+        (Phase::Deploying, Action::Office { segment }) => check_office(state, segment),
+        (Phase::Deploying, Action::Decline) => Ok(()),
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn draw_tile(state: &mut State, events: &mut impl Sink<Event>) -> Res
         let kind = scripted.unwrap_or_else(|| drawn_from_bag(state, &aside));
         if fits(state, kind) {
             state.board.take_from_bag(kind);
-            state.record.phase = Phase::Place { kind };
+            state.record.phase = Phase::Placing { kind };
             events.push_with(|| Event::TileDrawn { seat, kind: state.set.id(kind) });
             return Ok(());
         }

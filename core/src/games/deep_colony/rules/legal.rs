@@ -16,13 +16,13 @@ pub(crate) const LISTED_MAX: usize = Rotation::ALL.len() * 2 * TILES_MAX as usiz
 pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     let mut actions = Vec::new();
     match state.record.phase {
-        Phase::Place { kind } => {
+        Phase::Placing { kind } => {
             actions.reserve(state.board.frontier.len());
             state.board.frontier.each_place(&state.set.kinds[kind.index()], |Cell { x, y }, rotation| {
                 actions.push(Action::Place { x: x.into(), y: y.into(), rotation });
             });
         }
-        Phase::Deploy => {
+        Phase::Deploying => {
             actions.extend(Deployable::of(state).actions());
             actions.push(Action::Decline);
         }

@@ -7,8 +7,8 @@ use crate::ranking::results;
 /// The decision that comes next, or the result.
 pub(crate) fn status(state: &State) -> Status {
     let decision = match state.record.phase {
-        Phase::Place { .. } => "place",
-        Phase::Deploy => "deploy",
+        Phase::Placing { .. } => "place",
+        Phase::Deploying => "deploy",
         Phase::Over(reason) => return Status::Over(outcome(state, reason)),
     };
     Status::Awaiting(Awaiting { seat: state.turn_seat(), decision: decision.into() })

@@ -14,7 +14,7 @@ use super::scoring::{score_completed, score_submarine_pair};
 pub(crate) fn play(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
     match action {
         Action::Place { x, y, rotation } => {
-            if let (Phase::Place { kind }, Some(cell)) = (state.record.phase, Cell::from_coordinates(x, y)) {
+            if let (Phase::Placing { kind }, Some(cell)) = (state.record.phase, Cell::from_coordinates(x, y)) {
                 place(state, PlacedTile { kind, cell, rotation, deployed: None }, events);
             }
         }
@@ -33,7 +33,7 @@ fn place(state: &mut State, tile: PlacedTile, events: &mut impl Sink<Event>) {
     let PlacedTile { kind, cell, rotation, .. } = tile;
     let seat = state.turn_seat();
     state.record.tiles.push(tile);
-    state.record.phase = Phase::Deploy;
+    state.record.phase = Phase::Deploying;
     state.board.lay_last(&state.set, &state.record.tiles);
     let tile = state.last_tile();
     events.push_with(|| Event::TilePlaced { seat, tile, kind: state.set.id(kind), cell, rotation });

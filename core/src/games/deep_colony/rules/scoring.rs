@@ -125,7 +125,7 @@ pub(crate) fn pair_distance(state: &State, first: u16, second: u16) -> u32 {
 pub(crate) fn score_completed(state: &mut State, events: &mut impl Sink<Event>) {
     let (complete, aerators) = state.board.complete_with(state.last_tile());
     for &root in complete.iter().chain(&aerators) {
-        events.push_with(|| Event::FeatureCompleted(appraise_one(state, root)));
+        events.push_with(|| Event::FeatureCompleted { feature: appraise_one(state, root) });
         score_for_owners(state, root, events);
         return_markers(state, root, events);
     }

@@ -7,14 +7,13 @@ mod moves;
 mod standing;
 mod table;
 
-use crate::game::{Describe, Legal, Malformed, NoTemplate};
+use crate::game::{Describe, Legal, Malformed, NoTemplate, Tell};
 use crate::scene::{Catalogue, Drawing};
 
 use super::DeepColony;
 use super::action::Action;
 use super::event::Event;
 use super::state::{Options, Phase};
-use super::text::events;
 use super::view::View;
 use standing::Standing;
 
@@ -25,11 +24,11 @@ impl Describe for DeepColony {
     ];
 
     fn event_text(view: &View, event: &Event) -> String {
-        events::event_text(view, event)
+        event.sentence_with(view)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {
-        let standing = (legal.is_some() && view.phase == Phase::Deploy).then(|| Standing::of(view));
+        let standing = (legal.is_some() && view.phase == Phase::Deploying).then(|| Standing::of(view));
         let places = table::draw(view, standing.as_ref(), drawing);
         if let Some(legal) = legal {
             moves::draw(view, &places, standing.as_ref(), &legal.actions, drawing);

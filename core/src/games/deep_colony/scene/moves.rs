@@ -43,8 +43,8 @@ pub(super) fn draw(
 /// What each turn of the drawn tile is called: "Turned once clockwise (colony north, link east and south)".
 fn turn_labels(view: &View) -> [String; 4] {
     let drawn = match view.phase {
-        Phase::Place { kind } => view.set.kind(kind),
-        Phase::Deploy | Phase::Over(_) => None,
+        Phase::Placing { kind } => view.set.kind(kind),
+        Phase::Deploying | Phase::Over(_) => None,
     };
     Rotation::ALL.map(|rotation| {
         let turned = capital(tile_words::turned(rotation));

@@ -13,7 +13,7 @@ use super::standing::Standing;
 pub(super) fn draw(view: &View, standing: Option<&Standing>, drawing: &mut Drawing) -> Places {
     let places = Places::put_down(view, drawing);
     draw_board(view, &places, standing, drawing);
-    if let Phase::Place { kind } = view.phase
+    if let Phase::Placing { kind } = view.phase
         && let Some(drawn) = view.set.kind(kind)
     {
         let spot = Spot::At(places.drawn, 0, 0);

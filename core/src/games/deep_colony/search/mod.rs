@@ -33,7 +33,7 @@ impl Search for DeepColony {
         let scored = state.record.scores[seat].total().saturating_mul(POINT.into());
         let standing = standing::worth(&outlook);
         let hand = pieces::worth(&outlook, standing.returning);
-        let deploys = state.record.phase == Phase::Deploy && state.turn_seat() == seat;
+        let deploys = state.record.phase == Phase::Deploying && state.turn_seat() == seat;
         let deployment = if deploys { deployment::best_gain(&outlook, standing.returning) } else { 0 };
         let worth = scored + i64::from(standing.points) + i64::from(hand) + i64::from(deployment);
         worth.clamp(-MOST, MOST) as i32
@@ -49,8 +49,8 @@ impl Search for DeepColony {
     fn last_draws(state: &State) -> Option<Vec<(u64, State)>> {
         let left: u32 = state.board.bag.iter().map(|count| u32::from(*count)).sum();
         let ways = |drawn: State| match drawn.record.phase {
-            Phase::Place { kind } => (u64::from(drawn.board.bag[kind.index()]) + 1, drawn),
-            Phase::Deploy | Phase::Over(_) => (1, drawn),
+            Phase::Placing { kind } => (u64::from(drawn.board.bag[kind.index()]) + 1, drawn),
+            Phase::Deploying | Phase::Over(_) => (1, drawn),
         };
         (left <= LAST_TILES).then(|| Self::draws(state).into_iter().map(ways).collect())
     }
@@ -58,8 +58,8 @@ impl Search for DeepColony {
     /// The kind of the drawn tile.
     fn drawn(state: &State) -> u64 {
         match state.record.phase {
-            Phase::Place { kind } => u64::from(kind.0) + 1,
-            Phase::Deploy | Phase::Over(_) => 0,
+            Phase::Placing { kind } => u64::from(kind.0) + 1,
+            Phase::Deploying | Phase::Over(_) => 0,
         }
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     pub(super) fn of(state: &'a State, seat: Seat) -> Self {
-        let drawn = matches!(state.record.phase, Phase::Place { .. });
+        let drawn = matches!(state.record.phase, Phase::Placing { .. });
         let tiles = state.board.bag_count as i32 + i32::from(drawn);
         let seats = i32::from(state.seat_count());
         let next = i32::from(state.turn_seat().0) + i32::from(!drawn);

@@ -115,7 +115,7 @@ fn most_to_score(state: &State, over: bool) -> Score {
             most.add(family.into(), worth(family, feature));
         }
     }
-    if state.record.phase == Phase::Deploy {
+    if state.record.phase == Phase::Deploying {
         for root in board.complete_on(state.last_tile()) {
             let family = board.features.node(root).family;
             most.add(family.into(), -worth(family, board.features.feature(root)));

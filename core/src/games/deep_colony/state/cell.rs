@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 /// A cell of the unbounded board; x grows east, y grows south. Tiles are connected to the start tile at the origin, so all of a
 /// table of 1,000 tiles stay far inside the range.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(DeepColonyCell, part_of(DeepColonyTile))]
 pub struct Cell {
     /// West to east.
     pub x: i16,

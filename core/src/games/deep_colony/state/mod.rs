@@ -58,8 +58,8 @@ impl State {
     pub(crate) fn turn_seat(&self) -> Seat {
         let tiles = self.record.tiles.len();
         match self.record.phase {
-            Phase::Place { .. } | Phase::Over(_) => seat_of_tile(tiles, self.seat_count()),
-            Phase::Deploy => seat_of_tile(tiles - 1, self.seat_count()),
+            Phase::Placing { .. } | Phase::Over(_) => seat_of_tile(tiles, self.seat_count()),
+            Phase::Deploying => seat_of_tile(tiles - 1, self.seat_count()),
         }
     }
 

@@ -33,15 +33,18 @@ pub struct Deployed {
 }
 
 /// A tile on the board. The seat that placed it also owns the piece on it, since pieces go only on the tile just placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode, Decode)]
+#[message(DeepColonyTile, with = TileSet, computed(owner_seat = None))]
 pub struct PlacedTile {
     /// Its kind.
     pub kind: KindId,
     /// Its cell.
+    #[message(flatten)]
     pub cell: Cell,
     /// Its rotation.
     pub rotation: Rotation,
     /// The piece on it, if any.
+    #[message(name = piece)]
     pub deployed: Option<Deployed>,
 }
 

@@ -49,7 +49,7 @@ fn check_table(record: &Record, set: &TileSet) -> Result<(), Broken> {
         let problem = format!("{} tiles lie on the board; the set has {}", tiles.len(), set.tile_count);
         return Err(Broken::new("tiles", problem));
     }
-    if *phase == Phase::Deploy && tiles.len() < 2 {
+    if *phase == Phase::Deploying && tiles.len() < 2 {
         return Err(Broken::new("phase.deploying", "nothing was placed yet on which a piece could be deployed"));
     }
     Ok(())
@@ -206,7 +206,7 @@ impl<'a> Rebuilding<'a> {
         Settling { record, set, frontier: &frontier, pieces: &pieces }.settle(&mut features)?;
         let bag_count = u32::from(set.tile_count) - record.tiles.len() as u32;
         let mut board = Board { frontier, features, bag, bag_count, supplies, submarine_tiles, marked_tiles };
-        if let Phase::Place { kind } = record.phase {
+        if let Phase::Placing { kind } = record.phase {
             if board.bag.get(kind.index()).is_none_or(|&left| left == 0) {
                 return Err(Broken::new("phase.placing.drawn", "no such tile is left to draw"));
             }

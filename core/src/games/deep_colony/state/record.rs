@@ -4,7 +4,8 @@ use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Broken;
-use crate::games::deep_colony::data::KindId;
+use crate::games::deep_colony::data::{KindId, TileSet};
+use crate::games::deep_colony::wire::{draws, scores, settings, tiles};
 use crate::generator::Generator;
 use crate::runs;
 use crate::seat::{PerSeat, Seat};
@@ -14,17 +15,19 @@ use super::placed::PlacedTile;
 use super::score::Score;
 
 /// The stage of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(DeepColonyPhase, with = TileSet)]
 pub enum Phase {
     /// The drawn tile has to be placed.
-    Place {
+    Placing {
         /// The drawn tile.
+        #[message(name = drawn)]
         kind: KindId,
     },
     /// A piece may go on the tile just placed.
-    Deploy,
+    Deploying,
     /// The game is over.
-    Over(EndReason),
+    Over(#[message(name = reason)] EndReason),
 }
 
 /// The reason why the game ended.
@@ -42,20 +45,33 @@ pub enum EndReason {
 
 /// The record of a game: the least from which everything follows, in one form per state. Supplies, the bag and all features are
 /// worked out from it.
-#[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(
+    DeepColonyState,
+    with = TileSet,
+    computed(
+        settings = Some(settings(&self.tile_set, self.settings)),
+        tiles = tiles(&self.tiles, context, self.seat_count())
+    )
+)]
 pub(crate) struct Record {
     /// The caller's own tile file; empty for the set that comes with the game.
+    #[message(skip)]
     pub(crate) tile_set: String,
     /// The readings of the rules in force.
+    #[message(skip)]
     pub(crate) settings: Settings,
     /// The tiles in the order they were placed, the start tile first.
     #[serde(with = "runs")]
+    #[message(skip)]
     pub(crate) tiles: Vec<PlacedTile>,
     /// The stage of the game.
     pub(crate) phase: Phase,
     /// The scripted draws still to come; the next one is the last of the list.
+    #[message(name = draw_order, with = draws)]
     pub(crate) script: Vec<KindId>,
     /// The points so far, one score for each seat of the table.
+    #[message(with = scores)]
     pub(crate) scores: PerSeat<Score>,
     /// The source of all chance.
     pub(crate) generator: Generator,
@@ -106,7 +122,7 @@ impl Record {
     /// True while the turn of a tile goes on: its piece is still to be deployed, and the features it completed are still to be
     /// scored.
     pub(crate) fn awaits_deployment(&self, tile: u16) -> bool {
-        self.phase == Phase::Deploy && tile == self.last_tile()
+        self.phase == Phase::Deploying && tile == self.last_tile()
     }
 }
 

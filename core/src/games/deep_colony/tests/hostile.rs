@@ -32,7 +32,7 @@ fn full(start: &str, other: &str, width: i16) -> State {
         tile_set,
         settings: Settings::default(),
         tiles: (0..count).map(tile).collect(),
-        phase: Phase::Place { kind: KindId(1) },
+        phase: Phase::Placing { kind: KindId(1) },
         script: Vec::new(),
         scores: PerSeat::from_fn(4, |_| Score::default()),
         generator: Generator::from_seed(1),
@@ -105,7 +105,7 @@ fn among_a_thousand_kinds_that_fit_nowhere_the_one_that_fits_is_drawn() {
     returned.sort_by_key(|event| format!("{event:?}"));
     returned.dedup();
     assert_eq!((returned.len(), count > 100), (count, true), "each kind once");
-    assert_eq!(state.record.phase, Phase::Place { kind: KindId(1) });
+    assert_eq!(state.record.phase, Phase::Placing { kind: KindId(1) });
 }
 
 #[test]

@@ -84,7 +84,7 @@ impl TestMatch {
     }
 
     pub(super) fn drawn(&self) -> String {
-        let Phase::Place { kind } = self.state.record.phase else { panic!("no tile is drawn") };
+        let Phase::Placing { kind } = self.state.record.phase else { panic!("no tile is drawn") };
         self.state.set.id(kind).to_string()
     }
 
@@ -98,7 +98,7 @@ impl TestMatch {
     pub(super) fn deploy(&mut self, piece: &str) {
         let (letter, segment) = piece.split_at(1);
         match letter {
-            "-" if self.state.record.phase == Phase::Deploy => self.act("pass"),
+            "-" if self.state.record.phase == Phase::Deploying => self.act("pass"),
             "-" => {}
             "M" => self.act(&format!("marker {segment}")),
             "S" => self.act(&format!("submarine {segment}")),
@@ -164,7 +164,7 @@ impl TestMatch {
     pub(super) fn completed(&self) -> Vec<Appraisal> {
         let mut completed = Vec::new();
         for event in &self.events {
-            if let Event::FeatureCompleted(feature) = event {
+            if let Event::FeatureCompleted { feature } = event {
                 completed.push(feature.clone());
             }
         }

@@ -1,48 +1,24 @@
-//! Events in sentences. An event knows tiles and segments by their numbers only; the view says what and where they are.
+//! The parts of sentences about events. An event knows tiles and segments by their numbers only; the view says what and where they
+//! are.
 
 use crate::games::deep_colony::data::TileId;
-use crate::games::deep_colony::event::{Appraisal, Cause, Event, NearestColony};
+use crate::games::deep_colony::event::{Appraisal, Cause, NearestColony};
 use crate::games::deep_colony::state::EndReason;
 use crate::games::deep_colony::view::View;
 use crate::scene::words::{capital, counted, listed, seat};
 use crate::seat::Seat;
 
 use super::tile_words::{growth, segment_name, tile_title};
-use super::words::{cell, comma_turned, one};
-
-/// An event in a sentence.
-pub(crate) fn event_text(view: &View, event: &Event) -> String {
-    match event {
-        Event::TilePlaced { seat: by, kind, cell: at, rotation, .. } => {
-            let place = cell(at.x, at.y);
-            format!("{} places {} at {place}{}.", seat(*by), tile(view, *kind), comma_turned(*rotation))
-        }
-        Event::PieceDeployed { seat: by, piece, tile, segment } => {
-            format!("{} puts {} on {}.", seat(*by), one(*piece), part(view, *tile, *segment))
-        }
-        Event::DeploymentDeclined { seat: by } => format!("{} puts nothing on the tile.", seat(*by)),
-        Event::DeploymentSkipped { seat: by } => format!("{} can put nothing on the tile.", seat(*by)),
-        Event::FeatureCompleted(feature) => completed(feature),
-        Event::Scored { seat: by, appraisal, .. } => scored(*by, appraisal),
-        Event::MarkerReturned { seat: by, tile, segment } => {
-            format!("{} takes its marker back from {}.", seat(*by), part(view, *tile, *segment))
-        }
-        Event::TileDrawn { seat: by, kind } => format!("{} draws a tile: {}.", seat(*by), tile(view, *kind)),
-        Event::TileReturned { seat: by, kind } => {
-            format!("{} draws {}, which fits nowhere and goes back into the bag.", seat(*by), tile(view, *kind))
-        }
-        Event::GameEnded { reason, dropped_draws } => ended(*reason, dropped_draws),
-    }
-}
+use super::words::cell;
 
 /// A kind of tile by its title.
-fn tile(view: &View, id: TileId) -> String {
+pub(crate) fn title(view: &View, id: TileId) -> String {
     let kind = view.set.kinds.iter().find(|kind| kind.id == id);
     kind.map_or_else(|| format!("Tile {id}"), tile_title)
 }
 
 /// A part of a tile on the board: "the colony in the south of the tile at column 1, row 0".
-fn part(view: &View, tile: u16, segment: u8) -> String {
+pub(crate) fn part(view: &View, tile: u16, segment: u8) -> String {
     let placed = view.tiles.get(usize::from(tile));
     let lies = placed.and_then(|placed| Some((placed, view.set.kind(placed.kind)?.segment(segment)?)));
     match lies {
@@ -54,7 +30,8 @@ fn part(view: &View, tile: u16, segment: u8) -> String {
     }
 }
 
-fn completed(feature: &Appraisal) -> String {
+/// A feature that is complete.
+pub(crate) fn completed(feature: &Appraisal) -> String {
     let tiles = counted(feature.tiles().len() as u16, "tile", "tiles");
     let name = match feature.cause {
         Cause::Colony { .. } => format!("A colony of {tiles}"),
@@ -64,14 +41,15 @@ fn completed(feature: &Appraisal) -> String {
         Cause::SubmarinePair { .. } | Cause::Generator(_) | Cause::Ocean { .. } => capital(&described(feature)),
     };
     if feature.leaders.is_empty() {
-        format!("{name} is complete; it is nobody's.")
+        format!("{name} is complete; it is nobody's")
     } else {
-        format!("{name} is complete.")
+        format!("{name} is complete")
     }
 }
 
-fn scored(by: Seat, appraisal: &Appraisal) -> String {
-    let (name, points) = (seat(by), appraisal.points);
+/// The points of a seat, and those who share them.
+pub(crate) fn points_for(by: Seat, appraisal: &Appraisal) -> String {
+    let points = appraisal.points;
     let verb = if points < 0 { "loses" } else { "scores" };
     let others: Vec<String> =
         appraisal.leaders.iter().filter(|leader| **leader != by).map(|leader| seat(*leader)).collect();
@@ -80,7 +58,7 @@ fn scored(by: Seat, appraisal: &Appraisal) -> String {
         [other] => format!(", as {other} does"),
         several => format!(", as {} do", listed(several)),
     };
-    format!("{name} {verb} {} for {}{shared}.", points.unsigned_abs(), described(appraisal))
+    format!("{verb} {} for {}{shared}", points.unsigned_abs(), described(appraisal))
 }
 
 /// A feature or a pair of submarines, with all that counts for its points: "a complete colony of 3 tiles".
@@ -122,15 +100,19 @@ fn with_pieces(submarines: u8, head_office: Option<Seat>) -> String {
     if pieces.is_empty() { String::new() } else { format!(" with {}", listed(&pieces)) }
 }
 
-fn ended(reason: EndReason, dropped_draws: &[TileId]) -> String {
-    let because = match reason {
+/// The reason why the game is over.
+pub(crate) fn because(reason: EndReason) -> &'static str {
+    match reason {
         EndReason::AllTilesPlaced => "the bag is empty",
         EndReason::NoTileFits => "no tile in the bag fits anywhere",
-    };
-    let dropped = match dropped_draws {
+    }
+}
+
+/// The scripted draws that are dropped, as a sentence of its own.
+pub(crate) fn dropped(draws: &[TileId]) -> String {
+    match draws {
         [] => String::new(),
         [tile] => format!(" The scripted draw of the tile {tile} is dropped."),
         several => format!(" The scripted draws of the tiles {} are dropped.", listed(several)),
-    };
-    format!("The game ends: {because}.{dropped}")
+    }
 }

@@ -2,13 +2,11 @@
 
 #![expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
 
-use crate::games::deep_colony::data::TileId;
-use crate::games::deep_colony::{Appraisal, Cause, NearestColony, PlacedSegment};
+use crate::games::deep_colony::{Appraisal, Cause};
 use crate::pb;
 use crate::wire::Encode;
 
-use pb::deep_colony_feature::Family as FamilyCase;
-use pb::deep_colony_scored::Cause as ScoredCase;
+use pb::deep_colony_feature::Family;
 
 /// A tile with the seat that owns it, where it lies.
 pub(crate) mod tile_placed {
@@ -40,8 +38,9 @@ pub(crate) mod tile_placed {
 
 /// A feature or a pair of submarines with its points.
 pub(crate) mod scored {
-    use crate::games::deep_colony::event::Appraisal;
+    use crate::games::deep_colony::{Appraisal, Cause as Of};
     use crate::pb;
+    use crate::pb::deep_colony_scored::Cause;
     use crate::seat::Seat;
     use crate::wire::Encode;
 
@@ -51,88 +50,50 @@ pub(crate) mod scored {
         colony: &[u16],
         context: &C,
     ) -> pb::DeepColonyScored {
-        pb::DeepColonyScored {
+        let cause = match (appraisal.cause, &appraisal.segments[..]) {
+            (Of::SubmarinePair { distance }, &[(first_tile, _), (second_tile, _)]) => {
+                let (first_tile, second_tile) = (first_tile.into(), second_tile.into());
+                Cause::SubmarinePair(pb::DeepColonySubmarinePair { first_tile, second_tile, distance })
+            }
+            _ => Cause::Feature(appraisal.encode(context)),
+        };
+        let (seat, colony_tiles) = (seat.encode(context), colony.encode(context));
+        pb::DeepColonyScored { seat, points: appraisal.points, cause: Some(cause), colony_tiles }
+    }
+}
+
+/// The markers of each seat that has some.
+pub(crate) mod markers {
+    use crate::pb;
+    use crate::seat::{PerSeat, Seat};
+    use crate::wire::Encode;
+
+    pub(crate) fn encode<C: ?Sized>(markers: &PerSeat<u8>, context: &C) -> Vec<pb::DeepColonyMarkers> {
+        let encode = |(seat, count): (Seat, &u8)| pb::DeepColonyMarkers {
             seat: seat.encode(context),
-            points: appraisal.points,
-            cause: Some(super::encode_scored(appraisal)),
-            colony_tiles: colony.encode(context),
-        }
+            count: count.encode(context),
+        };
+        markers.seated().filter(|&(_, &count)| count > 0).map(encode).collect()
     }
 }
 
-impl<C: ?Sized> Encode<Option<pb::DeepColonyFeature>, C> for Appraisal {
-    fn encode(&self, _: &C) -> Option<pb::DeepColonyFeature> {
-        Some(encode_feature(self))
-    }
-}
-
-/// The id of a kind of tile.
-impl<C: ?Sized> Encode<String, C> for TileId {
-    fn encode(&self, _: &C) -> String {
-        self.to_string()
-    }
-}
-
-fn encode_scored(appraisal: &Appraisal) -> ScoredCase {
-    match (appraisal.cause, &appraisal.segments[..]) {
-        (Cause::SubmarinePair { distance }, &[(first_tile, _), (second_tile, _)]) => {
-            let (first_tile, second_tile) = (first_tile.into(), second_tile.into());
-            ScoredCase::SubmarinePair(pb::DeepColonySubmarinePair { first_tile, second_tile, distance })
-        }
-        _ => ScoredCase::Feature(encode_feature(appraisal)),
-    }
-}
-
-pub(super) fn encode_feature(feature: &Appraisal) -> pb::DeepColonyFeature {
-    let markers = feature.markers.seated().filter(|&(_, &count)| count > 0);
-    pb::DeepColonyFeature {
-        segments: encode_segments(&feature.segments),
-        points: feature.points,
-        markers: markers
-            .map(|(seat, &count)| pb::DeepColonyMarkers { seat: seat.0.into(), count: count.into() })
-            .collect(),
-        leader_seats: feature.leaders.iter().map(|seat| seat.0.into()).collect(),
-        family: encode_family(feature),
-    }
-}
-
-fn encode_segments(segments: &[PlacedSegment]) -> Vec<pb::DeepColonyPlacedSegment> {
-    segments.iter().copied().map(encode_segment).collect()
-}
-
-fn encode_segment((tile, segment): PlacedSegment) -> pb::DeepColonyPlacedSegment {
-    pb::DeepColonyPlacedSegment { tile: tile.into(), segment: segment.into() }
-}
-
-/// `None` for submarines, which are not a feature.
-fn encode_family(feature: &Appraisal) -> Option<FamilyCase> {
+/// What counts for the points of a feature; `None` for submarines, which are none.
+pub(crate) fn family(feature: &Appraisal) -> Option<Family> {
     // There are at most as many tiles as in the largest set.
     let tiles = || feature.tiles().len() as u32;
     Some(match feature.cause {
-        Cause::Colony { open, submarines, head_office } => FamilyCase::Colony(pb::DeepColonyColony {
+        Cause::Colony { open, submarines, head_office } => Family::Colony(pb::DeepColonyColony {
             tiles: tiles(),
             open_sides: open.into(),
             submarines: submarines.into(),
-            head_office_seat: head_office.map(|seat| seat.0.into()),
+            head_office_seat: head_office.encode(&()),
         }),
-        Cause::Link { open } => FamilyCase::Link(pb::DeepColonyLink { tiles: tiles(), open_sides: open.into() }),
+        Cause::Link { open } => Family::Link(pb::DeepColonyLink { tiles: tiles(), open_sides: open.into() }),
         Cause::Aerator { terminated_arms } => {
-            FamilyCase::Aerator(pb::DeepColonyAerator { terminated_arms: terminated_arms.into() })
+            Family::Aerator(pb::DeepColonyAerator { terminated_arms: terminated_arms.into() })
         }
-        Cause::Generator(colony) => {
-            FamilyCase::Generator(pb::DeepColonyGenerator { colony: colony.map(encode_nearest) })
-        }
-        Cause::Ocean { kelp, algae } => FamilyCase::Ocean(pb::DeepColonyOcean { kelp, algae }),
+        Cause::Generator(colony) => Family::Generator(pb::DeepColonyGenerator { colony: colony.encode(&()) }),
+        Cause::Ocean { kelp, algae } => Family::Ocean(pb::DeepColonyOcean { kelp, algae }),
         Cause::SubmarinePair { .. } => return None,
     })
-}
-
-fn encode_nearest(colony: NearestColony) -> pb::DeepColonyNearestColony {
-    pb::DeepColonyNearestColony {
-        first_segment: Some(encode_segment(colony.segment)),
-        distance: colony.distance,
-        tiles: colony.tiles.into(),
-        submarines: colony.submarines.into(),
-        head_office_seat: colony.head_office.map(|seat| seat.0.into()),
-    }
 }

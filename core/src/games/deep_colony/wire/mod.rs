@@ -13,7 +13,9 @@ use crate::pb;
 use crate::wire::arrays::Declared;
 use crate::wire::{Decode, Encode, Wire, of_another_game};
 
-pub(super) use event::{scored, tile_placed};
+pub(super) use event::{family, markers, scored, tile_placed};
+pub(super) use state::{draws, scores, settings};
+pub(super) use tile::tiles;
 
 use super::{Action, DeepColony, Event, Options, State, View};
 
@@ -25,7 +27,7 @@ impl Wire for DeepColony {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::DeepColony(state::encode(state))
+        pb::state::State::DeepColony(state.record.encode(state.set.as_ref()))
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {

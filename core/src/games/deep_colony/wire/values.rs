@@ -1,7 +1,9 @@
-//! Values as fields of messages and back.
+//! Single values in messages: ids, rotations, segments on the board, points.
 
 use crate::game::Malformed;
-use crate::games::deep_colony::Rotation;
+use crate::games::deep_colony::data::TileId;
+use crate::games::deep_colony::{KindId, PlacedSegment, Rotation, Score, TileSet};
+use crate::pb;
 use crate::wire::{Decode, Encode};
 
 impl<C: ?Sized> Encode<u32, C> for Rotation {
@@ -14,5 +16,53 @@ impl<C: ?Sized> Decode<u32, C> for Rotation {
     fn decode(field: &u32, _: &C) -> Result<Self, Malformed> {
         let rotation = u8::try_from(*field).ok().and_then(Self::new);
         rotation.ok_or_else(|| Malformed::new("", format!("{field} is not 0 to 3 quarter turns")))
+    }
+}
+
+impl<C: ?Sized> Encode<String, C> for TileId {
+    fn encode(&self, _: &C) -> String {
+        self.to_string()
+    }
+}
+
+/// A kind of tile, by its id.
+impl Encode<String, TileSet> for KindId {
+    fn encode(&self, set: &TileSet) -> String {
+        set.id(*self).to_string()
+    }
+}
+
+impl Decode<String, TileSet> for KindId {
+    fn decode(field: &String, set: &TileSet) -> Result<Self, Malformed> {
+        set.named(field).ok_or_else(|| Malformed::new("", "is no id of the tile set"))
+    }
+}
+
+impl<C: ?Sized> Encode<pb::DeepColonyPlacedSegment, C> for PlacedSegment {
+    fn encode(&self, _: &C) -> pb::DeepColonyPlacedSegment {
+        pb::DeepColonyPlacedSegment { tile: self.0.into(), segment: self.1.into() }
+    }
+}
+
+/// The points by their source.
+impl<C: ?Sized> Encode<pb::DeepColonyScore, C> for Score {
+    fn encode(&self, _: &C) -> pb::DeepColonyScore {
+        let Self([colonies, links, aerators, submarines, generators, oceans]) = *self;
+        pb::DeepColonyScore { colonies, links, aerators, submarines, generators, oceans }
+    }
+}
+
+impl<C: ?Sized> Decode<pb::DeepColonyScore, C> for Score {
+    fn decode(field: &pb::DeepColonyScore, _: &C) -> Result<Self, Malformed> {
+        let pb::DeepColonyScore { colonies, links, aerators, submarines, generators, oceans } = *field;
+        Ok(Self([colonies, links, aerators, submarines, generators, oceans]))
+    }
+}
+
+/// The points with their sum.
+impl<C: ?Sized> Encode<pb::DeepColonyStanding, C> for Score {
+    fn encode(&self, context: &C) -> pb::DeepColonyStanding {
+        // The sum fits the message, however large the table.
+        pb::DeepColonyStanding { points: self.0.iter().sum(), score: Some(self.encode(context)) }
     }
 }

@@ -262,7 +262,7 @@ impl<'a> Lister<'a> {
                 if check::is_aimed_at(self.position, slot, Pyramid::fires_lasers) {
                     let planet = self.position.planet(slot);
                     let fires = self.burnable.into_iter().filter_map(|burned| FireTemplate::new(slot, planet, burned));
-                    templates.extend(fires.map(Template::Fire));
+                    templates.extend(fires.map(Template::FireLasers));
                 }
             }
         }
@@ -271,7 +271,7 @@ impl<'a> Lister<'a> {
                 if check::is_aimed_at(self.position, slot, Pyramid::has_tractor_beam) {
                     let orbit = &self.position.planet(slot).orbit;
                     let beams = slot.others().into_iter().filter_map(|to| BeamTemplate::new(slot, to, orbit));
-                    templates.extend(beams.map(Template::Beam));
+                    templates.extend(beams.map(Template::TractorBeam));
                 }
             }
         }

@@ -15,7 +15,7 @@ impl<S: Sink<Event>> Change<'_, S> {
 
     pub(super) fn burn_from_bank(&mut self, pyramid: Pyramid) {
         self.burn(pyramid);
-        self.emit(Happening::Burned(Located { pyramid, place: PyramidPlace::Bank }));
+        self.emit(Happening::Burned { piece: Located { pyramid, place: PyramidPlace::Bank } });
     }
 
     pub(super) fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
@@ -39,10 +39,10 @@ impl<S: Sink<Event>> Change<'_, S> {
             if let PyramidPlace::Board(Piece::Colony(gap)) = located.place {
                 close_up(&mut pieces, gap);
             }
-            self.emit(Happening::Burned(located));
+            self.emit(Happening::Burned { piece: located });
         }
         if !pieces.is_empty() {
-            self.emit(Happening::Destroyed(pieces));
+            self.emit(Happening::Destroyed { pieces });
         }
     }
 
@@ -58,7 +58,7 @@ impl<S: Sink<Event>> Change<'_, S> {
     pub(super) fn revolt(&mut self, slot: Slot, side: Side) {
         if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
             let place = PyramidPlace::Board(Piece::Colony(colony));
-            self.emit_with(|| Happening::Destroyed(vec![Located { pyramid, place }]));
+            self.emit_with(|| Happening::Destroyed { pieces: vec![Located { pyramid, place }] });
         }
     }
 
@@ -66,7 +66,7 @@ impl<S: Sink<Event>> Change<'_, S> {
         self.burn_from_bank(burned);
         if S::LISTENS {
             let destroyed = all_targets(slot, self.planet(slot), targets);
-            self.emit(Happening::Destroyed(destroyed));
+            self.emit(Happening::Destroyed { pieces: destroyed });
         }
         let planet = self.planet(slot);
         for side in Side::ALL {

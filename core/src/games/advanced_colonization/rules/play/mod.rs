@@ -103,25 +103,25 @@ impl<S: Sink<Event>> Change<'_, S> {
             }
         }
         if let Some(ending) = outcome::ending_under(self.state, after) {
-            self.emit(Happening::GameEnded(ending));
+            self.emit(Happening::GameEnded { ending });
         }
     }
 
     fn buy(&mut self, pyramid: Pyramid) {
         self.reserve().add(pyramid);
-        self.emit(Happening::Purchased(pyramid));
+        self.emit(Happening::Purchased { pyramid });
     }
 
     fn deploy(&mut self, ship: OrbitingShip) {
         self.reserve().remove(ship.ship.pyramid);
         self.planet(ship.slot).orbit.insert(ship.ship);
-        self.emit(Happening::Deployed(ship));
+        self.emit(Happening::Deployed { ship });
     }
 
     fn return_to_base(&mut self, piece: Piece) {
         let pyramid = self.take(piece);
         self.reserve().add(pyramid);
-        self.emit(Happening::Returned(Located { pyramid, place: PyramidPlace::Board(piece) }));
+        self.emit(Happening::Returned { piece: Located { pyramid, place: PyramidPlace::Board(piece) } });
     }
 
     /// Takes a piece off the board; colonies outside it close up.
@@ -143,13 +143,13 @@ impl<S: Sink<Event>> Change<'_, S> {
         };
         let pyramid = self.take(Piece::Ship(ship));
         self.planet(destination).orbit.insert(Ship { pyramid, aim });
-        self.emit(Happening::Advanced { ship, destination, aim });
+        self.emit(Happening::Advanced { ship, destination, now: aim });
     }
 
     fn redirect(&mut self, ship: OrbitingShip, aim: Aim) {
         let pyramid = self.take(Piece::Ship(ship));
         self.planet(ship.slot).orbit.insert(Ship { pyramid, aim });
-        self.emit(Happening::Redirected { ship, aim });
+        self.emit(Happening::Redirected { ship, now: aim });
     }
 
     fn colonize(&mut self, ship: OrbitingShip, target: Slot, side: Side) {
@@ -183,7 +183,7 @@ impl<S: Sink<Event>> Change<'_, S> {
             self.planet(slot).orbit.remove(ship);
             self.planet(destination).orbit.insert(Ship { pyramid: ship.pyramid, aim });
         }
-        self.emit_with(|| Happening::Beamed { slot, destination, moves: moves.to_vec() });
+        self.emit_with(|| Happening::Beamed { slot, destination, ships: moves.to_vec() });
     }
 
     fn end_turn(&mut self) {

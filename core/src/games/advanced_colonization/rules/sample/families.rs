@@ -1,5 +1,7 @@
 //! The number of actions of each kind.
 
+use strum::VariantArray;
+
 use super::census::Census;
 use crate::games::advanced_colonization::action::Verb;
 use crate::games::advanced_colonization::rules::check::{self, REMOVED_FOR_REVOLT};
@@ -8,11 +10,11 @@ use crate::games::advanced_colonization::rules::template::{beams, fires};
 use crate::games::advanced_colonization::state::{Side, Slot};
 
 /// The number of kinds.
-const KINDS: usize = Verb::ALL.len();
+const KINDS: usize = Verb::VARIANTS.len();
 
 /// The number of actions of each kind that the player to act could take; for Phase Shift and Revolt it may be too high.
 pub(super) struct Families {
-    /// By [`Verb::ALL`].
+    /// By [`Verb::VARIANTS`].
     counts: [u64; KINDS],
     /// The ways to choose targets at each slot.
     pub(super) fires: [u64; 3],
@@ -46,7 +48,7 @@ impl Families {
     /// The kind of the action of a number, and its number within the kind.
     pub(super) fn find(&self, number: u64) -> (Verb, u64) {
         let mut left = number;
-        for (verb, count) in Verb::ALL.into_iter().zip(self.counts) {
+        for (&verb, count) in Verb::VARIANTS.iter().zip(self.counts) {
             match left.checked_sub(count) {
                 Some(beyond) => left = beyond,
                 None => return (verb, left),

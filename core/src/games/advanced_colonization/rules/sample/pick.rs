@@ -157,7 +157,7 @@ impl Census<'_> {
             }
             let burned = self.burnable.into_iter().nth(index(left / ways))?;
             let template = FireTemplate::new(slot, self.position.planet(slot), burned)?;
-            return Some(Template::Fire(template).nth((left % ways).into()));
+            return Some(Template::FireLasers(template).nth((left % ways).into()));
         }
         None
     }
@@ -171,7 +171,7 @@ impl Census<'_> {
             }
             let destination = slot.others()[index(left / ways)];
             let template = BeamTemplate::new(slot, destination, &self.position.planet(slot).orbit)?;
-            return Some(Template::Beam(template).nth((left % ways).into()));
+            return Some(Template::TractorBeam(template).nth((left % ways).into()));
         }
         None
     }

@@ -1,20 +1,24 @@
 //! Every way to beam ships from a slot to another (rule 6.14).
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::Encode;
 
 use super::{Tokens, times};
 use crate::game::{Choice, Chosen, Item};
 use crate::games::advanced_colonization::action::{Action, Move, Moves};
 use crate::games::advanced_colonization::state::{Aim, Orbit, Ship, Slot};
+use crate::games::advanced_colonization::wire::movable_ships;
 
 /// Any non-empty choice of ships, each with any orientation that is legal at the destination.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(AdvancedColonizationBeamTemplate, computed(ships = movable_ships(self)))]
 pub struct BeamTemplate {
     /// The slot the ships leave.
     pub slot: Slot,
     /// The slot they move to.
     pub destination: Slot,
     /// The ships in orbit.
+    #[message(skip)]
     pub ships: Tokens,
 }
 

@@ -1,20 +1,26 @@
 //! Every way to fire lasers at a slot by burning a type (rule 6.13).
 
+use hadal_core_derive::Encode;
+
 use super::{Tokens, times};
 use crate::game::{Choice, Chosen, Item};
 use crate::games::advanced_colonization::action::{Action, Targets};
 use crate::games::advanced_colonization::state::{Planet, Pyramid, Ship, Side, Slot, byte};
 
 /// A type burned, with any non-empty choice of colonies and ships.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(AdvancedColonizationFireTemplate)]
 pub struct FireTemplate {
     /// The slot fired at.
     pub slot: Slot,
     /// The type that is burned.
+    #[message(name = burnable)]
     pub burned: Pyramid,
     /// The number of colonies on the near side.
+    #[message(name = near_height)]
     pub near: u8,
     /// The number of colonies on the far side.
+    #[message(name = far_height)]
     pub far: u8,
     /// The ships in orbit.
     pub ships: Tokens,

@@ -10,18 +10,20 @@ pub(crate) use beam::beams;
 pub(crate) use fire::fires;
 
 use arrayvec::ArrayVec;
+use hadal_core_derive::Encode;
 
 use crate::game::{self, Choice, Chosen};
 use crate::games::advanced_colonization::action::Action;
 use crate::games::advanced_colonization::state::{SHIPS_MAX, Ship};
 
 /// A family of actions at one slot: a single choice of how many of each piece.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(AdvancedColonizationTemplate)]
 pub enum Template {
     /// Every way to fire lasers at a slot by burning a type.
-    Fire(FireTemplate),
+    FireLasers(FireTemplate),
     /// Every way to beam ships from a slot to another.
-    Beam(BeamTemplate),
+    TractorBeam(BeamTemplate),
 }
 
 /// Ships that cannot be told apart, with their number (1 or 2), sorted.
@@ -30,31 +32,31 @@ pub(crate) type Tokens = ArrayVec<(Ship, u8), SHIPS_MAX>;
 impl game::Template<Action> for Template {
     fn choice(&self) -> Choice {
         match self {
-            Self::Fire(fire) => fire.choice(),
-            Self::Beam(beam) => beam.choice(),
+            Self::FireLasers(fire) => fire.choice(),
+            Self::TractorBeam(beam) => beam.choice(),
         }
     }
 
     fn member(&self, counts: &[u32]) -> Action {
         match self {
-            Self::Fire(fire) => fire.member(counts),
-            Self::Beam(beam) => beam.member(counts),
+            Self::FireLasers(fire) => fire.member(counts),
+            Self::TractorBeam(beam) => beam.member(counts),
         }
     }
 
     fn counts(&self, action: &Action) -> Option<Chosen> {
         match (self, action) {
-            (Self::Fire(fire), Action::FireLasers { slot, burned, targets })
+            (Self::FireLasers(fire), Action::FireLasers { slot, burned, targets })
                 if (*slot, *burned) == (fire.slot, fire.burned) =>
             {
                 Some(fire.counts(targets))
             }
-            (Self::Beam(beam), Action::TractorBeam { slot, destination, moves })
+            (Self::TractorBeam(beam), Action::TractorBeam { slot, destination, moves })
                 if (*slot, *destination) == (beam.slot, beam.destination) =>
             {
                 Some(beam.counts(moves))
             }
-            (Self::Fire(_) | Self::Beam(_), _) => None,
+            (Self::FireLasers(_) | Self::TractorBeam(_), _) => None,
         }
     }
 }

@@ -99,8 +99,8 @@ fn members(template: &Template) -> BTreeSet<String> {
 /// The members of the templates of a slot: of lasers, or of beams to a destination.
 fn members_of(templates: &[Template], slot: Slot, destination: Option<Slot>) -> BTreeSet<String> {
     let own = templates.iter().filter(|template| match template {
-        Template::Fire(fire) => fire.slot == slot && destination.is_none(),
-        Template::Beam(beam) => beam.slot == slot && destination == Some(beam.destination),
+        Template::FireLasers(fire) => fire.slot == slot && destination.is_none(),
+        Template::TractorBeam(beam) => beam.slot == slot && destination == Some(beam.destination),
     });
     own.flat_map(members).collect()
 }

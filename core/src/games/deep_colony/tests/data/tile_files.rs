@@ -222,6 +222,8 @@ fn fields_that_are_not_what_they_should_be_are_refused() {
         refusal(&[row]);
     }
     assert!(TileSet::parse("id,count\nX,1").unwrap_err().0.contains("header"));
+    let place = "line 3, column edges: edges are four letters out of O, C and L, not OOOQ";
+    assert_eq!(refusal(&["X,1,0,OOOQ,O:01234567,"]), place);
 }
 
 #[test]

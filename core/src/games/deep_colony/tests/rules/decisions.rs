@@ -132,9 +132,9 @@ fn decision_15_the_pair_scores_by_itself_when_the_second_is_placed() {
 #[test]
 fn decision_16_a_tile_carries_at_most_one_piece() {
     let mut table = TestMatch::with_next(&["EA 0,-1 r0 S0"], "EB");
-    assert!(matches!(table.state.record.phase, Phase::Place { .. }));
+    assert!(matches!(table.state.record.phase, Phase::Placing { .. }));
     table.place("EB 0,-2 r0").deploy("S0");
-    assert!(matches!(table.state.record.phase, Phase::Place { .. }));
+    assert!(matches!(table.state.record.phase, Phase::Placing { .. }));
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn decision_22_without_a_script_only_tiles_that_fit_are_kept() {
         let options = Options { tile_set: Some(MISFIT.to_owned()), ..Options::default() };
         let setup = Setup { seat_count: 2, options, generator: Generator::from_seed(seed) };
         let state = DeepColony::new_game(&setup).unwrap();
-        let Phase::Place { kind } = state.record.phase else { panic!("no tile is drawn") };
+        let Phase::Placing { kind } = state.record.phase else { panic!("no tile is drawn") };
         assert_eq!(state.set.id(kind).as_str(), "WA");
     }
 }

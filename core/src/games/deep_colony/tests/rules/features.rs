@@ -113,7 +113,7 @@ fn decision_36_the_submarine_pair_is_listed_before_what_the_tile_completed() {
     table.events.clear();
     table.deploy("S0");
     let pair = table.events.iter().position(|event| matches!(event, Event::Scored { .. }));
-    let completed = table.events.iter().position(|event| matches!(event, Event::FeatureCompleted(_)));
+    let completed = table.events.iter().position(|event| matches!(event, Event::FeatureCompleted { .. }));
     assert!(pair.is_some() && pair < completed);
     let colony = Cause::Colony { open: 0, submarines: 2, head_office: None };
     assert_eq!(table.scored()[0].1.cause, Cause::SubmarinePair { distance: 0 });
@@ -123,7 +123,7 @@ fn decision_36_the_submarine_pair_is_listed_before_what_the_tile_completed() {
 #[test]
 fn decision_37_a_marker_that_comes_back_is_not_deployed_in_the_same_turn() {
     let table = TestMatch::after(&["CA 0,-1 r2 M0"]);
-    assert!(matches!(table.state.record.phase, Phase::Place { .. }));
+    assert!(matches!(table.state.record.phase, Phase::Placing { .. }));
     assert_eq!((table.state.turn_seat(), table.markers(0)), (Seat(1), 8));
 }
 

@@ -46,7 +46,7 @@ fn decision_58_the_next_of_the_script_then_the_generator_follows_a_scripted_tile
 fn decision_59_a_seat_with_one_place_for_its_tile_is_asked() {
     let set = "id,count,start,edges,segments,note\nS,1,1,COOO,C:N O:234567,\nX,1,0,CCCC,C:NESW,";
     let table = TestMatch::of_set(set, &[], 2);
-    assert!(matches!(table.state.record.phase, Phase::Place { .. }));
+    assert!(matches!(table.state.record.phase, Phase::Placing { .. }));
     assert_eq!(table.options(), ["place 0,-1 r0"]);
 }
 

@@ -85,8 +85,8 @@ fn compare(state: &State, oracle: &Oracle) {
     compare_features(&advice, oracle);
     let mut ended = oracle.clone();
     match state.record.phase {
-        Phase::Place { .. } => ended.end(),
-        Phase::Deploy => {
+        Phase::Placing { .. } => ended.end(),
+        Phase::Deploying => {
             ended.finish(None);
             ended.end();
         }
@@ -104,7 +104,7 @@ fn play(tile_file: &str, seats: u8, seed: u64, settings: Settings, thorough: boo
     let mut state = DeepColony::new_game(&setup).unwrap();
     let mut oracle = Oracle::new(tile_file, seats.into(), settings);
     let mut choices = Generator::from_seed(!seed);
-    while let Phase::Place { kind } = state.record.phase {
+    while let Phase::Placing { kind } = state.record.phase {
         let id = state.set.id(kind).to_string();
         let legal = DeepColony::legal_actions(&state);
         let listed: BTreeSet<(i64, i64, usize)> = legal.actions.iter().map(|action| placement(*action)).collect();
@@ -114,7 +114,7 @@ fn play(tile_file: &str, seats: u8, seed: u64, settings: Settings, thorough: boo
         DeepColony::apply(&mut state, &action, &mut Vec::new()).unwrap();
         oracle.lay(&id, x, y, r);
         let deployments = oracle.deployments();
-        let asked = state.record.phase == Phase::Deploy && usize::from(state.last_tile()) + 1 == oracle.laid.len();
+        let asked = state.record.phase == Phase::Deploying && usize::from(state.last_tile()) + 1 == oracle.laid.len();
         if asked {
             if thorough {
                 compare(&state, &oracle);
