@@ -155,7 +155,7 @@ fn replaced(tokens: TokenStream, name: &Ident, instead: &TokenStream) -> TokenSt
             let inside = replaced(group.stream(), name, instead);
             TokenTree::from(proc_macro2::Group::new(group.delimiter(), inside)).into()
         }
-        other => other.into(),
+        other @ (TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_)) => other.into(),
     };
     tokens.into_iter().map(replace).collect()
 }
