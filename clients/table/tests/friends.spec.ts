@@ -105,7 +105,7 @@ test("bytes that were shown are drawn anew when somebody leaves before the deal,
   const digest = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
   const joined = await request.post(`${path}/join`, { data: { name: "Cy", token_digest: digest(token), entropy_commitment: digest(Buffer.alloc(32)) } });
   expect(joined.status()).toBe(200);
-  await expect(page.getByRole("list", { name: "Seats" })).toContainText("is ready");
+  await expect(page.getByRole("list", { name: "Seats" })).toContainText("are ready");
   expect((await request.post(`${path}/leave`, { headers: { Authorization: `Bearer ${token}` } })).status()).toBe(200);
   await expect.poll(() => page.url()).not.toBe(first);
   expect(page.url().slice(0, -65), "the seat is the same, its bytes are others").toBe(first.slice(0, -65));
