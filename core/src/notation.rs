@@ -241,6 +241,9 @@ pub const fn join<const LENGTH: usize>(parts: &[&str]) -> [u8; LENGTH] {
 #[derive(Clone, Debug)]
 pub struct Words<'a>(Peekable<Split<'a, char>>);
 
+/// A way to read words.
+pub type Way<'a, T> = fn(&mut Words<'a>) -> Result<T, NotationError>;
+
 impl<'a> Words<'a> {
     /// The words of a text.
     pub fn of(text: &'a str) -> Self {
@@ -283,7 +286,7 @@ impl<'a> Words<'a> {
     ///
     /// # Errors
     /// Those of the ways that came furthest.
-    pub fn any_of<T>(&mut self, ways: &[fn(&mut Self) -> Result<T, NotationError>]) -> Result<T, NotationError> {
+    pub fn any_of<T>(&mut self, ways: &[Way<'a, T>]) -> Result<T, NotationError> {
         let mut furthest: (usize, Vec<NotationError>) = (usize::MAX, Vec::new());
         for way in ways {
             let mut words = self.clone();

@@ -35,6 +35,7 @@ impl<T> Hint<T> {
     pub const NOTHING: Self = Self(None);
 
     /// True for a notation, which does not write what an action need not say.
+    #[expect(clippy::unused_self, reason = "it is called as that of a list is")]
     pub(crate) fn is_empty(&self) -> bool {
         true
     }

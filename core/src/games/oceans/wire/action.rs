@@ -1,10 +1,6 @@
 //! The parts of actions that messages hold otherwise. Facts that a list adds to an action are not read.
 
-#![expect(
-    clippy::trivially_copy_pass_by_ref,
-    clippy::ref_option,
-    reason = "derives pass every field by reference, as it is"
-)]
+#![expect(clippy::ref_option, reason = "derives pass every field by reference, as it is")]
 
 use pb::oceans_agree::Outcome;
 use pb::oceans_before::Target as At;
