@@ -1,7 +1,5 @@
 //! The events.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "few events use up a card of a hand")]
-
 use std::borrow::Cow;
 
 use hadal_core_derive::{Encode, Tell};
@@ -243,14 +241,4 @@ pub enum Event {
     /// A card came into a hand by an Atavism; everybody sees it.
     #[sentence("{card} goes into the hand of {seat}.")]
     HandGrew { seat: Seat, card: CardId },
-}
-
-impl Event {
-    /// The card that leaves a hand for good, since it was played for its number or discarded, and whose it was.
-    pub(crate) fn used_up(&self) -> Option<(Seat, CardId)> {
-        match self {
-            Self::Migrated { seat, card, .. } | Self::Discarded { seat, card } => Some((*seat, *card)),
-            _ => None,
-        }
-    }
 }

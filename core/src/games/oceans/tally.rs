@@ -1,10 +1,5 @@
 //! What lies where, counted by the events. A card that a viewer does not know is counted as one of its deck.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "whatever is not counted here uses up a card of a hand, or moves nothing"
-)]
-
 use super::Oceans;
 use super::data::ids::CardId;
 use super::event::{Event, PileSource, TokenPlace};
@@ -108,6 +103,11 @@ impl Tally for Oceans {
                 zones.add(Zone::Trait(id_of(species), *card), 1);
                 Ok(())
             }
+            Event::Migrated { seat, card, .. } => {
+                leave_hand(zones, *seat, *card)?;
+                zones.add(used(*card), 1);
+                Ok(())
+            }
             Event::TraitLost { species, card, .. } => zones.shift(Zone::Trait(id_of(species), *card), used(*card), 1),
             Event::Moved { amount, source, destination, .. } => {
                 zones.shift(tokens_at(*source), tokens_at(*destination), *amount)
@@ -133,15 +133,24 @@ impl Tally for Oceans {
                 zones.shift(Zone::Deck(Deck::Surface), in_hand(*seat, *card, Deck::Surface), 1)
             }
             Event::DeepKept { seat, card } => zones.shift(Zone::Drawn(*card), in_hand(*seat, *card, Deck::Deep), 1),
+            Event::Discarded { seat, card } => {
+                leave_hand(zones, *seat, *card)?;
+                zones.add(Zone::Discard(*card), 1);
+                Ok(())
+            }
             Event::Reshuffled => reshuffle(zones),
-            _ => match event.used_up() {
-                Some((seat, card)) => {
-                    leave_hand(zones, seat, card)?;
-                    zones.add(used(card), 1);
-                    Ok(())
-                }
-                None => Ok(()),
-            },
+            Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Settled { .. }
+            | Event::Forages { .. }
+            | Event::Attacks { .. }
+            | Event::Fired { .. }
+            | Event::Overpopulated { .. }
+            | Event::ScenarioOn { .. }
+            | Event::ScenarioOff { .. }
+            | Event::ExplosionBegan
+            | Event::LastRoundBegan
+            | Event::GameOver => Ok(()),
         }
     }
 }
