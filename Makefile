@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
 # venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long test-python test-typescript typescript server lint lint-rust lint-callers lint-python \
+.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins test-python test-typescript typescript server lint lint-rust lint-callers lint-python \
   proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
@@ -27,10 +27,15 @@ test-rust:
 	cargo test --locked -p hadal-core-derive
 
 # The tests that take long and seldom fail.
-test-long: test-match-server-long test-rust-long test-browser-long test-wheel-install test-wasm test-learners
+test-long: test-rust-long test-browser-long test-wheel-install test-wasm test-learners
 
 test-rust-long:
 	cargo test --locked --lib --test it -- --ignored
+
+# Worlds that look the same to a seat, 2,000 pairs of each game, through every tool of the server for language models.
+PROOFS += twins
+proof-twins:
+	TWINS=$${TWINS-2000} cargo test --locked --lib many_twins -- --ignored
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.

@@ -45,6 +45,6 @@ def test_three_deaths_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None
     assert survive(tmp_path, 3) >= 13
 
 
-@pytest.mark.long
+@pytest.mark.proof
 def test_fifty_deaths_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     assert survive(tmp_path, 50) >= 60

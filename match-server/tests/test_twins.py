@@ -99,6 +99,6 @@ def test_what_is_hidden_changes_no_byte_that_its_strangers_are_told(tmp_path: Pa
     assert compare(tmp_path, 150) >= 150
 
 
-@pytest.mark.long
+@pytest.mark.proof
 def test_what_is_hidden_changes_no_byte_in_two_thousand_pairs(tmp_path: Path) -> None:
     assert compare(tmp_path, 2000) >= 2000
