@@ -111,12 +111,16 @@ export async function standAlike(one: Page, other: Page, withPieces = true): Pro
   }).toPass({ timeout: 30_000 });
 }
 
+/** So long a step takes at most, beside busy neighbours. */
+const STEP_MS = 120_000;
+
 /** Does one thing after the other until the match has moved on, or is over; another player may be asked then, so nothing is waited for. */
 export async function playStep(person: Person, page: Page): Promise<void> {
   const before = await standing(page);
-  for (let things = 0; things < 20_000; things++) {
+  const until = Date.now() + STEP_MS;
+  while (Date.now() < until) {
     if ((await standing(page)).steps !== before.steps || !(await page.title()).startsWith("●")) return;
     await person.tryOnce();
   }
-  throw new Error("no step is made");
+  throw new Error(`no step is made: ${await page.locator("#bar").ariaSnapshot()}`);
 }

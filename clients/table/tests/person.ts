@@ -66,7 +66,7 @@ export class Person {
     const sight = await this.glance();
     this.#moment = "";
     if (sight.things.some(({ at }) => at)) await this.act(sight);
-    else await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    else await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   }
 
   /** Does one thing of what was seen. */

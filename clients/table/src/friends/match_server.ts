@@ -75,12 +75,13 @@ class Later extends Error {
 }
 
 const SILENCE_MS = 45_000;
+/** So long an answer is waited for until it is asked for again. */
+const ANSWER_MS = 20_000;
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 15_000;
 
 async function answerOf(path: string, how: RequestInit): Promise<Response> {
-  const answer = await fetch(`/matches${path}`, { cache: "no-store", ...how }).catch((error: unknown) => {
-    if (how.signal?.aborted) throw error;
+  const answer = await fetch(`/matches${path}`, { cache: "no-store", ...how }).catch(() => {
     throw new Later(0);
   });
   if (answer.ok) return answer;
@@ -96,13 +97,17 @@ function headersOf(token: string | undefined, more: Record<string, string> = {})
   return token === undefined ? more : { Authorization: `Bearer ${token}`, ...more };
 }
 
-/** Makes a call until it is answered. All calls may be made again: what has arrived already says so. `again` hears of it. */
-async function patiently(path: string, how: RequestInit, again?: () => void): Promise<Response> {
+/** Makes a call until its whole answer has come: that is its text. All calls may be made again: what has arrived already says so. `again` hears
+ *  of it. A network may swallow a call without a word, so none is waited for without end. */
+async function patiently(path: string, how: RequestInit, again?: () => void): Promise<string> {
   for (let times = 0; ; times++) {
     try {
-      const answer = await answerOf(path, how);
+      const answer = await answerOf(path, { ...how, signal: AbortSignal.timeout(ANSWER_MS) });
+      const text = await answer.text().catch(() => {
+        throw new Later(0);
+      });
       connection.gone = false;
-      return answer;
+      return text;
     } catch (error) {
       if (!(error instanceof Later)) {
         connection.gone = false;
@@ -116,16 +121,16 @@ async function patiently(path: string, how: RequestInit, again?: () => void): Pr
 }
 
 export async function get<Answer>(path: string, token?: string): Promise<Answer> {
-  return (await patiently(path, { headers: headersOf(token) })).json() as Promise<Answer>;
+  return JSON.parse(await patiently(path, { headers: headersOf(token) })) as Answer;
 }
 
-export async function getText(path: string): Promise<string> {
-  return (await patiently(path, {})).text();
+export function getText(path: string): Promise<string> {
+  return patiently(path, {});
 }
 
 export async function post<Answer>(path: string, token: string | undefined, body: object = {}, again?: () => void): Promise<Answer> {
   const headers = headersOf(token, { "Content-Type": "application/json" });
-  return (await patiently(path, { method: "POST", headers, body: JSON.stringify(body) }, again)).json() as Promise<Answer>;
+  return JSON.parse(await patiently(path, { method: "POST", headers, body: JSON.stringify(body) }, again)) as Answer;
 }
 
 /** Whether there is a match server beside this page; undefined if not. One that is busy is waited for; one that refuses is there. */
