@@ -31,8 +31,11 @@ async function botsOf(page: Page, title: string): Promise<{ label: string }[]> {
   await page.getByRole("button", { name: `More: seats and options of ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog.getByRole("button", { name: "Start" })).toBeVisible();
-  const labels = await dialog.getByRole("combobox", { name: "Seat 1" }).locator("option").allTextContents();
+  const options = await dialog
+    .getByRole("combobox", { name: "Seat 1" })
+    .locator("option")
+    .evaluateAll((all) => all.map((option) => ({ id: (option as HTMLOptionElement).value.split(" ")[0], label: option.textContent })));
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  const first = new Map(labels.filter((label) => label !== "Person").reverse().map((label) => [label.split(" ")[0], label]));
+  const first = new Map(options.filter(({ id }) => id !== "person").reverse().map(({ id, label }) => [id, label]));
   return [...first.values()].map((label) => ({ label }));
 }
