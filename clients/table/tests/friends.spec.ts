@@ -208,6 +208,22 @@ test("a match server that is busy is waited for, and one that refuses says why",
   await expect(dialog.getByRole("alert")).toContainText("MATCH_HOSTS names the hosts");
 });
 
+test("a step that the network swallows without a word is made again, and once", async ({ page, browser, place, complaints }) => {
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
+  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+  await seated(page, friend.page);
+  const [asked, other] = /Your turn/.test(await page.title()) ? [page, friend.page] : [friend.page, page];
+  const before = await standing(asked);
+  let swallowed = 0;
+  // Neither answered nor refused.
+  await asked.route("**/actions", (route) => (swallowed++ === 0 ? undefined : route.continue()));
+  await playStep(new Person(asked, 3), asked);
+  await standAlike(asked, other);
+  expect({ made: swallowed, steps: (await standing(other)).steps }).toEqual({ made: 2, steps: before.steps + 1 });
+  await friend.context.close();
+});
+
 test("names are text, whatever is written in them", async ({ page, browser, place, complaints }) => {
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, COLONIZATION, [ME, FRIEND], `<img src=x onerror="document.title='in'">`);

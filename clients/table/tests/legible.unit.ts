@@ -21,12 +21,12 @@ const ROOMS = [
   { width: 1540, height: 906 },
   { width: 390, height: 588 },
 ];
+const GAMES = 20;
 /** Every which position of a game is looked at. */
 const LOOKED_AT = 11;
 const AT_ONCE = 4;
-/** Some games as long as they are by themselves, which takes minutes; else more that end soon, by their options. */
+/** Games as long as they are by themselves, which takes minutes; else they end soon, by their options. */
 const WHOLE = process.env["WHOLE_GAMES"] !== undefined;
-const GAMES = WHOLE ? 8 : 20;
 
 /** The sizes of all letters of a picture in its own units, from its markup: every text says its size, and every group how it is scaled. */
 export function lettersIn(markup: string): { size: number; text: string }[] {

@@ -2,6 +2,7 @@
 
 use crate::direct::Memory;
 use crate::engine::Engine;
+use crate::files::number;
 use crate::game::Viewer;
 use crate::games::{GAMES, open_direct};
 use crate::generator::Generator;
@@ -51,10 +52,11 @@ fn a_text_has_at_most_eight_thousand_characters() {
     no_text_is_long(4, 1);
 }
 
+/// `make proof PROOF=texts` asks for 1,000 games of each game.
 #[test]
 #[ignore = "long: make test-long runs it"]
-fn a_text_has_at_most_eight_thousand_characters_in_two_hundred_games() {
-    no_text_is_long(200, 10);
+fn a_text_has_at_most_eight_thousand_characters_in_many_games() {
+    no_text_is_long(number("TEXT_GAMES", 200), 10);
 }
 
 fn scene() -> (Scene, Catalogue) {
