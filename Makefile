@@ -8,7 +8,7 @@
 PYTHON ?= python3
 PY := clients/python
 TS := clients/typescript
-BUF := $(TS)/node_modules/.bin/buf
+BUF := $(TS)/tools/node_modules/.bin/buf
 PROTO := $(shell find proto -type d) $(shell find proto -name '*.proto')
 RELEASED := proto/released.binpb
 
@@ -129,9 +129,11 @@ $(PY)/src/hadal/.generated: $(PY)/.venv/.installed $(PY)/generate.py $(PROTO)
 	$(PY)/.venv/bin/python $(PY)/generate.py
 	touch $@
 
-$(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/.npmrc
+# What the client needs to run, and what it is built and tested with.
+$(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/.npmrc $(wildcard $(TS)/tools/*.json $(TS)/tools/.npmrc)
 	command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer"; exit 1; }
 	cd $(TS) && npm ci --ignore-scripts --loglevel=error
+	cd $(TS)/tools && npm ci --ignore-scripts --loglevel=error
 	touch $@
 
 include benches/Makefile.inc

@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-BUF=$PWD/typescript/node_modules/.bin/buf
+BUF=$PWD/typescript/tools/node_modules/.bin/buf
 HADAL_BIN=${HADAL_BIN:-$PWD/../target/debug/hadal}
 # The libraries of Debian's packages (.ci/run names them).
 GO_LIBRARIES=${GO_LIBRARIES:-/usr/share/gocode}

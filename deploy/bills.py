@@ -21,12 +21,14 @@ Packages = set[tuple[str, str]]
 def main() -> None:
     syft, folder = sys.argv[1], Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
-    cargo, npm, page = ROOT / "Cargo.lock", ROOT / "clients/typescript/package-lock.json", ROOT / "clients/table/package-lock.json"
+    cargo, page = ROOT / "Cargo.lock", ROOT / "clients/table/package-lock.json"
+    npm, tools = ROOT / "clients/typescript/package-lock.json", ROOT / "clients/typescript/tools/package-lock.json"
     pip, matches = ROOT / "clients/python/requirements.txt", ROOT / "match-server/requirements.txt"
     # Nothing else would notice a lock that was not compiled again.
     pins = of_pyproject((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))
     bill(syft, folder / "server.cdx.json", cargo, of_cargo(cargo.read_text(encoding="utf-8")))
     bill(syft, folder / "client-typescript.cdx.json", npm, of_npm(npm.read_text(encoding="utf-8")))
+    bill(syft, folder / "client-typescript-tools.cdx.json", tools, of_npm(tools.read_text(encoding="utf-8")))
     bill(syft, folder / "table.cdx.json", page, of_npm(page.read_text(encoding="utf-8")))
     bill(syft, folder / "client-python.cdx.json", pip, of_pip(pip.read_text(encoding="utf-8")) | pins)
     bill(syft, folder / "match-server.cdx.json", matches, of_pip(matches.read_text(encoding="utf-8")))

@@ -1,4 +1,5 @@
-// Makes the package: `node build.js [FOLDER]` generates the messages from the protos and compiles everything into dist/, or FOLDER.
+// Makes the package: `node build.js [FOLDER]` generates the messages from the protos and compiles everything into dist/, or FOLDER. What that
+// takes is in tools/.
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +11,7 @@ const out = process.argv[2] ?? "dist";
 
 function run(program, ...options) {
   // buf looks for its plugin there.
-  const env = { ...process.env, PATH: `${here}node_modules/.bin${delimiter}${process.env.PATH}` };
+  const env = { ...process.env, PATH: `${here}tools/node_modules/.bin${delimiter}${process.env.PATH}` };
   const { status } = spawnSync(program, options, { cwd: here, env, stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }

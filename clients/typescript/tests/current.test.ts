@@ -29,6 +29,8 @@ test("dist/ is what the protos and the sources give", () => {
   }
 });
 
-test("the lock file names no registry", () => {
-  assert.doesNotMatch(readFileSync(join(HERE, "package-lock.json"), "utf8"), /"resolved": "https?:/);
+test("the lock files name no registry", () => {
+  for (const folder of [HERE, join(HERE, "tools")]) {
+    assert.doesNotMatch(readFileSync(join(folder, "package-lock.json"), "utf8"), /"resolved": "https?:/);
+  }
 });

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -11,13 +12,17 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 
-import { build } from "esbuild";
+import type * as Esbuild from "esbuild";
 
 import { ORIGIN, Server } from "./server.js";
 
 const HERE = fileURLToPath(new URL("../..", import.meta.url));
+const TOOLS = join(HERE, "tools");
+const { build } = createRequire(join(TOOLS, "package.json"))("esbuild") as typeof Esbuild;
 /** What git does not have. */
-const MADE = ["node_modules", "build", join("src", "gen")].map((folder) => join(HERE, folder));
+const MADE = ["node_modules", "build", join("src", "gen"), join("tools", "node_modules")].map((folder) => join(HERE, folder));
+/** The scripts that npm runs when it installs a package or a folder. */
+const AT_INSTALLATION = ["preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare", "postprepare"];
 
 const PLAY = (module: string, game: string): string => `
 import { Refused, awaited, connectHadal, loadState, outcome, randomAction, saveState, viewOf, winner } from "${module}";
@@ -44,19 +49,17 @@ export const wrong = viewOfOceans(position, 0).planets;
 `;
 
 const folder = mkdtempSync(join(tmpdir(), "hadal-"));
-const clone = join(folder, "clone");
+const clone = join(folder, "clone/clients/typescript");
 const tarball = join(folder, "hadal-client-0.1.0.tgz");
 let server: Server;
 before(async () => {
   server = await Server.start();
-  cpSync(HERE, clone, { recursive: true, filter: (path) => !MADE.includes(path) });
-  cpSync(clone, `${clone}-to-pack`, { recursive: true });
+  const inTheProject = join(folder, "as-a-folder/hadal/clients/typescript");
+  for (const each of [clone, inTheProject]) cpSync(HERE, each, { recursive: true, filter: (path) => !MADE.includes(path) });
   await Promise.all([
-    project("as-a-folder", clone),
-    npm(`${clone}-to-pack`, "pack", "--pack-destination", folder).then(() => Promise.all([
-      project("as-a-copy-of-the-folder", "--install-links", `${clone}-to-pack`),
-      project("as-a-tarball", tarball),
-    ])),
+    project("as-a-folder", "./hadal/clients/typescript"),
+    project("as-a-copy-of-the-folder", "--install-links", clone),
+    npm(clone, "pack", "--pack-destination", folder).then(() => project("as-a-tarball", tarball)),
   ]);
 });
 after(async () => {
@@ -75,12 +78,21 @@ function npm(cwd: string, ...options: string[]): Promise<string> {
   return run("npm", cwd, ...options, "--no-fund", "--no-audit", "--prefer-offline");
 }
 
-/** An empty project that the package is installed into. */
+/** A project that the package is installed into by an npm that runs no scripts of packages. */
 async function project(name: string, ...options: string[]): Promise<void> {
   const path = join(folder, name);
-  mkdirSync(path);
+  mkdirSync(path, { recursive: true });
   writeFileSync(join(path, "package.json"), '{ "private": true, "type": "module" }');
-  await npm(path, "install", ...options);
+  await npm(path, "install", "--ignore-scripts", ...options);
+}
+
+/** Every package of others in a project, by its folder. */
+function installed(path: string): Map<string, string> {
+  const found = readdirSync(path, { recursive: true, encoding: "utf8" }).flatMap((file) => {
+    const [, place, name] = /^(.*\bnode_modules\/((?:@[^/]+\/)?[^/]+))\/package\.json$/.exec(file) ?? [];
+    return place === undefined || name === "hadal-client" ? [] : [[place, name!] as const];
+  });
+  return new Map(found);
 }
 
 /** A page with one module, as a bundler makes it: one file without anything of Node.js. */
@@ -109,6 +121,22 @@ for (const way of ["as a folder", "as a copy of the folder", "as a tarball"]) {
   describe(`installed ${way}`, { concurrency: true }, () => {
     const path = join(folder, way.replaceAll(" ", "-"));
 
+    test("the package brings the packages that it runs on and nothing else", () => {
+      const locked = JSON.parse(readFileSync(join(HERE, "package-lock.json"), "utf8")) as { packages: Record<string, unknown> };
+      const needed = Object.keys(locked.packages).flatMap((place) => place.split("node_modules/").slice(-1).filter(Boolean));
+      assert.equal(needed.length, 4);
+      assert.deepEqual([...installed(path).values()].sort(), needed.sort());
+    });
+
+    test("no package runs a script when it is installed", () => {
+      for (const place of ["node_modules/hadal-client", ...installed(path).keys()]) {
+        const { scripts = {} } = JSON.parse(readFileSync(join(path, place, "package.json"), "utf8")) as { scripts?: object };
+        assert.deepEqual(AT_INSTALLATION.filter((name) => name in scripts), [], place);
+        // Where there is one, npm compiles without being told.
+        assert.ok(!existsSync(join(path, place, "binding.gyp")), place);
+      }
+    });
+
     test("the package plays a game in Node.js", async () => {
       const script = `${PLAY("hadal-client", "deep_colony")}\nconsole.log(await play(process.argv[2]));`;
       writeFileSync(join(path, "play.js"), script);
@@ -125,7 +153,7 @@ for (const way of ["as a folder", "as a copy of the folder", "as a tarball"]) {
 
     test("the package is typed, under both ways in which TypeScript finds modules", async () => {
       writeFileSync(join(path, "typed.ts"), TYPED);
-      const tsc = join(HERE, "node_modules/.bin/tsc");
+      const tsc = join(TOOLS, "node_modules/.bin/tsc");
       const common = ["typed.ts", "--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--types", ""];
       await run(tsc, path, ...common, "--module", "nodenext");
       await run(tsc, path, ...common, "--module", "esnext", "--moduleResolution", "bundler");
@@ -141,8 +169,10 @@ function beginning(file: string): string {
 
 test("a page with one game carries one, and is as large as the README says", async () => {
   const readme = await readFile(join(HERE, "README.md"), "utf8");
-  // A clone has the versions of the lock file, so the figures stay the same.
-  const path = join(folder, "as-a-folder");
+  // With the versions of the lock file the figures stay the same.
+  const path = join(folder, "locked");
+  mkdirSync(join(path, "node_modules"), { recursive: true });
+  symlinkSync(HERE, join(path, "node_modules/hadal-client"));
   const games = ["advanced_colonization", "deep_colony", "oceans", "deeper"];
   for (const [module, game, carried] of [
     ["hadal-client", "oceans", games],

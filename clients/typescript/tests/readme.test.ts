@@ -12,6 +12,7 @@ import { promisify } from "node:util";
 import { Server } from "./server.js";
 
 const HERE = fileURLToPath(new URL("../..", import.meta.url));
+const TOOLS = join(HERE, "tools/node_modules");
 const OUT = join(HERE, "build/readme");
 /** Milliseconds after which a program hangs. A server's analyses give way to whatever else a busy machine does. */
 const PATIENCE = 240_000;
@@ -27,8 +28,8 @@ test("the programs of the README are typed and say what it says", async () => {
   mkdirSync(OUT, { recursive: true });
   const files = programs.map((_, place) => join(OUT, `program${place}.ts`));
   programs.forEach((program, place) => writeFileSync(files[place]!, program));
-  const tsc = ["--ignoreConfig", "--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--types", "node"];
-  await promisify(execFile)(join(HERE, "node_modules/.bin/tsc"), [...files, ...tsc], { cwd: HERE });
+  const tsc = ["--ignoreConfig", "--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--types", "node", "--typeRoots", join(TOOLS, "@types")];
+  await promisify(execFile)(join(TOOLS, ".bin/tsc"), [...files, ...tsc], { cwd: HERE });
   const told = await Promise.all(
     programs.map(async (program, place) => {
       // As it stands: Node.js 20 reads no types.
