@@ -8,13 +8,8 @@ use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio_stream::StreamExt;
 
+use crate::program::hadal;
 use crate::server::PATIENCE;
-
-pub(crate) fn hadal() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
-    command.env_remove("HADAL_LISTEN").stdin(Stdio::null());
-    command
-}
 
 fn run(arguments: &[&str]) -> Output {
     hadal().args(arguments).output().unwrap()
@@ -78,11 +73,7 @@ pub(crate) struct Serving {
 
 impl Serving {
     pub(crate) fn start(arguments: &[&str]) -> Self {
-        let mut command = hadal();
-        command.args(arguments).env("HADAL_LISTEN", "127.0.0.1:0");
-        // What it keeps is no business of whoever runs the tests.
-        command.env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child = hadal().args(arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut first = String::new();
         stdout.read_line(&mut first).unwrap();
@@ -384,7 +375,7 @@ fn a_server_whose_standard_output_is_full_or_closed_serves_and_logs_where() {
     let (_, closed) = std::io::pipe().unwrap();
     for output in [Stdio::from(full), Stdio::from(closed)] {
         let mut command = hadal();
-        command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json"]);
+        command.args(["serve", "--log-format", "json"]);
         let mut child = command.stdout(output).stderr(Stdio::piped()).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map(|line| {
             let line = line.unwrap();

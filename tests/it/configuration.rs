@@ -3,14 +3,15 @@
 
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::program::hadal_with;
 
 const KEY: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-/// Runs the binary with this environment and no other variable.
+/// Runs the binary with this environment, at a free port unless it says another.
 fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
-    command.args(arguments).env_clear().envs(environment.iter().copied()).output().unwrap()
+    hadal_with(environment).args(arguments).output().unwrap()
 }
 
 /// The single line that reports a wrong configuration, before anything listens.

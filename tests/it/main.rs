@@ -2,14 +2,15 @@
 //!
 //! Promises of all games loop over [`hadal_core::games::GAMES`], so a registered game inherits them; what it must bring for
 //! that, such as goldens and a screen for `docs/playing.md`, is in `docs/adding-a-game.md`. `advanced_colonization`,
-//! `oceans` and `perft` are about one game. `server`, `games`, `lists`, `refused`, `raw`, `reflect` and
-//! `toy` are shared tools; every other module is a list of promises.
+//! `oceans` and `perft` are about one game. `server`, `program`, `games`, `lists`, `refused`, `raw`,
+//! `reflect` and `toy` are shared tools; every other module is a list of promises.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test names the answer it wants; every other is a failure")]
 
 mod games;
 mod lists;
+mod program;
 mod raw;
 mod reflect;
 mod refused;
@@ -38,6 +39,7 @@ mod reference;
 mod refusals;
 mod scenes;
 mod sealing;
+mod starts;
 mod terminal;
 mod tidy;
 mod transport;

@@ -10,7 +10,7 @@ use hadal_core::generator::Generator;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::cli::hadal;
+use crate::program::hadal;
 
 /// A program at a terminal.
 struct Terminal {

@@ -1,7 +1,7 @@
 //! The log of a server process: a line per call, and never anything that a caller keeps secret.
 
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Stdio};
 
 use hadal::client::game_service_client::GameServiceClient;
 use hadal_core::engine::{Engine, Start};
@@ -14,6 +14,7 @@ use tonic::Request;
 use tonic::transport::Channel;
 
 use crate::games::{create_request, illegal_action, notation};
+use crate::program::{FREE, hadal};
 
 /// A server process with its log; killed if it is not stopped.
 pub(super) struct Logged {
@@ -25,11 +26,8 @@ pub(super) struct Logged {
 
 impl Logged {
     pub(super) fn start(arguments: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--admin-listen", "127.0.0.1:0"]).args(arguments);
-        for variable in ["HADAL_SEAL_KEYS", "HADAL_SEAL_KEYS_FILE", "HADAL_LOG", "HADAL_LOG_FORMAT"] {
-            command.env_remove(variable);
-        }
+        let mut command = hadal();
+        command.args(["serve", "--admin-listen", FREE]).args(arguments);
         let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut output = BufReader::new(process.stdout.take().unwrap());
         let mut said = |start: &str| {
@@ -269,10 +267,7 @@ fn the_search_for_secrets_would_find_one() {
 fn an_admin_port_in_use_ends_the_server_before_it_says_that_it_listens() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
-    let output =
-        command.args(["serve", "--listen", "127.0.0.1:0", "--log", "off", "--admin-listen", &address]).output();
-    let output = output.unwrap();
+    let output = hadal().args(["serve", "--log", "off", "--admin-listen", &address]).output().unwrap();
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &[][..]), "{complaint}");
     assert!(complaint.contains(&address) && complaint.contains("--admin-listen"), "{complaint}");

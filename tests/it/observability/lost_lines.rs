@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::time::{Duration, Instant};
 
 use hadal::client::game_service_client::GameServiceClient;
@@ -31,9 +31,9 @@ impl Drop for Killed {
 async fn a_log_that_nobody_reads_holds_nobody_up_and_the_lost_lines_are_counted() {
     // One pipe for both outputs, as with `2>&1`.
     let (output, input) = std::io::pipe().unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
-    command.args(["serve", "--listen", "127.0.0.1:0", "--admin-listen", "127.0.0.1:0", "--log", "trace"]);
-    let process = command.stdin(Stdio::null()).stdout(input.try_clone().unwrap()).stderr(input).spawn().unwrap();
+    let mut command = crate::program::hadal();
+    command.args(["serve", "--admin-listen", "127.0.0.1:0", "--log", "trace"]);
+    let process = command.stdout(input.try_clone().unwrap()).stderr(input).spawn().unwrap();
     let mut process = Killed(process);
     drop(command);
     let mut lines = BufReader::new(output).lines().map(Result::unwrap);

@@ -15,8 +15,8 @@ use crate::refused::Refused;
 use crate::server::PATIENCE;
 
 fn hadal(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
-    command.args(arguments).env_remove("HADAL_SEAL_KEYS").env_remove("HADAL_SEAL_KEYS_FILE");
+    let mut command = crate::program::hadal();
+    command.args(arguments);
     command
 }
 
@@ -70,7 +70,7 @@ struct Serving {
 
 impl Serving {
     fn start(command: &mut Command) -> Self {
-        let command = command.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).stderr(Stdio::null());
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -128,7 +128,7 @@ fn keygen_makes_a_key_that_a_server_takes() {
 
 #[test]
 fn sealed_only_without_keys_refuses_to_start() {
-    let output = run(&["serve", "--listen", "127.0.0.1:0", "--sealing-policy", "sealed-only"]);
+    let output = run(&["serve", "--sealing-policy", "sealed-only"]);
     assert!(!output.status.success());
     assert!(output.stdout.is_empty(), "it never says that it listens: {}", text(&output.stdout));
     assert!(text(&output.stderr).contains("hadal keygen"), "{}", text(&output.stderr));
@@ -158,7 +158,7 @@ fn keys_that_are_none_or_lie_open_refuse_to_start_with_the_cause_and_the_cure_an
         ("--seal-keys", &format!("{other},{secret}00"), &["--seal-keys", "key 2", as_keygen]),
     ];
     for (flag, value, words) in wrong {
-        let complaint = complaint(&["serve", "--listen", "127.0.0.1:0", flag, value], &[]);
+        let complaint = complaint(&["serve", flag, value], &[]);
         assert!(words.iter().all(|word| complaint.contains(word)), "{words:?}: {complaint}");
         assert!(!complaint.contains(&secret[9..40]) && !complaint.contains(&other[9..40]), "{complaint}");
     }
@@ -211,8 +211,7 @@ async fn a_changed_key_file_is_taken_up_without_a_signal() {
 #[test]
 fn a_server_without_keys_warns_loudly_on_standard_error_and_one_with_keys_does_not() {
     let told = |command: &mut Command| {
-        let mut process =
-            command.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         assert!(line.starts_with("listening on "), "{line}");
@@ -240,7 +239,7 @@ impl Home {
     /// A server with the page, which keeps things here.
     fn server(&self) -> Command {
         let mut command = hadal(&["serve", "--assets", self.0.path("page").to_str().unwrap()]);
-        command.env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", self.0.path("state"));
+        command.env("XDG_STATE_HOME", self.0.path("state"));
         command
     }
 
@@ -269,7 +268,7 @@ async fn no_key_file_is_made_where_keys_are_given_or_others_reach_the_server_or_
     assert_eq!(Serving::start(home.server().env("HADAL_SEAL_KEYS", &key)).sealing_key().await, key[..8]);
     let state = home.0.path("state");
     drop(Serving::start(home.server().args(["--sealing-policy", "open"])));
-    drop(Serving::start(hadal(&["serve"]).env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", &state)));
+    drop(Serving::start(hadal(&["serve"]).env("XDG_STATE_HOME", &state)));
     let mut reached = home.server();
     let mut reached =
         reached.args(["--listen", "0.0.0.0:0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -292,7 +291,7 @@ fn a_server_that_cannot_make_its_key_file_says_so_and_serves() {
 /// What a server says that serves until it is stopped.
 fn told_while_serving(home: &Home) -> String {
     let mut process = home.server();
-    let process = process.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let process = process.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = process.spawn().unwrap();
     let mut line = String::new();
     BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();

@@ -65,9 +65,7 @@ fn a_key_that_a_page_tells_to_make_is_nobody_elses_before_it_is_written() {
     }
     let folder = Folder::new();
     let file = folder.path("made");
-    let status =
-        std::process::Command::new(env!("CARGO_BIN_EXE_hadal")).arg("keygen").arg("--file").arg(&file).status();
-    assert!(status.unwrap().success());
+    assert!(crate::program::hadal().arg("keygen").arg("--file").arg(&file).status().unwrap().success());
     let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions());
     assert_eq!(mode & 0o777, 0o400);
 }

@@ -1,14 +1,12 @@
 //! `hadal healthcheck` of a server that uses TLS, with flags or with the environment of the server's own container.
 
-use std::process::Command;
-
 use super::certificates::{Authority, Folder};
-use crate::cli::{Serving, complains_with, hadal, prints};
+use crate::cli::{Serving, complains_with, prints};
+use crate::program::hadal_with;
 
 /// The output of a health check with this environment, and whether it succeeds.
 fn with_environment(environment: &[(&str, &str)]) -> (bool, String) {
-    let mut command: Command = hadal();
-    let output = command.arg("healthcheck").env_clear().envs(environment.iter().copied()).output().unwrap();
+    let output = hadal_with(environment).arg("healthcheck").output().unwrap();
     let text = [output.stdout, output.stderr].concat();
     (output.status.success(), String::from_utf8(text).unwrap())
 }
@@ -71,14 +69,15 @@ fn a_server_is_asked_where_and_how_its_own_environment_says() {
 
 #[test]
 fn a_server_with_an_admin_port_is_asked_there_without_tls() {
-    let admin = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let (authority, folder) = (Authority::new("ours"), Folder::new());
     let files = folder.tls(&authority.issue(), None);
     let (certificate, key) = (files.certificate.to_str().unwrap(), files.key.to_str().unwrap());
-    let _serving =
-        Serving::start(&["serve", "--admin-listen", &admin, "--tls-certificate", certificate, "--tls-key", key]);
+    let mut serving =
+        Serving::start(&["serve", "--admin-listen", "127.0.0.1:0", "--tls-certificate", certificate, "--tls-key", key]);
+    let told = serving.line();
+    let admin = told.trim().strip_prefix("admin on ").unwrap_or_else(|| panic!("{told:?}"));
     let environment =
-        [("HADAL_LISTEN", "127.0.0.1:1"), ("HADAL_ADMIN_LISTEN", &admin), ("HADAL_TLS_CERTIFICATE", certificate)];
+        [("HADAL_LISTEN", "127.0.0.1:1"), ("HADAL_ADMIN_LISTEN", admin), ("HADAL_TLS_CERTIFICATE", certificate)];
     assert_eq!(with_environment(&environment), (true, "SERVING\n".to_owned()));
 }
 
@@ -96,9 +95,8 @@ fn a_server_that_hangs_is_given_up() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     for variables in [&[][..], &[("HADAL_TLS_CERTIFICATE", "server.pem")]] {
-        let mut command = hadal();
-        let command = command.args(["healthcheck", "--listen", &address, "--timeout-ms", "200"]).env_clear();
-        let output = command.envs(variables.iter().copied()).output().unwrap();
+        let mut command = hadal_with(variables);
+        let output = command.args(["healthcheck", "--listen", &address, "--timeout-ms", "200"]).output().unwrap();
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{complaint}");
         assert!(complaint.contains(&address) && complaint.contains("within 200 ms"), "{complaint}");
