@@ -5,6 +5,12 @@ use std::path::{Path, PathBuf};
 
 use hadal_core::games::{GAMES, GAMES_AND_EXAMPLE};
 
+/// How long a first build takes, in profile `quick`, which the ways in of the README build. Every page says it in these words.
+const FIRST_BUILD: &str = "four minutes on two quiet cores";
+
+/// Words of sentences about a build.
+const BUILDING: [&str; 6] = ["build", "built", "compil", "cargo", "toolchain", "cores"];
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -15,13 +21,18 @@ fn read(page: &str) -> String {
 
 /// Adds every page of a folder and of what lies in it, but for what others have written.
 fn add_pages(folder: &Path, pages: &mut Vec<PathBuf>) {
+    add_files(folder, &["md"], pages);
+}
+
+/// Adds every file with one of these ends, in the same way.
+fn add_files(folder: &Path, ends: &[&str], files: &mut Vec<PathBuf>) {
     for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         let name = path.file_name().unwrap().to_str().unwrap();
         let foreign = name.starts_with('.') || ["node_modules", "target"].contains(&name);
         if path.is_dir() && !foreign {
-            add_pages(&path, pages);
-        } else if path.extension().is_some_and(|end| end == "md") {
-            pages.push(path);
+            add_files(&path, ends, files);
+        } else if path.extension().is_some_and(|end| ends.iter().any(|each| end == *each)) {
+            files.push(path);
         }
     }
 }
@@ -92,6 +103,32 @@ fn the_index_leads_to_every_page_of_docs_and_the_readme_to_the_index() {
             assert!(told, "docs/README.md does not lead to docs/{page}");
         }
     }
+}
+
+/// The lines that say of a build how many minutes it takes, in other words than every other page.
+fn other_minutes(text: &str) -> Vec<&str> {
+    let of_a_build = |line: &&str| line.contains("minutes") && BUILDING.iter().any(|word| line.contains(word));
+    text.lines().filter(of_a_build).filter(|line| !line.contains(FIRST_BUILD)).collect()
+}
+
+#[test]
+fn every_page_and_every_message_says_the_same_of_how_long_a_first_build_takes() {
+    for other in ["# three minutes on two cores", "It builds the core, which takes some minutes.", "cargo build: five minutes"] {
+        assert_eq!(other_minutes(other), [other]);
+    }
+    let mut files = vec![root().join("Makefile")];
+    add_files(root(), &["md", "inc", "sh", "svelte"], &mut files);
+    let mut found = Vec::new();
+    for file in &files {
+        let text = std::fs::read_to_string(file).unwrap();
+        let named = file.strip_prefix(root()).unwrap().display();
+        found.extend(other_minutes(&text).into_iter().map(|line| format!("{named}: {line}")));
+    }
+    assert!(found.is_empty(), "say {FIRST_BUILD:?}, or nothing:\n{}", found.join("\n"));
+    let readme = read("README.md");
+    let builds: Vec<&str> = readme.lines().filter(|line| line.starts_with("cargo install ")).collect();
+    assert!(builds.len() == 3 && builds.iter().all(|line| line.ends_with(FIRST_BUILD)), "{builds:?}");
+    assert!(read("clients/table/Makefile.inc").contains(FIRST_BUILD), "`make table` tells what is waited for");
 }
 
 #[test]
