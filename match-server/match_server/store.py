@@ -10,6 +10,7 @@ from contextlib import suppress
 from time import time
 from typing import Any, TypeAlias
 
+from .clocks import times
 from .database import BROKEN, Database, connected
 from .refusals import full, refusal, stale
 from .settings import SETTINGS
@@ -31,10 +32,15 @@ database: Database = connected()
 rings: list[Callable[[str], None]] = []  # told of each match that has moved on here
 
 
-def public(match: Document) -> Document:
+def facts(match: Document) -> Document:
     """What everybody may know of a match: how it was begun, and where it stands. What players add to the deal is told with the deal."""
     entropy = match.get("entropy") if match.get("ply") is not None else None
     return {name: match.get(name) for name in BEGUN + STANDS} | {"entropy": entropy}
+
+
+def public(match: Document) -> Document:
+    """The same, and what the clocks say now."""
+    return facts(match) | times(match)
 
 
 def is_over(match: Document) -> bool:
@@ -101,7 +107,7 @@ def move_on(match: Document, kind: str, seat: int | None, changes: Document) -> 
     days = SETTINGS.ended_days if is_over(moment) else SETTINGS.playing_days if "token" in moment else SETTINGS.waiting_days
     moment["expires"] = now + days * DAY
     bot = now if awaits_bot(moment) else None
-    told = public(moment) | {name: moment[name] for name in POSITION if name in moment}
+    told = facts(moment) | {name: moment[name] for name in POSITION if name in moment}
     update = "UPDATE matches SET version = ?, document = ?, deadline = ?, bot_since = ?, expires = ? WHERE id = ? AND version = ?"
     values = (version, json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
     insert = "INSERT INTO moments (match, version, document) VALUES (?, ?, ?)"

@@ -14,12 +14,13 @@ from fastapi.responses import StreamingResponse
 from hadal_client import Refused
 
 from . import rules, store
+from .clocks import TIMES, times, times_then
 from .once import Once
 from .playing import absent
 from .refusals import FAILED
 from .seats import Bearer, Found, Viewer, seat_of
 from .settings import SETTINGS
-from .store import Document, public
+from .store import Document, facts, public
 from .visitors import Place, charge, requests, visitor_of
 
 router = APIRouter(tags=["watching"])
@@ -54,10 +55,11 @@ once = Once(KEPT)
 
 
 def message(match: Document, moment: Document, seat: int | None, form: Form) -> str:
-    """A moment for a viewer. The notation of a step may name what others do not see: they are shown its events instead."""
+    """A moment for a viewer, but for what the clocks say. The notation of a step may name what others do not see: they are shown its events
+    instead."""
 
     def make() -> str:
-        told = public(moment)
+        told = {name: fact for name, fact in facts(moment).items() if name not in TIMES}
         if "token" in moment and form == "position":
             key = None if seat is None else match["keys"][seat]
             told |= {"position": b64encode(rules.scene(moment, key)).decode()}
@@ -66,6 +68,14 @@ def message(match: Document, moment: Document, seat: int | None, form: Form) -> 
         return json.dumps(told)
 
     return once.get((match["id"], moment["version"], seat, form), make)
+
+
+def timed(told: str, match: Document, moment: Document) -> str:
+    """A message with what the clocks say now, which is all in it that is not the same for all who look, whenever they do."""
+    is_present = moment["version"] == match["version"]
+    # A clock may have been given more time since the moment.
+    said = times(moment | {"deadline": match["deadline"]}) if is_present else times_then(moment)
+    return f"{told[:-1]}, {json.dumps(said)[1:]}"
 
 
 @router.get("/matches/games/{game_id}")
@@ -167,11 +177,12 @@ def messages(match_id: str, holder: Holder | None, last: int, form: Form) -> lis
         return None
     # Not beyond the moment in which the seat was still the holder's.
     new = store.moments(match_id, last + 1, count=min(10, now["version"] - last)) if now["version"] > last else []
-    return [(each["version"], message(now, each, holder.seat if holder else None, form)) for each in new]
+    seat = holder.seat if holder else None
+    return [(each["version"], timed(message(now, each, seat, form), now, each)) for each in new]
 
 
 def sign_of_life(match_id: str, holder: Holder | None) -> str | None:
-    """Notes that a player is there, and says who is not."""
+    """Notes that a player is there, and says who is not, and what the clocks say."""
     match = still(match_id, holder)
     if match is None:
         return None
@@ -182,4 +193,5 @@ def sign_of_life(match_id: str, holder: Holder | None) -> str | None:
             rest = [[at, them] for at, them in match["stand_in_asked"] if at != holder.seat]
             with suppress(Refused):  # the next sign of life will do
                 store.move_on(match, "here", holder.seat, {"stand_in_asked": rest})
-    return f"event: presence\ndata: {json.dumps({'absent': absent(match) if 'token' in match else []})}\n\n"
+    told = {"absent": absent(match) if "token" in match else [], "version": match["version"]} | times(match)
+    return f"event: presence\ndata: {json.dumps(told)}\n\n"

@@ -53,5 +53,9 @@ def test_nobody_loses_on_time_while_a_server_is_away(mortal_table: Table, choice
     mortal_table.kill(away)
     time.sleep(max(0, runs_out + 1 - time.time()))
     mortal_table.start_server() if away == "first" else mortal_table.start_rules()
-    assert match.public()["awaited"] is not None
+    awaited = match.public()["awaited"]
+    assert awaited is not None
+    for told in (match.public(), match.present(awaited)):
+        assert told["seconds_left"][awaited] > 10, "what a clock is given is told to who comes back, too"
+        assert told["seconds_left"][awaited] == pytest.approx(told["deadline"] - told["server_time"], abs=1e-3)
     assert match.step(choices)["ply"] == 1
