@@ -4,9 +4,10 @@ import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 
 import { connection, hadal, steady } from "../game/connection.svelte";
+import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
 import { FriendMatch } from "./friend_match.svelte";
-import { MatchRefused, type Moment, get, getText, listen, pauseBefore, post } from "./match_server";
+import { MatchRefused, type Moment, type Presence, get, getText, listen, pauseBefore, post } from "./match_server";
 import { remember, remembered } from "./remembered";
 import { digestOfBytes, digestOfToken, drawn } from "./secrets";
 import { verified } from "./verifying";
@@ -31,6 +32,7 @@ export class FriendTable {
   /** Why there is nothing to see. */
   trouble = $state("");
 
+  #clocks = $state.raw<Reading>();
   readonly #moved: (fragment: string) => void;
   #life = new AbortController();
   #listening: AbortController | undefined;
@@ -61,6 +63,11 @@ export class FriendTable {
     if (seat === this.seat) return "You";
     const sitter = this.moment?.sitters[seat];
     return sitter?.name ?? (sitter?.bot && !sitter.name ? `${sitter.bot.id} ${sitter.bot.level}` : `Seat ${seat + 1}`);
+  }
+
+  /** What is left of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
+  clock(seat: number, now: number): string | undefined {
+    return this.#clocks && clockOf(this.#clocks, seat, now);
   }
 
   /** Follows the match until it is left. */
@@ -154,10 +161,11 @@ export class FriendTable {
       remember(match, { fragment: fragmentOf({ match }), by: undefined });
       throw new Error("Your seat has become free, since the match had not begun for long, or somebody else has taken it. Ask for a new link.");
     }
+    const came = performance.now();
     this.game = await steady(() => hadal.getGame(moment.game));
     this.seat = moment.own_seat ?? undefined;
     this.invited = moment.invited_seat ?? undefined;
-    this.#take(moment);
+    this.#take(moment, came);
     if (token !== undefined) remember(match, { title: this.title, fragment: fragmentOf(this.place) });
   }
 
@@ -186,7 +194,9 @@ export class FriendTable {
       heard();
       connection.gone = false;
       if (event === "presence") {
-        this.absent = (JSON.parse(data) as { absent: boolean[] }).absent;
+        const presence = JSON.parse(data) as Presence;
+        this.absent = presence.absent;
+        this.#clocks &&= corrected(this.#clocks, presence, performance.now());
         // A stream without news says so at once.
         this.match?.caughtUp();
         continue;
@@ -204,9 +214,10 @@ export class FriendTable {
     }
   }
 
-  #take(moment: Moment): void {
+  #take(moment: Moment, came = performance.now()): void {
     if (moment.version < (this.moment?.version ?? 0)) return;
     this.moment = moment;
+    this.#clocks = readingOf(moment, came);
     if (this.match || moment.ply === null || !this.game) return;
     const server = {
       act: (action: AnyAction, at: Moment) => this.#act(action, at),

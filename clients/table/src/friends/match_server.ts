@@ -13,15 +13,26 @@ export interface Sitter {
   left: boolean;
 }
 
+/** What the clocks said when the match server told it; null where nothing depends on time. */
+export interface Times {
+  version: number;
+  seconds_left: (number | null)[] | null;
+  server_time: number | null;
+}
+
+/** A sign of life of a stream. */
+export interface Presence extends Times {
+  absent: boolean[];
+}
+
 /** What everybody may know of a match at one moment. */
-export interface Moment {
+export interface Moment extends Times {
   game: string;
   seat_count: number;
   seconds: number | null;
   options: Record<string, Record<string, unknown>>;
   entropy_commitments: (string | null)[];
   seed_commitment: string | null;
-  version: number;
   since: number;
   kind: string;
   seat: number | null;
@@ -30,6 +41,7 @@ export interface Moment {
   awaited: number | null;
   reversibility: string | null;
   clocks: (number | null)[];
+  /** By the clock of the match server, which the device's own need not agree with. */
   deadline: number | null;
   sitters: Sitter[];
   undo_asked: number[];
