@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
 from . import playing, rematch, seats, store, tending, watching
@@ -38,6 +39,9 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
 
 app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
 for router in (seats.router, playing.router, rematch.router, watching.router):
+    for route in router.routes:
+        if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
+            route.methods.add("HEAD")
     app.include_router(router)
 app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST)
 app.add_middleware(Gate)

@@ -3,20 +3,21 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 Key: TypeAlias = tuple[str, int, int | None, str]
+Made = TypeVar("Made")
 
 
-class Once:
+class Once(Generic[Made]):
     """What was made for a moment and a viewer, by whoever needed it first; the others wait for it."""
 
     def __init__(self, kept: int) -> None:
         self.kept = kept
-        self.made, self.lock = OrderedDict[Key, str](), threading.Lock()
+        self.made, self.lock = OrderedDict[Key, Made](), threading.Lock()
         self.making: dict[Key, threading.Event] = {}
 
-    def get(self, key: Key, make: Callable[[], str]) -> str:
+    def get(self, key: Key, make: Callable[[], Made]) -> Made:
         while True:
             with self.lock:
                 if key in self.made:

@@ -18,7 +18,7 @@ from .store import POSITION, Document, find, is_late, is_over, last_seen, moment
 
 router = APIRouter(prefix="/matches", tags=["playing"])
 STARTED = time()
-records = Once(20)
+records = Once[str](20)
 UNDONE_MAX = 100
 UNDOABLE = ("REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED")
 

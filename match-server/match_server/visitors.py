@@ -17,7 +17,7 @@ from .settings import HOSTS, PROXIES, SETTINGS
 LARGEST = 16_384  # bytes of the body of a request
 HOUSEHOLDS = 8  # that a network of IPv6 stands for at most
 VISITORS_MAX = 50_000  # whose share is kept in mind; whoever has been away longest is forgotten
-# With every answer: it is data, which runs nothing, is framed by nobody and kept by nobody.
+# With every answer that says nothing else: it is data, which runs nothing, is framed by nobody and kept by nobody.
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -141,7 +141,9 @@ class Gate:
 
         async def sealed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         connection = HTTPConnection(scope)

@@ -10,11 +10,12 @@ from typing import Annotated, Literal
 
 import anyio
 from fastapi import APIRouter, Header, Query, Request
-from fastapi.responses import StreamingResponse
+from fastapi.responses import Response, StreamingResponse
 from hadal_client import Refused
 
 from . import rules, store
 from .clocks import TIMES, times, times_then
+from .constants import constant
 from .once import Once
 from .playing import absent
 from .refusals import FAILED
@@ -51,7 +52,7 @@ class Bells:
 
 
 bells = Bells()
-once = Once(KEPT)
+once = Once[str](KEPT)
 
 
 def message(match: Document, moment: Document, seat: int | None, form: Form) -> str:
@@ -79,14 +80,19 @@ def timed(told: str, match: Document, moment: Document) -> str:
 
 
 @router.get("/matches/games/{game_id}")
-def game(game_id: str) -> Document:
+def game(request: Request, game_id: str) -> Response:
     """Rules, options and components of a game."""
-    return rules.plain(rules.hadal.get_game(game_id[:100]))
+    name = game_id[:100]
+    return constant(f"games/{name}", lambda: rules.plain(rules.hadal.get_game(name))).answer(request)
 
 
 @router.get("/matches")
-def here() -> Document:
+def here(request: Request) -> Response:
     """Says that matches can be played here, and for how long they are kept."""
+    return constant("", kept_for).answer(request)
+
+
+def kept_for() -> Document:
     days = {name: getattr(SETTINGS, name) for name in ("waiting_days", "playing_days", "ended_days")}
     return days | {"seat_seconds": SETTINGS.seat_seconds, "absent_seconds": SETTINGS.absent_seconds}
 
@@ -108,13 +114,15 @@ async def stream(
     seat: Viewer,
     form: Annotated[Form, Query()] = "json",
     last_event_id: Annotated[int | None, Header(ge=0, lt=2**53)] = None,
-) -> StreamingResponse:
+) -> Response:
     """The present message and all that follow; with Last-Event-ID those after it, too."""
+    headers = {"X-Accel-Buffering": "no"}
+    if request.method == "HEAD":
+        return StreamingResponse(iter(()), media_type="text/event-stream", headers=headers)
     visitor = visitor_of(request)
     last = match["version"] - 1 if last_event_id is None else max(last_event_id, match["version"] - FORGIVEN)
     charge(requests, visitor, max(0, match["version"] - last - 1) // REPLAYED)
     place = Place(visitor)
-    headers = {"X-Accel-Buffering": "no"}
     return Streaming(place, told(match, seat, last, form), media_type="text/event-stream", headers=headers)
 
 

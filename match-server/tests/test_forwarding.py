@@ -93,6 +93,16 @@ def test_who_asks_is_told_by_the_front_and_not_by_who_asks(tmp_path: Path) -> No
         echo.shutdown()
 
 
+def test_what_does_not_change_is_not_sent_again_through_the_front(front: Front) -> None:
+    path = f"{front.address}/matches/games/oceans"
+    first = httpx.get(path, verify=TRUSTED)
+    assert (first.status_code, first.headers["Content-Encoding"], first.json()["game"]["id"]) == (200, "gzip", "oceans")
+    again = httpx.get(path, headers={"If-None-Match": first.headers["ETag"]}, verify=TRUSTED)
+    asked = httpx.head(path, verify=TRUSTED)
+    assert (again.status_code, again.content, asked.status_code, asked.content) == (304, b"", 200, b"")
+    assert first.headers["ETag"] == again.headers["ETag"] == asked.headers["ETag"]
+
+
 def test_where_nobody_answers_the_front_says_so(table: Table) -> None:
     front = Front(f"http://127.0.0.1:{free_port()}")
     try:

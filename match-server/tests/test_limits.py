@@ -74,6 +74,7 @@ def test_a_visitor_has_so_many_streams_and_gets_each_place_back(tmp_path: Path) 
         assert [each.status_code for each in opened] == [200] * STREAMS
         refused = flooding.get(path)
         assert (refused.status_code, refused.json()["reason"]) == (429, "TOO_MANY_STREAMS")
+        assert flooding.head(path).status_code == 200, "that opens none"
         with other.stream("GET", path) as answer:
             assert answer.status_code == 200
         opened[0].close()
@@ -216,7 +217,8 @@ def test_every_answer_is_data_that_runs_nothing(table: Table) -> None:
     for path in ("", "/nothing", "/games/oceans"):
         headers = http.get(f"{table.address}/matches{path}").headers
         assert "default-src 'none'" in headers["Content-Security-Policy"] and "frame-ancestors 'none'" in headers["Content-Security-Policy"]
-        assert (headers["X-Content-Type-Options"], headers["Cache-Control"]) == ("nosniff", "no-store")
+        # What does not change may be kept, by who asks each time whether it has changed.
+        assert (headers["X-Content-Type-Options"], headers["Cache-Control"]) == ("nosniff", "no-store" if path == "/nothing" else "no-cache")
     for path in ("/", "/docs", "/redoc", "/openapi.json"):
         assert http.get(f"{table.address}{path}").status_code == 404, "no page is served where tokens are sent"
 
@@ -271,7 +273,7 @@ def test_names_are_told_as_they_are_kept(table: Table) -> None:
 
 def test_what_is_the_same_for_all_who_look_is_made_once() -> None:
     made, all_there = [], threading.Barrier(50)
-    kept = Once(10)
+    kept = Once[str](10)
 
     def make() -> str:
         made.append(1)
@@ -296,9 +298,11 @@ def test_what_two_hundred_were_told_is_told_again_without_the_rules_server(tmp_p
         for looker in lookers:
             next(looker.messages)
             streams.callback(looker.http.close)
+        game = http.get(f"{table.address}/matches/games/oceans")
         table.kill("rules")
         again = Guest(table.address, match.match)
         assert next(again.messages)["kind"] == "dealt"
+        assert http.get(f"{table.address}/matches/games/oceans").content == game.content
 
 
 def test_a_record_is_made_once(tmp_path: Path) -> None:
