@@ -16,7 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import uvicorn
+from match_server.serving import server
 
 HERE = Path(__file__).resolve().parent
 WELCOME = """
@@ -90,8 +90,7 @@ def main(how: argparse.Namespace) -> None:
                 paths = {"hadal": hadal, "python": sys.executable, "play": str(HERE / "play.py"), "kept": str(kept)}
                 short = {name: os.path.relpath(path) for name, path in paths.items()}
                 print(WELCOME.format(port=port, rules=address, **short), flush=True)
-            limits = {"log_level": "warning", "limit_concurrency": 1000, "timeout_graceful_shutdown": 1, "proxy_headers": False}
-            uvicorn.Server(uvicorn.Config("match_server.app:app", **limits)).run(sockets=[listening])  # type: ignore[arg-type]
+            server(log_level="warning", timeout_graceful_shutdown=1).run(sockets=[listening])
         except KeyboardInterrupt:
             print("stopped")
         finally:

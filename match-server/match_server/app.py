@@ -1,4 +1,4 @@
-"""The application, `uvicorn match_server.app:app`."""
+"""The application, which `python -m match_server` serves."""
 
 import asyncio
 import threading
@@ -11,11 +11,13 @@ from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
 from . import playing, rematch, seats, store, tending, watching
 from .refusals import HANDLED, told
+from .serving import warn_unless_bounded
 from .visitors import LARGEST, Gate
 
 
 @asynccontextmanager
 async def running(_: FastAPI) -> AsyncIterator[None]:
+    warn_unless_bounded()
     await asyncio.to_thread(store.prolong, tending.GRACE)
     loop, stop = asyncio.get_running_loop(), threading.Event()
     watching.bells.loop = loop

@@ -19,6 +19,12 @@ class Settings:
     requests_per_second: float = 20.0
     requests_at_once: float = 100.0
     """So many requests a visitor may make at once, and then so many a second."""
+    connections: int = 800
+    """Fewer than the files that a process may have open: 1,024 where nobody says otherwise."""
+    connections_per_visitor: int = 64
+    """Not of a proxy, which asks for many."""
+    head_seconds: float = 10.0
+    """The head of a request has arrived by then, and of an answer something more has been read."""
     streams: int = 500
     streams_per_visitor: int = 40
     matches: int = 20_000

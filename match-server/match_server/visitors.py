@@ -35,6 +35,11 @@ def visitor_of(connection: HTTPConnection) -> str:
     said = [hop.strip() for hop in ",".join(connection.headers.getlist("x-forwarded-for")).split(",") if hop.strip()]
     if said and is_proxy(host):
         host = said[-min(SETTINGS.proxy_hops, len(said))]
+    return household_of(host)
+
+
+def household_of(host: str) -> str:
+    """An address, of IPv6 the network of a household."""
     try:
         address = ip_address(host)
     except ValueError:

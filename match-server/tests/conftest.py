@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parents[1]
 BINARY = os.environ.get("HADAL_BIN", str(HERE.parent / "target" / "debug" / "hadal"))
 # Tests are one visitor. Those of limits set their own.
 GENEROUS = {"MATCH_REQUESTS_PER_SECOND": "100000", "MATCH_REQUESTS_AT_ONCE": "100000", "MATCH_STREAMS_PER_VISITOR": "400"}
-GENEROUS |= {"MATCH_MATCHES_PER_DAY": "100000", "MATCH_CHANGES_PER_DAY": "10000000"}
+GENEROUS |= {"MATCH_MATCHES_PER_DAY": "100000", "MATCH_CHANGES_PER_DAY": "10000000", "MATCH_CONNECTIONS": "5000"}
 
 
 def free_port() -> int:
@@ -68,8 +68,8 @@ class Table:
     def start_server(self, name: str = "first") -> str:
         port, database = self.ports[name], str(self.folder / "matches.db")
         environment = os.environ | {"RULES_SERVER": f"127.0.0.1:{self.rules_port}", "MATCH_DATABASE": database} | self.settings
-        command = [sys.executable, "-m", "uvicorn", "match_server.app:app", "--port", str(port), "--log-level", "warning"]
-        self.running[name] = subprocess.Popen([*command, "--no-proxy-headers"], cwd=HERE, env=environment)
+        command = [sys.executable, "-m", "match_server", "--port", str(port), "--log-level", "warning"]
+        self.running[name] = subprocess.Popen(command, cwd=HERE, env=environment)
         await_port(port, self.running[name])
         return f"http://127.0.0.1:{port}"
 

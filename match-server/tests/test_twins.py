@@ -37,8 +37,8 @@ class Twins(Table):
 
     def start_server(self, name: str = "first") -> str:
         database = {"RULES_SERVER": f"127.0.0.1:{self.doubles[name].port}", "MATCH_DATABASE": str(self.folder / "matches.db")}
-        command = [sys.executable, "-m", "uvicorn", "match_server.app:app", "--port", str(self.ports[name]), "--log-level", "warning"]
-        self.running[name] = subprocess.Popen([*command, "--no-proxy-headers"], cwd=HERE, env=os.environ | database | self.settings)
+        command = [sys.executable, "-m", "match_server", "--port", str(self.ports[name]), "--log-level", "warning"]
+        self.running[name] = subprocess.Popen(command, cwd=HERE, env=os.environ | database | self.settings)
         await_port(self.ports[name], self.running[name])
         return f"http://127.0.0.1:{self.ports[name]}"
 

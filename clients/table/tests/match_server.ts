@@ -36,8 +36,8 @@ export class MatchServer {
   /** Starts it, or starts it again with what it has kept. */
   async start(rules: string, settings: Record<string, string> = {}): Promise<void> {
     const env = { ...process.env, RULES_SERVER: rules, MATCH_DATABASE: join(this.#folder, "matches.db"), ...settings };
-    const uvicorn = ["-m", "uvicorn", "match_server.app:app", "--port", String(this.#port), "--log-level", "warning", "--no-proxy-headers"];
-    this.#child = spawn(PYTHON, uvicorn, { cwd: FOLDER, env, stdio: ["ignore", "ignore", "inherit"] });
+    const started = ["-m", "match_server", "--port", String(this.#port), "--log-level", "warning"];
+    this.#child = spawn(PYTHON, started, { cwd: FOLDER, env, stdio: ["ignore", "ignore", "inherit"] });
     for (;;) {
       if (this.#child.exitCode !== null) throw new Error("the match server did not start");
       if (await fetch(`http://127.0.0.1:${this.#port}/matches`).then(({ ok }) => ok, () => false)) return;

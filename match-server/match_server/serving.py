@@ -1,0 +1,22 @@
+"""How the server is started. What bounds connections no application can set itself, so `uvicorn match_server.app:app` is without it."""
+
+import logging
+import sys
+from typing import Any
+
+import uvicorn
+
+HEAD_BYTES = 16_384
+BOUNDED = "match_server.connections:Bounded"
+log = logging.getLogger(__name__)
+
+
+def server(**how: Any) -> uvicorn.Server:
+    """With the bounds of `connections.py`. What it asks of the environment is read when it runs."""
+    bounds = {"http": BOUNDED, "ws": "none", "h11_max_incomplete_event_size": HEAD_BYTES, "proxy_headers": False}
+    return uvicorn.Server(uvicorn.Config("match_server.app:app", **({"access_log": False, "timeout_graceful_shutdown": 5} | how | bounds)))
+
+
+def warn_unless_bounded() -> None:
+    if BOUNDED.partition(":")[0] not in sys.modules:
+        log.warning("connections are not bounded here, so one peer can silence this server: start it with python -m match_server")
