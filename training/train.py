@@ -141,7 +141,10 @@ def duel(game: Game, text: str, share: int, arguments: argparse.Namespace) -> st
     # The last row of each game; its share of the win is that of all others.
     pairs = pairs[np.append(np.flatnonzero(np.diff(pairs[:, 0, GAME])), len(pairs) - 1)]
     won = pairs[np.arange(len(pairs)), pairs[:, 0, GAME] % 2, SHARE] / 1_000_000
-    mean, spread = won.mean(), 1.96 * won.std() / np.sqrt(len(won))
+    # Both games of a deal are one chance.
+    _, deals = np.unique(pairs[:, 0, GAME] // 2, return_inverse=True)
+    means = np.bincount(deals, won) / np.bincount(deals)
+    mean, spread = won.mean(), 1.96 * means.std() / np.sqrt(len(means))
     drawn = np.mean((won > 0) & (won < 1))
     return f"{mean:.1%} of {len(won)} games ({drawn:.0%} drawn) against the evaluation by hand ({mean - spread:.1%} to {mean + spread:.1%}), draws as half"
 

@@ -111,6 +111,9 @@ pub const ONLY: Limit =
     Limit { name: "only", maximum: 1_024, description: "actions to compare in one AnalyzePosition" };
 /// The games of a simulation.
 pub const GAMES: Limit = Limit { name: "games", maximum: 1_000_000, description: "games of one SimulateGames" };
+/// The random actions before a simulated game.
+pub const OPENING: Limit =
+    Limit { name: "opening", maximum: 1_000, description: "actions at random before a game of one SimulateGames" };
 /// The length of a simulated game.
 pub const GAME_ACTIONS: Limit =
     Limit { name: "game_actions", maximum: GAME_ACTIONS_MAX, description: "actions of one simulated game" };
@@ -162,6 +165,7 @@ pub const ALL: &[Limit] = &[
     LINES,
     ONLY,
     GAMES,
+    OPENING,
     GAME_ACTIONS,
     IMAGINED,
     CALL_WORK,

@@ -8,11 +8,13 @@ mod alpha_beta;
 mod bot;
 mod budget;
 mod candidate;
+mod course;
 mod greedy;
 mod judge;
 mod lesson;
 mod link;
 mod network;
+mod opening;
 mod played;
 mod random;
 mod tally;
@@ -31,10 +33,11 @@ pub use judge::Judge;
 pub use lesson::{Experience, Lesson, OUTCOMES};
 pub(crate) use network::input;
 pub use network::{BadNetwork, INPUT_PARTS, Network};
+pub use opening::opening_actions;
 pub use played::{Contestant, Played};
 pub use tally::{DecisionCount, Lengths, SeatTally, Tally};
 pub use thought::{Thinker, Thought};
-pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished, opening_actions};
+pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished};
 
 use crate::generator::{Generator, scattered};
 

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use hadal_core::engine::{BotGames, Engine, Seating, Start};
-use hadal_core::limits::GAMES;
+use hadal_core::limits::{GAMES, OPENING};
 use hadal_core::refusal::Refusal;
 use hadal_core::scene::words;
-use hadal_core::search::{DecisionCount, Endless, SeatTally, Tally, Thinker};
+use hadal_core::search::{DecisionCount, Endless, SeatTally, Tally, Thinker, opening_actions};
 use rayon::prelude::*;
 
 use super::flags::whole;
@@ -42,15 +42,30 @@ pub(super) struct Simulate {
     /// Every bot keeps its seat. Otherwise each deal is played in every seating, so that neither luck nor the seat favours a bot.
     #[arg(long)]
     fixed_seats: bool,
-    /// Actions at random with which each deal begins, the same in every seating: games without chance are all one otherwise.
-    #[arg(long, default_value_t = 0, value_name = "ACTIONS", value_parser = whole(0..=1000_u64))]
-    opening: u64,
+    /// Actions at random with which each deal begins, the same in every seating. Games without chance, which are all one otherwise, have 8
+    /// unless you say so, others none. What ends the game is drawn anew.
+    #[arg(long, value_name = "ACTIONS", value_parser = whole(0..=OPENING.maximum))]
+    opening: Option<u64>,
+    /// Play with the options of a table, under which every game ends, instead of the game's own.
+    #[arg(long, conflicts_with = "position")]
+    table: bool,
     /// The position text to start from (games that have one).
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// Games that were played.
+struct Figures {
+    title: &'static str,
+    /// True with the bounds of short games.
+    is_short: bool,
+    opening: u64,
+    /// The different deals.
+    deals: u64,
+    tally: Tally,
 }
 
 impl Simulate {
@@ -66,17 +81,18 @@ impl Simulate {
             info.seats_min,
             info.seats_max
         );
-        let seating = || {
-            let rotate = !self.fixed_seats && count > 1;
-            Seating { thinkers: self.seats.clone(), seed: self.seed, rotate, opening: self.opening }
-        };
+        let rotate = !self.fixed_seats && count > 1;
+        let opening = self.opening.unwrap_or_else(|| opening_actions(info));
+        let seating = || Seating { thinkers: self.seats.clone(), seed: self.seed, rotate, opening };
         let (games, is_short) = self.begin(game, count, seating)?;
         let began = Instant::now();
         let tally = self.play(games.as_ref(), began)?;
+        let deals = tally.deals(if rotate { count.into() } else { 1 });
+        let played = Figures { title: info.title, is_short, opening, deals, tally };
         if self.json {
-            return say!("{}", self.as_json(is_short, &tally));
+            return say!("{}", self.as_json(&played));
         }
-        self.print(info.title, is_short, &tally, began.elapsed())
+        self.print(&played, began.elapsed())
     }
 
     /// The games, and whether they have the bounds of short games: where the game's own options have none.
@@ -86,9 +102,13 @@ impl Simulate {
         count: u8,
         seating: impl Fn() -> Seating,
     ) -> Result<(Box<dyn BotGames>, bool), Refusal> {
-        let start = self.position.as_deref().map_or(Start::Defaults, Start::Position);
+        let start = match &self.position {
+            Some(text) => Start::Position(text),
+            None if self.table => Start::of(Some(game.table_options())),
+            None => Start::Defaults,
+        };
         match game.games(count, start, seating()) {
-            Err(_) if self.position.is_none() => Ok((game.games(count, Start::Playout, seating())?, true)),
+            Err(_) if self.position.is_none() && !self.table => Ok((game.games(count, Start::Playout, seating())?, true)),
             games => Ok((games?, false)),
         }
     }
@@ -121,17 +141,25 @@ impl Simulate {
         Ok(tally)
     }
 
-    fn print(&self, title: &str, is_short: bool, tally: &Tally, took: Duration) -> anyhow::Result<()> {
+    fn print(&self, played: &Figures, took: Duration) -> anyhow::Result<()> {
+        let Figures { title, is_short, opening, deals, tally } = played;
         let games = tally.games as f64;
-        let bounds = if is_short { " with the bounds of short games" } else { "" };
+        let bounds = match (is_short, self.table) {
+            (true, _) => " with the bounds of short games",
+            (false, true) => " with the options of a table",
+            (false, false) => "",
+        };
         say!("{} games of {title}{bounds}, seed {}", tally.games, self.seed)?;
+        let differing = if *deals == 1 { "one deal".to_owned() } else { format!("{deals} different deals") };
+        let first = if *opening == 0 { String::new() } else { format!(", random actions first: {opening}") };
+        say!("{FAINT}{differing}{first}; intervals count deals{FAINT:#}")?;
         say!("{HEADING}{:<12} {:>22} {:>18} {:>10}{HEADING:#}", "bot", "wins, 95 %", "score, 95 %", "mean rank")?;
         for (place, seat) in tally.seats.iter().enumerate() {
             let bot = self.seats.get(place).or(self.seats.first()).map(bots::name).unwrap_or_default();
-            let (score, half) = score(seat, games);
+            let (score, half) = score(seat, games, *deals as f64);
             let score = format!("{score:.1} +- {half:.1}");
             let rank = seat.rank_sum as f64 / games;
-            say!("{bot:<12} {:>22} {score:>18} {rank:>10.2}", wins(seat, games))?;
+            say!("{bot:<12} {:>22} {score:>18} {rank:>10.2}", wins(seat, games, *deals as f64))?;
         }
         let mean = tally.lengths.sum as f64 / games;
         say!("{FAINT}{mean:.0} actions a game, at most {}{FAINT:#}", tally.lengths.max)?;
@@ -150,7 +178,8 @@ impl Simulate {
         say!("{FAINT}{seconds:.1} s, {:.0} actions a second{FAINT:#}", actions / seconds.max(1e-9))
     }
 
-    fn as_json(&self, is_short: bool, tally: &Tally) -> serde_json::Value {
+    fn as_json(&self, played: &Figures) -> serde_json::Value {
+        let Figures { is_short, opening, deals, tally, .. } = played;
         let seat = |seat: &SeatTally| {
             serde_json::json!({
                 "wins_ppm": seat.wins_ppm,
@@ -165,10 +194,14 @@ impl Simulate {
         serde_json::json!({
             "game": self.game,
             "short": is_short,
+            "table": self.table,
+            "opening": opening,
             "bots": self.seats.iter().map(bots::name).collect::<Vec<_>>(),
             "seed": self.seed,
             "decisions": tally.decisions.iter().map(decision).collect::<serde_json::Map<_, _>>(),
             "games": tally.games,
+            "copies": tally.copies,
+            "deals": deals,
             "seats": tally.seats.iter().map(seat).collect::<Vec<_>>(),
             "actions_sum": tally.lengths.sum,
             "actions_square_sum": tally.lengths.square_sum,
@@ -178,19 +211,19 @@ impl Simulate {
     }
 }
 
-/// The share of wins in percent, with Wilson's interval.
-fn wins(seat: &SeatTally, games: f64) -> String {
+/// The share of wins in percent, with Wilson's interval of so many deals.
+fn wins(seat: &SeatTally, games: f64, deals: f64) -> String {
     let share = seat.wins_ppm as f64 / 1e6 / games;
-    let scale = 1.0 + Z * Z / games;
-    let centre = (share + Z * Z / (2.0 * games)) / scale;
-    let half = Z / scale * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).max(0.0).sqrt();
+    let scale = 1.0 + Z * Z / deals;
+    let centre = (share + Z * Z / (2.0 * deals)) / scale;
+    let half = Z / scale * (share * (1.0 - share) / deals + Z * Z / (4.0 * deals * deals)).max(0.0).sqrt();
     let percent = |share: f64| share.clamp(0.0, 1.0) * 100.0;
     format!("{:.1} % ({:.1} to {:.1})", percent(share), percent(centre - half), percent(centre + half))
 }
 
-/// The mean score, and half the width of its interval.
-fn score(seat: &SeatTally, games: f64) -> (f64, f64) {
+/// The mean score, and half the width of its interval of so many deals.
+fn score(seat: &SeatTally, games: f64, deals: f64) -> (f64, f64) {
     let mean = seat.score_sum as f64 / games;
     let variance = (seat.score_square_sum as f64 / games - mean * mean).max(0.0);
-    (mean, Z * (variance / games).sqrt())
+    (mean, Z * (variance / deals).sqrt())
 }

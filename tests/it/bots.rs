@@ -39,6 +39,37 @@ fn games_among_bots_are_the_same_each_time_and_told_with_intervals() {
     }
 }
 
+/// What `hadal simulate` prints as JSON about ten games of Advanced Colonization, which has no chance, between greedy bots.
+fn figures(more: &[&str]) -> serde_json::Value {
+    let arguments = ["simulate", "advanced_colonization", "--games", "10", "--seats", "greedy", "--json"];
+    serde_json::from_str(&prints(&[&arguments[..], more].concat())).unwrap()
+}
+
+#[test]
+fn ten_games_without_chance_are_five_deals_in_both_seatings_and_copies_of_one_count_once() {
+    let numbers = |figures: &serde_json::Value| ["opening", "copies", "deals"].map(|name| figures[name].as_u64().unwrap());
+    assert_eq!(numbers(&figures(&[])), [8, 0, 5]);
+    assert_eq!(numbers(&figures(&["--fixed-seats"])), [8, 0, 10]);
+    assert_eq!(numbers(&figures(&["--opening", "0"])), [0, 8, 1]);
+    let told = |games: &str, opening: &str| {
+        let arguments = ["simulate", "advanced_colonization", "--seats", "greedy", "--fixed-seats", "--games", games];
+        let printed = prints(&[&arguments[..], &["--opening", opening]].concat());
+        printed.lines().filter(|line| line.starts_with("greedy")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(told("10", "0"), told("1", "0"), "ten copies of a game tell what one tells");
+    assert_ne!(told("10", "8"), told("1", "8"));
+}
+
+#[test]
+fn games_are_played_with_the_options_of_a_table_if_asked() {
+    let (short, table) = (figures(&[]), figures(&["--table"]));
+    assert_eq!((&short["short"], &short["table"]), (&true.into(), &false.into()));
+    assert_eq!((&table["short"], &table["table"]), (&false.into(), &true.into()));
+    assert_ne!(short["actions_sum"], table["actions_sum"]);
+    let printed = prints(&["simulate", "deep_colony", "--table", "--games", "2"]);
+    assert!(printed.starts_with("2 games of Deep Colony with the options of a table, seed 0\none deal"), "{printed}");
+}
+
 #[test]
 fn bots_and_levels_that_do_not_exist_are_told_from_those_that_do() {
     for (arguments, expected) in [
@@ -50,6 +81,8 @@ fn bots_and_levels_that_do_not_exist_are_told_from_those_that_do() {
         (&["simulate", "oceans", "--seats", "search:6"], "search has levels 1 to 5"),
         (&["simulate", "oceans", "--seats", "opponent:6"], "opponent has levels 1 to 5"),
         (&["simulate", "oceans", "--seats", "random,random,random,random,random"], "oceans takes 2 to 4 seats"),
+        (&["simulate", "oceans", "--opening", "1001"], "1001 is not in 0..=1000"),
+        (&["simulate", "oceans", "--table", "--position", "x"], "cannot be used with"),
         (&["hint", "oceans", "--bot", "person"], "there is no bot person"),
         (&["play", "oceans", "--seat", "9=greedy"], "seat 9 of 2"),
         (&["play", "oceans", "--seat", "0=greedy"], "seats count from 1"),

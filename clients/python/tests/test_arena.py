@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ import pytest
 from hadal_client import Hadal
 from hadal_client.arena import Plan, Rating, rate, read_plan, run
 from hadal_client.arena.report import report
+from hadal_client.arena.run import Result
 
 from .conftest import BINARY
 
@@ -69,6 +70,24 @@ def test_a_round_robin_is_played_in_both_seatings_and_every_record_verifies(loca
     told = report(plays, results)
     assert "greedy" in told.splitlines()[1], told
     assert run(plays, local) == results, "nothing is played twice"
+
+
+def test_matches_that_were_the_same_count_once_in_the_ratings(tmp_path: Path) -> None:
+    players = {"a": {"bot": "greedy"}, "b": {"bot": "random"}}
+    plays = plan(tmp_path, games=["advanced_colonization"], seeds=[1, 2], players=players)
+    plays.folder.mkdir()
+    nothing: dict[str, Any] = {"scores": (0, 0), "illegal": (0, 0), "actions": (0, 0), "seconds": (0.0, 0.0), "forfeit": None}
+    results = [Result(each.id, each.game, each.seed, each.seats, (1.0, 0.0), **nothing) for each in plays.pairings()]
+
+    def told(record_of: Callable[[Result], str]) -> list[list[str]]:
+        for result in results:
+            plays.record_of(result.id).write_text(record_of(result), encoding="utf-8")
+        return [line.split() for line in report(plays, results).splitlines()]
+
+    copies, different = told(lambda result: "one course"), told(lambda result: result.id)
+    assert copies[-2][:6] == ["2", "matches", "were", "the", "same", "as"] and len(different) == len(copies) - 1
+    # The interval of half as many matches is wider.
+    assert int(copies[1][3]) > int(different[1][3]), (copies, different)
 
 
 class Leaves(Hadal):

@@ -148,6 +148,17 @@ def test_ranges_of_games_add_up(hadal: Hadal, rotate: bool) -> None:
     assert sum_simulations([sum_simulations([]), whole]).games == 6
 
 
+def test_games_without_chance_are_different_unless_no_opening_is_asked_for(hadal: Hadal) -> None:
+    (different,) = hadal.simulate(GAME, "greedy", 3, options=OPTIONS)
+    (copies,) = hadal.simulate(GAME, "greedy", 3, options=OPTIONS, opening=0)
+    assert (different.copies, copies.copies) == (0, 2)
+    assert [different] == list(hadal.simulate(GAME, "greedy", 3, options=OPTIONS, opening=8))
+    assert sum_simulations([copies, copies]).copies == 4
+    with pytest.raises(Refused) as refused:
+        next(hadal.simulate(GAME, "greedy", 3, options=OPTIONS, opening=1001))
+    assert (refused.value.reason, refused.value.field) == ("LIMIT_EXCEEDED", "opening")
+
+
 def test_a_sum_keeps_what_its_parts_agree_on() -> None:
     first, second = Simulation(final=True, games=1), Simulation(games=2)
     first.work.seed = second.work.seed = 3

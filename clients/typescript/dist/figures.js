@@ -20,6 +20,7 @@ export function sumSimulations(simulations) {
         $typeName: "hadal.v1.Simulation",
         final: simulations.every(({ final }) => final),
         games: sum(played, ({ games }) => games),
+        copies: sum(played, ({ copies }) => copies),
         seats: [...seats.keys()].sort((a, b) => a - b).map((seat) => seats.get(seat)),
         decisions: words.map((word) => decisions.get(word)),
         lengths: {

@@ -21,6 +21,7 @@ export function sumSimulations(simulations: readonly Simulation[]): Simulation {
     $typeName: "hadal.v1.Simulation",
     final: simulations.every(({ final }) => final),
     games: sum(played, ({ games }) => games),
+    copies: sum(played, ({ copies }) => copies),
     seats: [...seats.keys()].sort((a, b) => a - b).map((seat) => seats.get(seat)!),
     decisions: words.map((word) => decisions.get(word)!),
     lengths: {

@@ -144,6 +144,14 @@ for (const [protocol, connect] of [
       }
     });
 
+    test("games without chance are different unless no opening is asked for", async () => {
+      const simulate = (opening?: number) => all(hadal.simulate(GAME, { seats: "greedy", games: 3n, options, ...(opening !== undefined && { opening }) }));
+      const [[different], [copies]] = await Promise.all([simulate(), simulate(0)]);
+      assert.deepEqual([different?.copies, copies?.copies], [0n, 2n]);
+      assert.equal(sumSimulations([copies!, copies!]).copies, 4n);
+      await assert.rejects(simulate(1001), { reason: "LIMIT_EXCEEDED", field: "opening" });
+    });
+
     test("imagined states are ones that the viewer could be in", async () => {
       const position = await start("oceans");
       const { states, seed } = await hadal.imagineStates(position, { viewer: 1, count: 3, seed: 9n });

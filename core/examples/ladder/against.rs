@@ -17,6 +17,9 @@ use hadal_core::meter::Meter;
 use hadal_core::pb;
 use hadal_core::search::{Endless, Thinker};
 
+/// The openings of a deal that may end the game.
+const DRAWS: u32 = 100;
+
 /// Anything that stops a game.
 type Problem = Box<dyn std::error::Error>;
 
@@ -29,29 +32,45 @@ pub(crate) fn play(
     opening: u64,
     (seed, number): (u64, u64),
 ) -> Result<u64, Problem> {
-    let deal = (seed << 32) + number / 2;
-    let options = game.table_options();
-    let mut played = game.create(2, Start::of(Some(options.clone())), Generator::from_seed(deal))?;
-    let mut record = beginning(game, options, deal);
-    let mut choices = Generator::from_seed(!deal);
+    let (mut played, mut record) = opened(game, (seed << 32) + number / 2, opening)?;
     let meter = Meter::new(RequestLimits::default(), Arc::new(Nothing));
     while let Some(seat) = played.status().awaited() {
-        let notation = if record.actions.len() as u64 >= opening {
-            if u64::from(seat.0) == number % 2 {
-                let mut thinking = played.think(own, &[], &meter)?;
-                thinking.think(&Endless, &mut |_| ());
-                thinking.insight().analysis(1, false).into_iter().next().map(|best| best.notation)
-            } else {
-                Some(asked(file, bot, &record)?)
-            }
+        let notation = if u64::from(seat.0) == number % 2 {
+            let mut thinking = played.think(own, &[], &meter)?;
+            thinking.think(&Endless, &mut |_| ());
+            thinking.insight().analysis(1, false).into_iter().next().map(|best| best.notation)
         } else {
-            played.random_action(&mut choices)
+            Some(asked(file, bot, &record)?)
         };
-        let notation = notation.ok_or("nobody knows an action")?;
-        played.apply(&pb::Action { action: Some(pb::action::Action::Notation(notation.clone())) })?;
-        record.actions.push(RecordedAction { notation, seat: None, hash: None });
+        apply(played.as_mut(), &mut record, notation)?;
     }
     Ok(won(played.as_ref(), (number % 2) as usize))
+}
+
+/// A game after so many random actions, and its record; an opening that ends the game is drawn anew.
+fn opened(game: &'static dyn Bench, deal: u64, opening: u64) -> Result<(Box<dyn AnyMatch>, Record), Problem> {
+    let options = game.table_options();
+    let mut choices = Generator::from_seed(!deal);
+    for _ in 0..DRAWS {
+        let mut played = game.create(2, Start::of(Some(options.clone())), Generator::from_seed(deal))?;
+        let mut record = beginning(game, options.clone(), deal);
+        while played.status().awaited().is_some() && (record.actions.len() as u64) < opening {
+            let notation = played.random_action(&mut choices);
+            apply(played.as_mut(), &mut record, notation)?;
+        }
+        if played.status().awaited().is_some() {
+            return Ok((played, record));
+        }
+    }
+    Err("every opening ends the game".into())
+}
+
+/// Plays an action and records it.
+fn apply(played: &mut dyn AnyMatch, record: &mut Record, notation: Option<String>) -> Result<(), Problem> {
+    let notation = notation.ok_or("nobody knows an action")?;
+    played.apply(&pb::Action { action: Some(pb::action::Action::Notation(notation.clone())) })?;
+    record.actions.push(RecordedAction { notation, seat: None, hash: None });
+    Ok(())
 }
 
 fn beginning(game: &dyn Bench, options: pb::GameOptions, deal: u64) -> Record {

@@ -3,15 +3,15 @@
 /// The 97.5th percentile of the normal distribution: a double-sided interval of 95 %.
 const Z: f64 = 1.96;
 
-/// A share with its interval of 95 % (Wilson); nothing is known without games.
-pub(crate) fn interval(won: f64, games: f64) -> (f64, f64, f64) {
+/// A share with its interval of 95 % (Wilson), which counts deals: several games are played of each. Nothing is known without games.
+pub(crate) fn interval(won: f64, games: f64, seatings: f64) -> (f64, f64, f64) {
     if games <= 0.0 {
         return (0.5, 0.0, 1.0);
     }
-    let share = won / games;
-    let scale = 1.0 + Z * Z / games;
-    let centre = (share + Z * Z / (2.0 * games)) / scale;
-    let half = Z / scale * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).max(0.0).sqrt();
+    let (share, deals) = (won / games, games / seatings);
+    let scale = 1.0 + Z * Z / deals;
+    let centre = (share + Z * Z / (2.0 * deals)) / scale;
+    let half = Z / scale * (share * (1.0 - share) / deals + Z * Z / (4.0 * deals * deals)).max(0.0).sqrt();
     (share, (centre - half).max(0.0), (centre + half).min(1.0))
 }
 

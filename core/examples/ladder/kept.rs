@@ -11,6 +11,9 @@ use crate::figures::{elo, interval, told};
 /// The first line of the file.
 const HEAD: &str = "game,bot,against,version,games,won,drawn,microseconds_p50,microseconds_p95,played_on";
 
+/// The seatings in which each deal is played.
+const SEATINGS: f64 = 2.0;
+
 /// What two bots have played.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
@@ -42,12 +45,12 @@ impl Row {
 
     /// The share of the games with draws as half.
     pub(crate) fn share(&self) -> (f64, f64, f64) {
-        interval(self.won as f64 + self.drawn as f64 / 2.0, self.games as f64)
+        interval(self.won as f64 + self.drawn as f64 / 2.0, self.games as f64, SEATINGS)
     }
 
     /// The share of the games that somebody won.
     pub(crate) fn decided(&self) -> (f64, f64, f64) {
-        interval(self.won as f64, (self.games - self.drawn) as f64)
+        interval(self.won as f64, (self.games - self.drawn) as f64, SEATINGS)
     }
 }
 

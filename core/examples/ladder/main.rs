@@ -88,14 +88,17 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
             kept.begin(game.info().id, bot, against, game.bot_version(bot.bot));
         }
     }
-    while Instant::now() < until {
+    loop {
+        fs::write(&arguments.picture, picture::svg(&kept))?;
+        if Instant::now() >= until {
+            break;
+        }
         let is_chosen = |row: &Row| games.iter().any(|game| game.info().id == row.game);
         let Some(row) = kept.least_known(arguments.games, is_chosen) else { break };
         let Some(game) = games.iter().find(|game| game.info().id == row.game) else { break };
         play(*game, row, arguments)?;
         anstream::println!("{row}");
         fs::write(&arguments.file, kept.to_string())?;
-        fs::write(&arguments.picture, picture::svg(&kept))?;
     }
     anstream::println!("\n{}", kept.table());
     Ok(())

@@ -58,6 +58,6 @@ pub struct Seating {
     pub seed: u64,
     /// True to play each deal once in every seating.
     pub rotate: bool,
-    /// The actions at random with which each deal begins.
+    /// The actions at random with which each deal begins; what ends the game is drawn anew.
     pub opening: u64,
 }

@@ -1,12 +1,12 @@
 //! Games to learn from: a player against itself, with what a network sees of the states on the way and what came of them.
 
 use super::judge::Judge;
+use super::opening::{open, opening_actions};
 use super::thought::{Thinker, Thought};
-use super::tournament::opening_actions;
 use super::{Endless, mixed, stream};
 use crate::game::{Outcome, Search, Setup, SetupError, Silent, Status, Viewer};
 use crate::generator::Generator;
-use crate::playout::{drive, uniform_action};
+use crate::playout::uniform_action;
 use crate::seat::Seat;
 
 /// The most actions of a game to learn from.
@@ -68,7 +68,7 @@ impl<G: Search> Lesson<G> {
         let (options, generator) = (self.options.clone(), stream(seed, 0));
         let mut state = G::new_game(&Setup { seat_count: self.seat_count, options, generator })?;
         let mut chance = stream(seed, 1);
-        drive::<G>(&mut state, &mut chance, opening_actions(&G::INFO));
+        open::<G>(&mut state, &mut chance, opening_actions(&G::INFO), |_| true);
         let by_hand = Thinker { judge: Judge::ByHand, ..self.player.clone() };
         let mut kept = Vec::new();
         for ply in 0..ACTIONS_MAX {

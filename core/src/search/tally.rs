@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::bot::Bot;
+use super::course::{Course, Courses};
 use super::value::shared;
 use crate::game::Outcome;
 use crate::seat::PerSeat;
@@ -46,6 +47,8 @@ pub struct DecisionCount {
 pub struct Tally {
     /// The games.
     pub games: u64,
+    /// Of the games without chance those that were the same as an earlier one in the same seating.
+    pub copies: u64,
     /// The results, by seat or by bot; empty without games.
     pub seats: PerSeat<SeatTally>,
     /// The lengths.
@@ -56,12 +59,15 @@ pub struct Tally {
     pub transitions: BTreeMap<Bot, u64>,
     /// The most actions looked ahead.
     pub depth: u32,
+    /// The different games without chance.
+    courses: Courses,
 }
 
 impl Tally {
     /// Adds a result; the seat `place` belongs to the bot number `owner(place)`.
-    pub(super) fn finish(&mut self, outcome: &Outcome, actions: u64, owner: impl Fn(usize) -> usize) {
+    pub(super) fn finish(&mut self, outcome: &Outcome, actions: u64, course: &Course, owner: impl Fn(usize) -> usize) {
         self.games += 1;
+        self.copies += u64::from(self.courses.add(course));
         let count = outcome.results.len();
         if self.seats.count() == 0 {
             self.seats = PerSeat::from_fn(u8::try_from(count).unwrap_or(u8::MAX), |_| SeatTally::default());
@@ -98,9 +104,15 @@ impl Tally {
         self.transitions.values().sum()
     }
 
+    /// The different deals, each in so many seatings: what an interval counts, since games of one deal are no chance of their own.
+    pub fn deals(&self, seatings: u64) -> u64 {
+        self.games.saturating_sub(self.copies).div_ceil(seatings.max(1))
+    }
+
     /// Adds the figures of other games.
     pub fn add(&mut self, other: &Self) {
         self.games += other.games;
+        self.copies += other.copies + self.courses.add_all(&other.courses);
         if self.seats.count() == 0 {
             self.seats.clone_from(&other.seats);
         } else {

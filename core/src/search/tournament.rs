@@ -2,22 +2,19 @@
 
 use super::bot::Bot;
 use super::budget::Patience;
+use super::course::Course;
+use super::opening::open;
 use super::tally::Tally;
 use super::thought::{Thinker, Thought};
 use super::{mixed, stream};
-use crate::game::{GameInfo, Search, Setup, SetupError, Status, Viewer};
+use crate::game::{Search, Setup, SetupError, Status, Viewer};
 use crate::generator::Generator;
 use crate::perft;
-use crate::playout::{drive, uniform_action};
+use crate::playout::uniform_action;
 use crate::seat::Seat;
 
 /// The most actions of a simulated game; none under bounded options is as long.
 pub const GAME_ACTIONS_MAX: u64 = 200_000;
-
-/// The random actions with which a game is best begun that is to be another one each time: games without chance are all one otherwise.
-pub fn opening_actions(info: &GameInfo) -> u64 {
-    if info.has_chance { 0 } else { 8 }
-}
 
 /// The beginning of simulated games.
 #[derive(Clone, Debug)]
@@ -39,7 +36,7 @@ pub struct Tournament<G: Search> {
     pub seed: u64,
     /// True to play each deal once in every seating.
     pub rotate: bool,
-    /// The actions at random with which each deal begins, the same in every seating; games without chance are all one otherwise.
+    /// The actions at random with which each deal begins, the same in every seating; see [`super::opening_actions`].
     pub opening: u64,
 }
 
@@ -78,10 +75,11 @@ impl<G: Search> Tournament<G> {
     /// # Errors
     /// If it does not; the tally then counts its decisions and its work, but not the game.
     pub fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<(), Unfinished> {
-        let mut state = self.beginning(game).map_err(Unfinished::Refused)?;
         let (deal, shift) = self.deal(game);
         let seed = mixed(self.seed, deal);
-        drive::<G>(&mut state, &mut stream(seed, OPENING), self.opening);
+        let waits = || !patience.is_gone() && !patience.is_due();
+        let mut state = self.opened(game, tally, waits)?;
+        let mut course = Course::from::<G>(&state, shift);
         let owner = |place: usize| (place + self.thinkers.len() - shift) % self.thinkers.len();
         let own_stream = |(number, thinker): (u64, &Thinker)| {
             stream(mixed(mixed(seed, number), thinker.seed.unwrap_or(0)), shift as u64)
@@ -91,11 +89,11 @@ impl<G: Search> Tournament<G> {
             let awaiting = match G::status(&state) {
                 Status::Awaiting(awaiting) => awaiting,
                 Status::Over(outcome) => {
-                    tally.finish(&outcome, actions, owner);
+                    tally.finish(&outcome, actions, &course, owner);
                     return Ok(());
                 }
             };
-            if patience.is_gone() || patience.is_due() {
+            if !waits() {
                 return Err(Unfinished::Abandoned);
             }
             let own = owner(awaiting.seat.index());
@@ -110,9 +108,21 @@ impl<G: Search> Tournament<G> {
             let Some(action) = action else { return Err(Unfinished::Abandoned) };
             tally.decide(awaiting.decision, choices);
             tally.work(thinker.bot, 1, 0);
+            course.goes_on(&action);
             G::play(&mut state, &action, &mut crate::game::Silent);
         }
         Err(Unfinished::TooLong)
+    }
+
+    /// Game number `game` after its opening, in which somebody is awaited.
+    fn opened(&self, game: u64, tally: &mut Tally, waits: impl Fn() -> bool) -> Result<G::State, Unfinished> {
+        let mut state = self.beginning(game).map_err(Unfinished::Refused)?;
+        let mut choices = stream(mixed(self.seed, self.deal(game).0), OPENING);
+        let is_open = open::<G>(&mut state, &mut choices, self.opening, |applied| {
+            tally.work(Bot::Random, applied, 0);
+            waits()
+        });
+        if is_open { Ok(state) } else { Err(Unfinished::Abandoned) }
     }
 
     /// The number of the deal of a game, and how many seats further on every bot sits.

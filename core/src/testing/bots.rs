@@ -39,6 +39,7 @@ impl Questions<'_> {
             games: self.small(3).into(),
             report_every: self.small(2).into(),
             seed: played.seed,
+            opening: (played.seed % 2 == 0).then_some(3),
             ..Default::default()
         }
     }

@@ -56,6 +56,8 @@ class Simulating(TypedDict, total=False):
     """The number of the first game: game i is the same in every range."""
     rotate: bool
     """Whether each deal is played once in every seating; the figures are then by bot."""
+    opening: int | None
+    """The actions at random with which each deal begins, at most 1000; if unset 8 in games from the start without chance, otherwise none."""
     report_every: int
     """The transitions between two reports, at least 1024; 0 for the final message alone."""
 

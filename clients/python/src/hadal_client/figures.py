@@ -19,7 +19,7 @@ def sum_simulations(simulations: Iterable[pb.Simulation]) -> pb.Simulation:
     works: list[Work] = []
     for each in simulations:
         whole.final &= each.final
-        whole.games += each.games
+        _add(whole, each, "games", "copies")
         if seats and each.games and seats.keys() != {seat.seat for seat in each.seats}:
             raise ValueError("games with different seats do not add up")
         for seat in each.seats:

@@ -16,18 +16,18 @@ use crate::calls::parts::{check_going_on, required_state};
 use crate::calls::sealing::refuse_key;
 use crate::engine::{BotGames, Played, Seating, Start};
 use crate::game::Viewer;
-use crate::limits::GAMES;
+use crate::limits::{GAMES, OPENING};
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::search::{Bot, DecisionCount, Patience, SearchEffort, SeatTally, StoppedBy, Tally};
+use crate::search::{Bot, DecisionCount, Patience, SearchEffort, SeatTally, StoppedBy, Tally, opening_actions};
 use crate::seat::Seat;
 
 /// Lets bots play games.
 ///
 /// # Errors
 /// `MALFORMED` for bots, options and games that do not exist or may never end; the refusals of the state; `GAME_OVER`;
-/// `SEAT_KEY_REFUSED` without a seat's key; `LIMIT_EXCEEDED` for too many games; `DEADLINE_EXCEEDED` if there was no time for one.
+/// `SEAT_KEY_REFUSED` without a seat's key; `LIMIT_EXCEEDED` for too many games or too long an opening; `DEADLINE_EXCEEDED` if there was no time for one.
 pub fn simulate_games(
     context: &Context<'_>,
     request: &pb::SimulateGamesRequest,
@@ -40,7 +40,10 @@ pub fn simulate_games(
         .map(|(place, thinker): (usize, _)| thinker::decode_repeatable(thinker, &format!("seats[{place}]")))
         .collect::<Result<_, _>>()?;
     let (seed, every) = (request.seed, request.report_every);
-    let seating = Seating { thinkers, seed, rotate: request.rotate, opening: 0 };
+    let asked = request.opening.map(u64::from);
+    OPENING.check_at("opening", asked.unwrap_or(0))?;
+    // Games that go on from a state ask about that state, and not about others near it.
+    let seating = Seating { thinkers, seed, rotate: request.rotate, opening: asked.unwrap_or(0) };
     let games = if request.state.is_some() {
         from_state(context, request, seating)?
     } else {
@@ -95,7 +98,8 @@ fn from_start(
     let game = context.host.find(&request.game_id)?;
     context.meter.environment().note_game(game.info().id, None);
     let seat_count = asked_seats(game.info(), request.seat_count)?;
-    game.games(seat_count, Start::of(request.options.clone()), seating)
+    let opening = request.opening.map_or_else(|| opening_actions(game.info()), u64::from);
+    game.games(seat_count, Start::of(request.options.clone()), Seating { opening, ..seating })
 }
 
 /// Games from worlds that the holder of the key imagines, or the awaited seat of an open state.
@@ -149,7 +153,7 @@ impl Figures {
     }
 
     fn message(&self, stopped_by: Option<StoppedBy>) -> pb::Simulation {
-        let Tally { games, seats, lengths, decisions, depth, .. } = &self.tally;
+        let Tally { games, copies, seats, lengths, decisions, depth, .. } = &self.tally;
         let seat = |(seat, tally): (Seat, &SeatTally)| pb::SeatStatistics {
             seat: seat.0.into(),
             wins_ppm: tally.wins_ppm,
@@ -173,6 +177,7 @@ impl Figures {
                 actions_max: lengths.max,
             }),
             decisions: decisions.iter().map(decision).collect(),
+            copies: *copies,
             work: Some(encode_work(done, stopped_by, self.seed, self.bot_version)),
         }
     }

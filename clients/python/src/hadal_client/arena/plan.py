@@ -54,6 +54,10 @@ class Plan:
     """Whether players are told which actions are legal."""
     source: dict[str, Any] = field(default_factory=dict, compare=False)
 
+    def record_of(self, match: str) -> Path:
+        """The file with the record of a match."""
+        return self.folder / f"{match}.record"
+
     def pairings(self) -> Iterator[Pairing]:
         for game in self.games:
             for seed in self.seeds:

@@ -50,7 +50,7 @@ def run(plan: Plan, hadal: Hadal) -> list[Result]:
                     players[name] = ask(plan, hadal, plan.players[name])
             journal = Journal(plan.folder / "current.jsonl", pairing.id)
             played = play(plan, hadal, pairing, [players[name] for name in pairing.seats], journal, secret)
-            (plan.folder / f"{pairing.id}.record").write_text(played.pop("record"), encoding="utf-8")
+            plan.record_of(pairing.id).write_text(played.pop("record"), encoding="utf-8")
             result = Result(pairing.id, pairing.game, pairing.seed, pairing.seats, **played)
             with (plan.folder / RESULTS).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(result)) + "\n")

@@ -1,6 +1,7 @@
 //! The promises of analysis, called as the RPCs call it: fair, repeatable, in sums.
 
 mod fair;
+mod openings;
 mod refused;
 mod repeatable;
 mod sums;

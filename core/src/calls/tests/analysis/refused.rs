@@ -132,6 +132,10 @@ fn simulations_that_cannot_be_played() {
     expect(simulate(&host, &asked(u64::MAX, one())), Reason::LimitExceeded, "games");
     let late = pb::SimulateGamesRequest { first_game: u64::MAX, ..asked(1, one()) };
     expect(simulate(&host, &late), Reason::Malformed, "first_game");
+    let random = |opening| pb::SimulateGamesRequest { opening: Some(opening), ..asked(1, one()) };
+    expect(simulate(&host, &random(1001)), Reason::LimitExceeded, "opening");
+    expect(simulate(&host, &random(u32::MAX)), Reason::LimitExceeded, "opening");
+    assert_eq!(simulate(&host, &random(1000)).unwrap().games, 1);
     expect(simulate(&host, &asked(1, vec![])), Reason::Malformed, "seats");
     expect(simulate(&host, &asked(1, vec![thinker("random"); 3])), Reason::Malformed, "seats");
     expect(simulate(&host, &asked(1, vec![thinker("random"), thinker("x")])), Reason::Malformed, "seats[1].bot");

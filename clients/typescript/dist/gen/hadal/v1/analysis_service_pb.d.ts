@@ -329,6 +329,14 @@ export type SimulateGamesRequest = Message<"hadal.v1.SimulateGamesRequest"> & {
      * @generated from field: uint64 report_every = 11;
      */
     reportEvery: bigint;
+    /**
+     * The actions at random with which each deal begins, the same in every seating, at most 1000. Unset for 8 in games from the start that
+     * have no chance, which would be copies of one game otherwise, and for none in all others. An opening that ends the game is drawn anew,
+     * and after 16 draws in a row half as long, and so on. Figures tell what follows the opening; `work` counts its actions as well.
+     *
+     * @generated from field: optional uint32 opening = 12;
+     */
+    opening?: number | undefined;
 };
 /**
  * Describes the message hadal.v1.SimulateGamesRequest.
@@ -377,6 +385,14 @@ export type Simulation = Message<"hadal.v1.Simulation"> & {
      * @generated from field: hadal.v1.Work work = 6;
      */
     work?: Work | undefined;
+    /**
+     * Of the games those that were the same as an earlier one in the same seating, action for action, as they may be in games without
+     * chance: they tell nothing new. The different deals, which an interval counts, are the games without copies, by the number of seats
+     * with `rotate`. Only copies within one answer are known, and among more than 65,536 different games not all.
+     *
+     * @generated from field: uint64 copies = 7;
+     */
+    copies: bigint;
 };
 /**
  * Describes the message hadal.v1.Simulation.
