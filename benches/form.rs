@@ -83,7 +83,7 @@ fn sealed(packed: &pb::State) -> anyhow::Result<pb::State> {
         commitment: [2; 32],
         parent_hash: first.parent_hash,
         entropy: None,
-        closed_because: None,
+        closing: None,
         state: state.to_vec(),
         events: events.to_vec(),
     };

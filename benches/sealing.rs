@@ -173,7 +173,7 @@ fn tokens() -> anyhow::Result<()> {
             commitment: [2; 32],
             parent_hash: Some([1; 16]),
             entropy: None,
-            closed_because: None,
+            closing: None,
             state: vec![7; bytes],
             events: vec![7; 64],
         };

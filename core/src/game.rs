@@ -10,6 +10,7 @@
 //! [`Simulate`]). `conformance` (feature `testing`) checks the whole contract at every step of random games.
 
 mod choice;
+mod closing;
 mod describe;
 mod info;
 mod labels;
@@ -20,6 +21,7 @@ mod tally;
 mod tell;
 
 pub use choice::{Choice, Chosen, Item};
+pub use closing::Closing;
 pub use describe::Describe;
 pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, WordInfo, joined, joined_count};
 pub use labels::{label, labels};
@@ -92,7 +94,7 @@ pub struct Outcome {
 pub struct SeatResult {
     /// The seat.
     pub seat: Seat,
-    /// 1 is the best; ties share a rank. 0 in a closed game, which ranks nobody.
+    /// 1 is the best; ties share a rank. 0 in a closed game by which nobody loses.
     pub rank: u32,
     /// The score in the game's points.
     pub score: i64,

@@ -140,8 +140,8 @@ def refuse_undo(match: Found, seat: Seated, position: Position) -> Document:
 
 @router.post("/{match_id}/resign")
 def resign(match: Found, seat: Seated) -> Document:
-    """Ends the match for all."""
-    return public(in_time(match, lambda match: move_on(match, "resigned", seat, rules.close(match, f"seat {seat} resigned"))))
+    """Ends the match for all: whoever resigns has lost."""
+    return public(in_time(match, lambda match: move_on(match, "resigned", seat, rules.close(match, "resigned", loser=seat))))
 
 
 @router.post("/{match_id}/leave")

@@ -1,10 +1,12 @@
 """The next match of the same players."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from hadal_client import Refused
 
 from .refusals import refusal, stale
-from .seats import TRIES, Found, Seated, empty, new_match
+from .seats import TRIES, Found, Seated, empty, new_match, unnamed
 from .store import Document, begin, find, forget, is_over, move_on
 from .visitors import visitor_of
 
@@ -13,8 +15,8 @@ router = APIRouter(prefix="/matches", tags=["rematch"])
 
 @router.post("/{match_id}/rematch")
 def rematch(request: Request, match: Found, seat: Seated) -> Document:
-    """Asks for another match with the same players, each one seat further: created when all have asked. The tokens of this match are
-    the invitations to that one."""
+    """Asks for another match with the same players, each one seat further: created when all have asked. Everybody has a seat there, under the
+    name of this match and with its token."""
     if not is_over(match):
         raise refusal("ABORTED", "GAME_GOES_ON", "there is a rematch when the match is over")
     players = [at for at, each in enumerate(match["sitters"]) if each["kind"] != "bot"]
@@ -35,12 +37,25 @@ def rematch(request: Request, match: Found, seat: Seated) -> Document:
     raise stale("version")
 
 
+def turned(by_seat: list[Any]) -> list[Any]:
+    """What belonged to each seat, one seat further."""
+    return by_seat[-1:] + by_seat[:-1]
+
+
+def seated_again(sitter: Document, before: int, now: int) -> Document:
+    """Who sat at a seat, at another one."""
+    if sitter["kind"] == "bot":
+        return empty("bot", sitter["bot"])
+    name = unnamed(now) if sitter["name"] == unnamed(before) else sitter["name"]
+    return empty("reserved") | {"name": name, "taken": True}
+
+
 def another(request: Request, match: Document, seat: int) -> str:
     """A match with the same players, which there is only if this one leads to it."""
-    turned = match["sitters"][-1:] + match["sitters"][:-1]
-    sitters = [empty("bot", each["bot"]) if each["kind"] == "bot" else empty("reserved") for each in turned]
-    invitations = match["digests"][-1:] + match["digests"][:-1]
-    again = new_match(match["game"], match["options"], match["seconds"], sitters, invitations)
+    sitters = turned([seated_again(each, at, (at + 1) % match["seat_count"]) for at, each in enumerate(match["sitters"])])
+    # Whoever gives the seat up before the deal may take it again with the same token, which is its invitation, too.
+    digests = turned(match["digests"])
+    again = new_match(match["game"], match["options"], match["seconds"], sitters, digests) | {"digests": digests}
     begin(again, visitor_of(request))
     try:
         move_on(match, "rematch", seat, {"rematch_asked": sorted({*match["rematch_asked"], seat}), "rematch": again["id"]})

@@ -63,8 +63,10 @@ def choose(match: Document, bot: str, level: int) -> str:
     return thinking.choose_action(state(match), bot, level=level, seat_key=key).notation
 
 
-def close(match: Document, reason: str) -> Document:
-    closed = hadal.close_game(state(match), table_key=bytes.fromhex(match["table_key"]), reason=reason)
+def close(match: Document, reason: str, loser: int | None = None) -> Document:
+    """The end of a match before its time. Whoever plays alone loses to nobody."""
+    losers = [] if loser is None or match["seat_count"] == 1 else [loser]
+    closed = hadal.close_game(state(match), table_key=bytes.fromhex(match["table_key"]), reason=reason, losers=losers)
     return standing(closed.position, match["version"])
 
 

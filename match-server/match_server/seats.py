@@ -69,6 +69,11 @@ def empty(kind: str, bot: Document | None = None) -> Document:
     return {"kind": kind, "name": None, "taken": bot is not None, "shown": bot is not None, "bot": bot, "left": False}
 
 
+def unnamed(seat: int) -> str:
+    """What a player is called who has given no name."""
+    return f"Seat {seat + 1}"
+
+
 def new_match(game: str, options: Document, seconds: float | None, sitters: list[Document], invitations: list[str]) -> Document:
     count = len(sitters)
     entropy = [token_hex(32) if each["kind"] == "bot" else None for each in sitters]
@@ -118,7 +123,8 @@ def join(match: Found, bearer: Bearer, token_digest: Bytes, entropy_commitment: 
         if token_digest in match["digests"]:
             return {"seat": match["digests"].index(token_digest)}
         seat = free_seat(match, bearer)
-        sitters = replaced(match["sitters"], seat, {"taken": True, "shown": False, "left": False, "name": plain_name(name, f"Seat {seat + 1}")})
+        called = plain_name(name, match["sitters"][seat]["name"] or unnamed(seat))
+        sitters = replaced(match["sitters"], seat, {"taken": True, "shown": False, "left": False, "name": called})
         changes: Document = {"sitters": sitters, "digests": put(match["digests"], seat, token_digest)}
         # An open seat may have been taken by anybody. Whoever waits with an invitation waits as long as the match is kept.
         changes["waited_since"] = put(match["waited_since"], seat, time() if sitters[seat]["kind"] == "open" else None)
@@ -170,13 +176,19 @@ def free_seat(match: Document, bearer: HTTPAuthorizationCredentials | None) -> i
         seat = seat_of(match, "invitations", bearer)
         if seat is None:
             raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "this is no invitation to this match", "token")
-        if sitters[seat]["taken"]:
+        if sitters[seat]["taken"] and not awaits_its_player(match, seat):
             raise refusal("ABORTED", "SEATS_TAKEN", "somebody has taken this seat with the same link")
         return seat
     free = [seat for seat, each in enumerate(sitters) if each["kind"] == "open" and not each["taken"]]
     if not free:
         raise refusal("ABORTED", "SEATS_TAKEN", "no open seat of this match is free; its stream is open to spectators")
     return free[0]
+
+
+def awaits_its_player(match: Document, seat: int) -> bool:
+    """Whether a seat of a rematch is still as it was made: its token is the one of the match before, which is the invitation, and nothing was
+    committed to. A client that takes it as any other seat, with a token of its own, gets it."""
+    return match["digests"][seat] == match["invitations"][seat] and match["entropy_commitments"][seat] is None
 
 
 def put(listed: list[Any], at: int, value: Any) -> list[Any]:

@@ -66,7 +66,8 @@ def time_out(match_id: str) -> None:
     if match is None:
         return
     if store.is_late(match):  # nobody has acted since
-        move_on(match, "timed_out", match["awaited"], rules.close(match, f"seat {match['awaited']} ran out of time"))
+        late_seat = match["awaited"]
+        move_on(match, "timed_out", late_seat, rules.close(match, "ran out of time", loser=late_seat))
     elif "token" not in match:
         late = late_seats(match)
         if late:

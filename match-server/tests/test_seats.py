@@ -1,8 +1,7 @@
-"""Bots, players who are away, seats that become free, and the next match."""
+"""Bots, players who are away, and seats that become free."""
 
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
 
@@ -105,16 +104,6 @@ def test_an_open_seat_whose_player_has_gone_becomes_free_though_the_others_never
         gone, spectator = Guest(table.address, name, token_hex(32)), Guest(table.address, name)
         gone.join("")
         assert spectator.until("seat_freed")["sitters"][0]["taken"] is False
-
-
-def test_two_who_ask_for_a_rematch_together_get_one(table: Table) -> None:
-    for _ in range(10):
-        match = table.dealt(options={"round_limit": 5})
-        match.players[0].post("resign")
-        with ThreadPoolExecutor(2) as both:
-            answers = list(both.map(lambda player: player.post("rematch"), match.players))
-        assert not [each for each in answers if "refused" in each], answers
-        assert match.public()["rematch"] in [each["match"] for each in answers]
 
 
 def test_a_bot_is_not_asked_anew_by_taking_its_step_back(table: Table, choices: random.Random) -> None:

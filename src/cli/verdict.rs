@@ -5,6 +5,8 @@ use hadal_core::calls::records::{Commitments, Expected, Record, RecordStart, Rep
 use hadal_core::game::CLOSED;
 use hadal_core::pb;
 use hadal_core::pb::status::Status;
+use hadal_core::scene::words;
+use hadal_core::seat::Seat;
 
 use super::say::say;
 
@@ -46,13 +48,29 @@ fn print_commitments(commitments: &Commitments, expected: &Expected) -> anyhow::
 fn end(status: &pb::Status) -> String {
     match &status.status {
         Some(Status::Outcome(outcome)) if outcome.reason == CLOSED.word => {
-            format!("closed, as the record says and nothing proves: {:?}", outcome.closed_because)
+            format!("closed, as the record says and nothing proves: {:?}{}", outcome.closed_because, lost(outcome))
         }
         Some(Status::Outcome(_)) => "the game is over by its rules".to_owned(),
         Some(Status::Awaiting(_)) | None => {
             "the game goes on: the record is cut short, or followed by another".to_owned()
         }
     }
+}
+
+/// Who has lost by a closing, for people: ", and Seat 1 loses".
+fn lost(outcome: &pb::Outcome) -> String {
+    let losers: Vec<String> = losers(outcome).map(words::seat).collect();
+    match losers.as_slice() {
+        [] => String::new(),
+        [one] => format!(", and {one} loses"),
+        several => format!(", and {} lose", words::listed(several)),
+    }
+}
+
+/// The seats that have lost by a closing.
+fn losers(outcome: &pb::Outcome) -> impl Iterator<Item = Seat> {
+    let lost = outcome.results.iter().filter(|result| result.rank > 1);
+    lost.filter_map(|result| u8::try_from(result.seat).ok()).map(Seat)
 }
 
 /// The same as JSON.
@@ -77,6 +95,10 @@ pub(super) fn in_json(record: &Record, verdict: &Verdict) -> serde_json::Value {
             .and_then(|reproduced| ended(&reproduced.status))
             .filter(|outcome| outcome.reason == CLOSED.word)
             .map(|outcome| &outcome.closed_because),
+        "losers": reproduced
+            .and_then(|reproduced| ended(&reproduced.status))
+            .filter(|outcome| outcome.reason == CLOSED.word)
+            .map(|outcome| losers(outcome).map(|seat| seat.0).collect::<Vec<_>>()),
         "rests_on": reproduced.map(|_| match (commitments, &record.start) {
             (Some(_), _) => "commitment",
             (None, RecordStart::State(_)) => "state",

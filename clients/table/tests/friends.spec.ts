@@ -123,7 +123,7 @@ test("bytes that were shown are drawn anew when somebody leaves before the deal,
   await friend.context.close();
 });
 
-test("a rematch takes away those who asked for it, and whoever looks on gets a link", async ({ page, browser, place, complaints }) => {
+test("who resigns has lost, by name, and a rematch seats both at the board one seat further, while whoever looks on gets a link", async ({ page, browser, place, complaints }) => {
   const friend = await newPlayer(browser, complaints);
   const third = await newPlayer(browser, complaints);
   await createMatch(page, place.url, COLONIZATION, [ME, OPEN]);
@@ -136,18 +136,39 @@ test("a rematch takes away those who asked for it, and whoever looks on gets a l
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, end the match for all" }).click();
   await expect(page.getByRole("dialog", { name: "The match" })).toHaveCount(0);
-  for (const each of [page, friend.page, third.page]) {
-    await each.getByRole("dialog", { name: ENDED }).getByRole("button", { name: "Close" }).click();
+  const ends = [
+    { each: page, title: "Bo wins", sentence: "Bo wins: you resigned" },
+    { each: friend.page, title: "You win", sentence: "You win: Ada resigned" },
+    { each: third.page, title: "Bo wins", sentence: "Bo wins: Ada resigned" },
+  ];
+  for (const { each, title, sentence } of ends) {
+    const end = each.getByRole("dialog", { name: title });
+    await expect(end.getByText(sentence, { exact: true })).toBeVisible();
+    await end.getByRole("button", { name: "Close" }).click();
     await expect(each.getByRole("dialog")).toHaveCount(0);
+    await expect(each.locator("#bar")).toContainText(sentence);
+    await expect(each.getByRole("list", { name: "What happened" }).getByRole("listitem").last()).toContainText(`${sentence}.`);
   }
   await page.getByRole("button", { name: "Match", exact: true }).click();
-  await page.getByRole("dialog", { name: "The match" }).getByRole("button", { name: "Rematch" }).click();
+  const about = page.getByRole("dialog", { name: "The match" });
+  await expect(about.getByRole("list", { name: "Players" }).getByRole("listitem")).toHaveText([/You\s+are here/, /Bo\s+is here/]);
+  await about.getByRole("button", { name: "Rematch" }).click();
   await friend.page.getByRole("region", { name: "Rematch" }).getByRole("button", { name: "Play again" }).click();
-  for (const each of [page, friend.page]) await expect(each.getByRole("button", { name: "Take the seat" })).toBeVisible();
+  await seated(page, friend.page);
+  for (const [each, seats] of [[page, ["Bo", "You"]], [friend.page, ["You", "Ada"]]] as const) {
+    await expect(each.getByRole("list", { name: "Seats" }).locator(".name")).toHaveText(seats);
+    await expect(each).toHaveURL(/\.p\./);
+  }
   await expect(third.page.getByRole("region", { name: "Rematch" })).toContainText("A rematch has begun.");
   expect(third.page.url(), "whoever looks on goes on looking at the end").toBe(link);
   await third.page.getByRole("link", { name: "Watch it" }).click();
-  await expect(third.page.getByText(/Waiting for/)).toBeVisible();
+  await seated(third.page);
+  // The address of the rematch plays the seat, also after the page was loaded again.
+  const asked = /Your turn/.test(await page.title()) ? page : friend.page;
+  await asked.reload();
+  await seated(asked);
+  await playStep(new Person(asked, 3), asked);
+  await standAlike(page, friend.page);
   await friend.context.close();
   await third.context.close();
 });

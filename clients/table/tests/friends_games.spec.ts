@@ -77,7 +77,6 @@ for (const game of GAMES) {
     await page.getByRole("button", { name: "Scores", exact: true }).click();
     await page.getByRole("dialog", { name: ENDED }).getByRole("button", { name: "Rematch" }).click();
     await friend.page.getByRole("region", { name: "Rematch" }).getByRole("button", { name: "Play again" }).click();
-    for (const each of pages) await each.getByRole("button", { name: "Take the seat" }).click();
     await seated(...pages);
     await friend.context.close();
   });

@@ -19,7 +19,7 @@ export const GAMES: readonly GameToPlay[] = [
 ];
 
 /** The title of the end of any game. */
-export const ENDED = /win|draw|is over/;
+export const ENDED = /win|draw|is over|share the first place/;
 
 /** The bot that thinks least. */
 export const FIRST_BOT = { label: "Random bot" };

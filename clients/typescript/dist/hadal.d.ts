@@ -43,7 +43,7 @@ export declare class Hadal {
      * of which these are the SHA-256 digests (32 bytes each), in the same order.
      */
     commitChance(gameId: string, entropyCommitments: Uint8Array[], how?: Committing): Promise<pb.CommitChanceResponse>;
-    /** Ends a sealed game early, by the table's key or those of all seats. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
+    /** Ends a sealed game early, by the table's key or those of all seats; without `losers` nobody is ranked. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
     closeGame(state: AnyState, how?: Closing): Promise<WithPosition<pb.CloseGameResponse>>;
     /** A state as a position; also tells whether a state from elsewhere is one. Refused: `MALFORMED`, `STATE_INVALID`. */
     getPosition(state: AnyState, how?: Showing): Promise<WithPosition<pb.GetPositionResponse>>;

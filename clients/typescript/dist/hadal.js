@@ -64,7 +64,7 @@ export class Hadal {
         this.#carries(how);
         return refusing(this.service.commitChance({ ...how, gameId, entropyCommitments }));
     }
-    /** Ends a sealed game early, by the table's key or those of all seats. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
+    /** Ends a sealed game early, by the table's key or those of all seats; without `losers` nobody is ranked. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
     closeGame(state, how = {}) {
         return positioned(refusing(this.service.closeGame({ ...asked(how), state: asState(state) })));
     }

@@ -6,8 +6,8 @@ export declare function awaited({ status }: Position): number | undefined;
 /** How the game ended; undefined while it goes on. */
 export declare function outcome({ status }: Position): Outcome | undefined;
 /**
- * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game, which
- * ranks nobody; `outcome` tells these apart.
+ * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game that
+ * nobody has lost by it; `outcome` tells these apart.
  */
 export declare function winner(position: Position): number | undefined;
 /** The position in one line, such as "ply 3: seat 0 decides: act; 12 legal actions". */

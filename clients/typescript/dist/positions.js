@@ -8,8 +8,8 @@ export function outcome({ status }) {
     return status?.status.case === "outcome" ? status.status.value : undefined;
 }
 /**
- * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game, which
- * ranks nobody; `outcome` tells these apart.
+ * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game that
+ * nobody has lost by it; `outcome` tells these apart.
  */
 export function winner(position) {
     const first = outcome(position)?.results.filter(({ rank }) => rank === 1) ?? [];
@@ -33,7 +33,7 @@ export function describe({ ply, status, legalActions }) {
     }
 }
 function describeResult({ seat, rank, score }) {
-    // A closed game ranks nobody.
+    // A closed game ranks nobody unless somebody has lost by it.
     if (rank === 0)
         return `seat ${seat} has ${score}`;
     return `seat ${seat} is ${PLACES[rank - 1] ?? `number ${rank}`} with ${score}`;

@@ -108,7 +108,7 @@ export class Hadal {
     return refusing(this.service.commitChance({ ...how, gameId, entropyCommitments }));
   }
 
-  /** Ends a sealed game early, by the table's key or those of all seats. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
+  /** Ends a sealed game early, by the table's key or those of all seats; without `losers` nobody is ranked. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
   closeGame(state: AnyState, how: Closing = {}): Promise<WithPosition<pb.CloseGameResponse>> {
     return positioned(refusing(this.service.closeGame({ ...asked(how), state: asState(state) })));
   }

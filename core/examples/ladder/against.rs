@@ -83,7 +83,7 @@ fn beginning(game: &dyn Bench, options: pb::GameOptions, deal: u64) -> Record {
         start: if game.info().has_chance { RecordStart::Seed(deal) } else { RecordStart::Plain },
         start_hash: None,
         actions: Vec::new(),
-        closed_because: None,
+        closing: None,
         annotations: Vec::new(),
     }
 }

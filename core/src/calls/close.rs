@@ -3,6 +3,7 @@
 use super::context::Context;
 use super::opened::{Opened, nobody_closes, price_of_step};
 use super::parts::{check_going_on, check_include, required_state};
+use crate::game::Closing;
 use crate::limits::CLOSING_REASON_BYTES;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -10,8 +11,8 @@ use crate::refusal::Refusal;
 /// Closes a game.
 ///
 /// # Errors
-/// `LIMIT_EXCEEDED` for a long reason; the refusals of opening the state; `MALFORMED` for an open one; `GAME_OVER`;
-/// `SEAT_KEY_REFUSED`.
+/// `LIMIT_EXCEEDED` for a long reason; the refusals of opening the state; `MALFORMED` for an open one and for losers that cannot
+/// be; `GAME_OVER`; `SEAT_KEY_REFUSED`.
 pub fn close_game(context: &Context<'_>, request: &pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
@@ -22,10 +23,12 @@ pub fn close_game(context: &Context<'_>, request: &pb::CloseGameRequest) -> Resu
         return Err(nobody_closes());
     }
     check_going_on(opened.played.as_ref())?;
+    let closing = Closing::new(request.reason.clone(), &request.losers, opened.played.seat_count());
+    let closing = closing.map_err(|malformed| Refusal::from_malformed("", malformed.under("losers")))?;
     let viewers = opened.viewers(&request.viewers)?;
     opened.check_closing(&request.seat_keys, &request.table_key)?;
     context.meter.charge(price_of_step(opened.played.as_ref()))?;
-    opened.played.close(request.reason.clone())?;
+    opened.played.close(closing)?;
     let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &context.meter)?;
     Ok(pb::CloseGameResponse { position: Some(position) })
 }

@@ -21,7 +21,7 @@ use super::host::Host;
 use super::opened::{Opened, price_of_step};
 use super::parts::{check_include, required_state};
 use crate::engine::{ActionAt, AnyMatch, Header, Snapshot, Start, StateHash};
-use crate::game::{GameInfo, Status};
+use crate::game::{Closing, GameInfo, Status};
 use crate::generator::Generator;
 use crate::limits::ACTIONS;
 use crate::meter::{Meter, price};
@@ -124,9 +124,28 @@ fn imported(context: &Context<'_>, request: &pb::ImportRecordRequest) -> Result<
     let annotations = answers.done();
     context.meter.write(annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
     response.annotations = annotations.iter().map(Annotation::encode).collect();
-    response.position =
-        Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &context.meter)?);
+    let include = request.include.unwrap_or_default();
+    response.position = Some(opened.position(&viewers, &seats, &include, &context.meter)?);
+    response.closed = end_of(context, &record, opened.played.as_mut(), include.words)?;
     Ok(response)
+}
+
+/// The end of a game whose record says that it was closed.
+fn end_of(
+    context: &Context<'_>,
+    record: &Record,
+    played: &mut dyn AnyMatch,
+    words: bool,
+) -> Result<Option<pb::Outcome>, Refusal> {
+    if record.closing.is_none() {
+        return Ok(None);
+    }
+    context.meter.replay(price_of_step(played))?;
+    close(played, record).map_err(refuse)?;
+    match played.encode_status(Vec::new(), words).status {
+        Some(pb::status::Status::Outcome(outcome)) => Ok(Some(outcome)),
+        Some(pb::status::Status::Awaiting(_)) | None => Ok(None),
+    }
 }
 
 /// A refused answer of a record that was read, with its line.
@@ -186,9 +205,9 @@ pub fn export_record(
     }
     let annotations = answers.done();
     if let Some(closed) = &request.closed {
-        record.closed_because = Some(closed_because(context, closed, opened.played.as_ref())?);
+        record.closing = Some(closing_of(context, closed, opened.played.as_ref())?);
     }
-    let is_over = record.closed_because.is_some() || matches!(opened.played.status(), Status::Over(_));
+    let is_over = record.closing.is_some() || matches!(opened.played.status(), Status::Over(_));
     if let Some(over) = &request.over {
         check_over(context, over, &opened)?;
     }
@@ -229,12 +248,12 @@ fn check_over(context: &Context<'_>, over: &pb::State, last: &Opened) -> Result<
     if is_same && is_over { Ok(()) } else { Err(Refusal::malformed("over", problem)) }
 }
 
-/// The reason for closing the game; `closed` must follow directly from the state of `last`.
-fn closed_because(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch) -> Result<String, Refusal> {
+/// The closing of the game; `closed` must follow directly from the state of `last`.
+fn closing_of(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch) -> Result<Closing, Refusal> {
     let closed = Opened::open(context, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
     let header = closed.played.header();
-    let reason = header.closed_because.clone().filter(|_| header.parent_hash == Some(last.state_hash()));
-    reason.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
+    let closing = header.closing.clone().filter(|_| header.parent_hash == Some(last.state_hash()));
+    closing.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
 }
 
 fn step(opened: &mut Opened, meter: &Meter) -> Result<RecordedAction, Refusal> {
@@ -282,7 +301,7 @@ impl First {
             start,
             start_hash: Some(self.hash),
             actions: Vec::new(),
-            closed_because: None,
+            closing: None,
             annotations: Vec::new(),
         }
     }
@@ -333,7 +352,7 @@ impl First {
         };
         let mut told = Record {
             start_hash: Some(played.state_hash()),
-            closed_because: record.closed_because,
+            closing: record.closing,
             ..self.record(RecordStart::Chance(chance))
         };
         check_start(host, &told, played.as_ref()).map_err(|_| others())?;

@@ -6,7 +6,7 @@ use prost::Message;
 
 use super::{ActionAt, BotGames, Header, Seating, Snapshot, StateHash, Thinking};
 use crate::environment::Nothing;
-use crate::game::{GameInfo, Status, Viewer};
+use crate::game::{Closing, GameInfo, Status, Viewer};
 use crate::generator::Generator;
 use crate::limits::RequestLimits;
 use crate::meter::Meter;
@@ -92,11 +92,11 @@ pub trait AnyMatch: Send {
         self.check_next(&unmetered())
     }
 
-    /// Ends the game early, as a step of its own; from then on the reason is part of the state.
+    /// Ends the game early, as a step of its own; from then on the closing is part of the state.
     ///
     /// # Errors
     /// `GAME_OVER`.
-    fn close(&mut self, because: String) -> Result<(), Refusal>;
+    fn close(&mut self, closing: Closing) -> Result<(), Refusal>;
 
     /// The status as a message, with the chance secret of a sealed match that is over; with `words`, in sentences as well.
     fn encode_status(&self, chance_secret: Vec<u8>, words: bool) -> pb::Status;

@@ -6,7 +6,7 @@ use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 
 use super::{Header, StateHash};
-use crate::game::GameInfo;
+use crate::game::{Closing, GameInfo};
 
 /// Room for most states, so that the bytes are seldom copied while they grow.
 const CANONICAL_BYTES: usize = 512;
@@ -19,6 +19,18 @@ pub fn canonical(state: &impl Serialize) -> Vec<u8> {
 fn append(bytes: Vec<u8>, state: &impl Serialize) -> Vec<u8> {
     // States hold plain data only; postcard refuses nothing but maps and sequences of unknown length, which no state has.
     postcard::serialize_with_flavor(state, Behind(bytes)).unwrap_or_default()
+}
+
+/// Appends the closing of a game. One with losers begins with another letter than one without, whatever the reason is.
+fn append_closing(hashed: &mut Vec<u8>, Closing { because, losers }: &Closing) {
+    if losers.is_empty() {
+        hashed.extend_from_slice(b"closed");
+    } else {
+        hashed.extend_from_slice(b"lost");
+        hashed.push(u8::try_from(losers.len()).unwrap_or(u8::MAX));
+        hashed.extend(losers.iter().map(|seat| seat.0));
+    }
+    hashed.extend_from_slice(because.as_bytes());
 }
 
 /// An output that appends to a vector. Most of postcard's writes are one byte long, which is not worth a call that copies it.
@@ -48,7 +60,7 @@ impl Flavor for Behind {
 }
 
 /// A state's canonical bytes within what its hash is made of: versions, game, ply and parent hash, then the content (options and
-/// generator included), then the reason if the game was closed. No content is a prefix of another one, so whatever follows it cannot be
+/// generator included), then the losers and the reason if the game was closed. No content is a prefix of another one, so whatever follows it cannot be
 /// taken for a part of it.
 pub(super) struct Canonical {
     hashed: Vec<u8>,
@@ -78,9 +90,8 @@ impl Canonical {
         let begin = bytes.len();
         let mut hashed = append(bytes, state);
         let content = begin..hashed.len();
-        if let Some(reason) = &header.closed_because {
-            hashed.extend_from_slice(b"closed");
-            hashed.extend_from_slice(reason.as_bytes());
+        if let Some(closing) = &header.closing {
+            append_closing(&mut hashed, closing);
         }
         Self { hashed, content }
     }

@@ -3,6 +3,7 @@
 use zeroize::Zeroizing;
 
 use super::StateHash;
+use crate::game::Closing;
 use crate::limits::PLY;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -21,14 +22,14 @@ pub struct Header {
     pub ply: u64,
     /// The hash of the state before the last action; `None` at ply 0.
     pub parent_hash: Option<StateHash>,
-    /// The reason why the game was closed, if the last step closed it.
-    pub closed_because: Option<String>,
+    /// The end of the game before its time, if the last step closed it.
+    pub closing: Option<Closing>,
 }
 
 impl Header {
     /// The header of a new match in these versions.
     pub fn new(rules_version: u32, wire_version: u32) -> Self {
-        Self { rules_version, wire_version, hash_key: None, ply: 0, parent_hash: None, closed_because: None }
+        Self { rules_version, wire_version, hash_key: None, ply: 0, parent_hash: None, closing: None }
     }
 
     /// The header of a typed state.
@@ -49,10 +50,10 @@ impl Header {
     }
 
     /// Becomes the header after one more step from the state with this hash.
-    pub(super) fn advance(&mut self, hash: StateHash, closed_because: Option<String>) {
+    pub(super) fn advance(&mut self, hash: StateHash, closing: Option<Closing>) {
         self.ply += 1;
         self.parent_hash = Some(hash);
-        self.closed_because = closed_because;
+        self.closing = closing;
     }
 }
 

@@ -12,7 +12,7 @@ use super::scene::{draw, tell};
 use super::status::{encode_status, status};
 use super::thinking::{BotGamesOf, ThinkingOf, derived, digest};
 use super::{ActionAt, BotGames, Content, Header, Seating, Snapshot, StateHash, Thinking, packed, sentence};
-use crate::game::{Game, GameInfo, Legal, Reversibility, Status, Template, Viewer, label};
+use crate::game::{Closing, Game, GameInfo, Legal, Reversibility, Status, Template, Viewer, label};
 use crate::generator::Generator;
 use crate::limits::PLY;
 use crate::meter::{Meter, price};
@@ -54,7 +54,7 @@ impl<G: Wire> Match<G> {
     /// A match whose state has passed its audit, or was just set up.
     pub(super) fn new(info: &'static GameInfo, header: Header, state: G::State, events: Vec<G::Event>) -> Self {
         let canonical = Canonical::new(info, &header, &state);
-        let (hash, status) = (canonical.hash(&header), status::<G>(&state, header.closed_because.as_deref()));
+        let (hash, status) = (canonical.hash(&header), status::<G>(&state, header.closing.as_ref()));
         Self { info, header, state, events, last: None, status, canonical, hash, submitted: VecDeque::new() }
     }
 
@@ -109,9 +109,9 @@ impl<G: Wire> Match<G> {
     }
 
     /// Brings everything up to date after a step.
-    fn advance(&mut self, events: Vec<G::Event>, closed_because: Option<String>) {
-        self.status = status::<G>(&self.state, closed_because.as_deref());
-        self.header.advance(self.hash, closed_because);
+    fn advance(&mut self, events: Vec<G::Event>, closing: Option<Closing>) {
+        self.status = status::<G>(&self.state, closing.as_ref());
+        self.header.advance(self.hash, closing);
         self.events = events;
         self.canonical.renew(self.info, &self.header, &self.state);
         self.hash = self.canonical.hash(&self.header);
@@ -119,7 +119,7 @@ impl<G: Wire> Match<G> {
 
     /// The question that is asked, or the end in a sentence.
     fn prompt(&self) -> String {
-        sentence::prompt(self.info, &self.status, self.header.closed_because.as_deref())
+        sentence::prompt(self.info, &self.status, self.header.closing.as_ref())
     }
 
     /// The same for a viewer, who may not be the one who is asked.
@@ -134,7 +134,7 @@ impl<G: Wire> Match<G> {
 
     /// Everything the awaited seat may do; nothing in a closed game.
     pub(super) fn legal_actions(&self) -> Legal<G::Action, G::Template> {
-        match self.header.closed_because {
+        match self.header.closing {
             None => G::legal_actions(&self.state),
             Some(_) => Legal::default(),
         }
@@ -189,9 +189,9 @@ impl<G: Wire> AnyMatch for Match<G> {
         Ok(())
     }
 
-    fn close(&mut self, because: String) -> Result<(), Refusal> {
+    fn close(&mut self, closing: Closing) -> Result<(), Refusal> {
         self.advances()?;
-        self.advance(Vec::new(), Some(because));
+        self.advance(Vec::new(), Some(closing));
         // The chance secret brings everything hidden to light.
         let reveals = self.info.has_chance || self.info.has_hidden_information;
         let reversibility = if reveals { Reversibility::InformationRevealed } else { Reversibility::OtherSeatInvolved };
@@ -201,7 +201,7 @@ impl<G: Wire> AnyMatch for Match<G> {
 
     fn encode_status(&self, chance_secret: Vec<u8>, words: bool) -> pb::Status {
         let sentence = words.then(|| self.prompt());
-        encode_status(self.status.clone(), self.header.closed_because.as_deref(), chance_secret, sentence)
+        encode_status(self.status.clone(), self.header.closing.as_ref(), chance_secret, sentence)
     }
 
     fn last_step(&self, words: bool) -> pb::Step {

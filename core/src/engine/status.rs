@@ -1,20 +1,22 @@
 //! The status as a message.
 
-use crate::game::{CLOSED, Game, Outcome, ScoreLine, SeatResult, Status};
+use crate::game::{CLOSED, Closing, Game, Outcome, ScoreLine, SeatResult, Status};
 use crate::pb;
 use crate::scene::words;
 use crate::seat::Seat;
 
 /// The status of a state; a closed game is over.
-pub(super) fn status<G: Game>(state: &G::State, closed_because: Option<&str>) -> Status {
-    match closed_because {
+pub(super) fn status<G: Game>(state: &G::State, closing: Option<&Closing>) -> Status {
+    match closing {
         None => G::status(state),
-        Some(_) => Status::Over(closed::<G>(state)),
+        Some(closing) => Status::Over(closed::<G>(state, closing)),
     }
 }
 
-fn closed<G: Game>(state: &G::State) -> Outcome {
-    let result = |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult::of(seat, 0, lines.clone());
+fn closed<G: Game>(state: &G::State, closing: &Closing) -> Outcome {
+    let seat_count = G::seat_count(state);
+    let result =
+        |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult::of(seat, closing.rank(seat, seat_count), lines.clone());
     Outcome { results: G::scores_so_far(state).seated().map(result).collect(), reason: CLOSED.word }
 }
 
@@ -22,7 +24,7 @@ fn closed<G: Game>(state: &G::State) -> Outcome {
 /// sentence that says it all.
 pub(super) fn encode_status(
     status: Status,
-    closed_because: Option<&str>,
+    closing: Option<&Closing>,
     chance_secret: Vec<u8>,
     sentence: Option<String>,
 ) -> pb::Status {
@@ -32,16 +34,14 @@ pub(super) fn encode_status(
             decision: awaiting.decision.into_owned(),
             prompt: sentence.unwrap_or_default(),
         }),
-        Status::Over(outcome) => {
-            pb::status::Status::Outcome(encode_outcome(outcome, closed_because, chance_secret, sentence))
-        }
+        Status::Over(outcome) => pb::status::Status::Outcome(encode_outcome(outcome, closing, chance_secret, sentence)),
     };
     pb::Status { status: Some(status) }
 }
 
 fn encode_outcome(
     outcome: Outcome,
-    closed_because: Option<&str>,
+    closing: Option<&Closing>,
     chance_secret: Vec<u8>,
     sentence: Option<String>,
 ) -> pb::Outcome {
@@ -62,6 +62,6 @@ fn encode_outcome(
         reason: outcome.reason.to_owned(),
         chance_secret,
         text: sentence.unwrap_or_default(),
-        closed_because: closed_because.unwrap_or_default().to_owned(),
+        closed_because: closing.map(|closing| closing.because.clone()).unwrap_or_default(),
     }
 }

@@ -6,6 +6,8 @@ use super::authority::Authority;
 use super::match_secret::MatchSecret;
 use super::opening::Entropy;
 use super::read::Reader;
+use crate::game::Closing;
+use crate::seat::Seat;
 
 /// The content of a token.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,8 +24,8 @@ pub struct Envelope {
     pub parent_hash: Option<[u8; 16]>,
     /// The players' part of the chance; `None` if the match was created in one step.
     pub entropy: Option<Entropy>,
-    /// The reason for closing the match, if it was closed: at most 255 bytes.
-    pub closed_because: Option<String>,
+    /// The closing of the match, if it was closed: a reason of at most 255 bytes, and the losers.
+    pub closing: Option<Closing>,
     /// The state's canonical bytes.
     pub state: Vec<u8>,
     /// The canonical bytes of the last step's full events, from which each viewer's are built.
@@ -35,6 +37,7 @@ mod has {
     pub(super) const TABLE: u8 = 1;
     pub(super) const ENTROPY: u8 = 2;
     pub(super) const CLOSING: u8 = 4;
+    pub(super) const LOSERS: u8 = 8;
 }
 
 impl Envelope {
@@ -49,10 +52,14 @@ impl Envelope {
         if let Some(entropy) = &self.entropy {
             entropy.encode(out);
         }
-        if let Some(reason) = &self.closed_because {
+        if let Some(Closing { because, losers }) = &self.closing {
             // Longer reasons were refused on arrival.
-            out.push(u8::try_from(reason.len()).unwrap_or(u8::MAX));
-            out.extend(reason.as_bytes());
+            out.push(u8::try_from(because.len()).unwrap_or(u8::MAX));
+            out.extend(because.as_bytes());
+            if !losers.is_empty() {
+                out.push(u8::try_from(losers.len()).unwrap_or(u8::MAX));
+                out.extend(losers.iter().map(|seat| seat.0));
+            }
         }
         out.extend((self.state.len() as u64).to_le_bytes());
         out.extend(&self.state);
@@ -63,7 +70,8 @@ impl Envelope {
         let flag = |bit: u8, is_set: bool| if is_set { bit } else { 0 };
         flag(has::TABLE, self.authority == Authority::Table)
             | flag(has::ENTROPY, self.entropy.is_some())
-            | flag(has::CLOSING, self.closed_because.is_some())
+            | flag(has::CLOSING, self.closing.is_some())
+            | flag(has::LOSERS, self.closing.as_ref().is_some_and(|closing| !closing.losers.is_empty()))
     }
 
     /// Appends for the nonce what the state's hash does not cover.
@@ -80,7 +88,7 @@ impl Envelope {
         let mut bytes = Reader(bytes);
         let secret = MatchSecret::from_bytes(bytes.take()?);
         let [flags] = bytes.take()?;
-        if flags & !(has::TABLE | has::ENTROPY | has::CLOSING) != 0 {
+        if flags & !(has::TABLE | has::ENTROPY | has::CLOSING | has::LOSERS) != 0 {
             return Err(SealError::Broken);
         }
         let authority = if flags & has::TABLE == 0 { Authority::Seats } else { Authority::Table };
@@ -89,17 +97,23 @@ impl Envelope {
         let has_parent = bytes.take()? == [1];
         let parent_hash = bytes.take()?;
         let entropy = if flags & has::ENTROPY == 0 { None } else { Some(Entropy::decode(&mut bytes)?) };
-        let closed_because = if flags & has::CLOSING == 0 { None } else { Some(decode_reason(&mut bytes)?) };
+        let closing = if flags & has::CLOSING == 0 { None } else { Some(decode_closing(&mut bytes, flags)?) };
         let state_bytes = u64::from_le_bytes(bytes.take()?);
         let state = bytes.take_slice(usize::try_from(state_bytes).map_err(|_| SealError::Broken)?)?.to_vec();
         let parent_hash = has_parent.then_some(parent_hash);
         let events = bytes.0.to_vec();
-        Ok(Self { secret, authority, wire_version, commitment, parent_hash, entropy, closed_because, state, events })
+        Ok(Self { secret, authority, wire_version, commitment, parent_hash, entropy, closing, state, events })
     }
 }
 
-fn decode_reason(bytes: &mut Reader<'_>) -> Result<String, SealError> {
+fn decode_closing(bytes: &mut Reader<'_>, flags: u8) -> Result<Closing, SealError> {
     let [length] = bytes.take()?;
-    let reason = bytes.take_slice(length.into())?.to_vec();
-    String::from_utf8(reason).map_err(|_| SealError::Broken)
+    let because = bytes.take_slice(length.into())?.to_vec();
+    let because = String::from_utf8(because).map_err(|_| SealError::Broken)?;
+    if flags & has::LOSERS == 0 {
+        return Ok(Closing { because, losers: Vec::new() });
+    }
+    let [count] = bytes.take()?;
+    let losers = bytes.take_slice(count.into())?.iter().copied().map(Seat).collect();
+    Ok(Closing { because, losers })
 }

@@ -380,6 +380,18 @@ fn values<'a>(record: &'a str, word: &str) -> Vec<&'a str> {
 }
 
 #[test]
+fn a_record_of_a_game_that_somebody_lost_by_its_closing_says_who() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/records/oceans-rules1-lost");
+    let said = text(&run(&["verify", path]).stdout);
+    assert!(said.contains("nothing proves: \"out of time\", and Seat 2 loses\n"), "{said}");
+    let answer: serde_json::Value = serde_json::from_slice(&run(&["verify", "--json", path]).stdout).unwrap();
+    assert_eq!((&answer["ended"], &answer["losers"]), (&"closed".into(), &serde_json::json!([1])));
+    let said = text(&run(&["replay", path]).stdout);
+    assert!(said.contains("\nSeat 1 wins: Seat 2 out of time\n1. Seat 1: "), "{said}");
+    assert!(said.contains("\n2. Seat 2: "), "{said}");
+}
+
+#[test]
 fn verifying_says_the_steps_and_the_digests_that_a_record_rests_on_and_compares_them() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/records/oceans-rules1-closed");
     let record = std::fs::read_to_string(path).unwrap();

@@ -2,7 +2,8 @@
 //! rewritten.
 //!
 //! Each game has a packed state, a token of either authority, the token of a closed game, an opening, and records that
-//! start from a chance secret, an open state and a token, and one of a closed game. `UPDATE_CORPUS=1` adds whatever is
+//! start from a chance secret, an open state and a token, and one of a closed game; of closed games there are those that
+//! somebody lost by it, and those that nobody did. `UPDATE_CORPUS=1` adds whatever is
 //! missing for a game of this release.
 
 use std::collections::BTreeMap;
@@ -36,7 +37,7 @@ static HOST: LazyLock<Host> = LazyLock::new(|| {
 /// Makes a file of the corpus for a game.
 type Maker = fn(&dyn Engine) -> String;
 /// The files in the corpus of every game: the folder, the end of the name, and the function that makes one.
-const KINDS: [(&str, &str, Maker); 9] = [
+const KINDS: [(&str, &str, Maker); 11] = [
     ("packed", "", make_packed),
     ("tokens", "", |game| make_token(game, pb::Authority::Seats)),
     ("tokens", "-table", |game| make_token(game, pb::Authority::Table)),
@@ -44,7 +45,9 @@ const KINDS: [(&str, &str, Maker); 9] = [
     ("records", "-state", make_open_record),
     ("records", "-sealed", make_sealed_record),
     ("records", "-closed", make_closed_record),
+    ("records", "-lost", make_lost_record),
     ("closed", "", make_closed),
+    ("closed", "-lost", make_lost),
     ("openings", "", make_opening),
 ];
 
@@ -164,6 +167,10 @@ fn every_closed_token_of_the_corpus_shows_its_end() {
         assert_eq!(position.state, Some(state), "{name}: it seals to the same bytes");
         let Some(pb::status::Status::Outcome(outcome)) = position.status.unwrap().status else { panic!("{name}") };
         assert_eq!((outcome.reason.as_str(), outcome.closed_because.as_str()), ("closed", "out of time"), "{name}");
+        let ranks: Vec<String> = outcome.results.iter().map(|result| result.rank.to_string()).collect();
+        // Files from before anybody could lose by a closing have no such line.
+        let expected = fields.get("ranks").map_or_else(|| vec!["0"; ranks.len()].join(" "), ToString::to_string);
+        assert_eq!(ranks.join(" "), expected, "{name}");
     }
 }
 
@@ -290,6 +297,32 @@ fn make_closed(game: &dyn Engine) -> String {
     let Some(pb::state::State::Sealed(token)) = closed.state.unwrap().state else { panic!("sealed") };
     let hash = HEXLOWER.encode(&closed.state_hash);
     format!("game {}\ntoken {}\nhash {hash}\n", game.info().id, BASE64.encode(&token))
+}
+
+/// The same of a game that its second seat has lost by the closing; of a game for one, that nobody has.
+fn make_lost(game: &dyn Engine) -> String {
+    let played = Played::of(&HOST, game, pb::Authority::Table, 9);
+    let closing = pb::CloseGameRequest { losers: losers_of(&played), ..played.closing(9) };
+    let closed = close_game(&HOST.context(), &closing).unwrap().read_position().unwrap();
+    let Some(pb::state::State::Sealed(token)) = closed.state.unwrap().state else { panic!("sealed") };
+    let Some(pb::status::Status::Outcome(outcome)) = closed.status.unwrap().status else { panic!("it is over") };
+    let ranks: Vec<String> = outcome.results.iter().map(|result| result.rank.to_string()).collect();
+    let (hash, ranks) = (HEXLOWER.encode(&closed.state_hash), ranks.join(" "));
+    format!("game {}\ntoken {}\nhash {hash}\nranks {ranks}\n", game.info().id, BASE64.encode(&token))
+}
+
+fn losers_of(played: &Played) -> Vec<u32> {
+    if played.created.seat_keys.len() > 1 { vec![1] } else { Vec::new() }
+}
+
+/// The record of a game that its second seat has lost by the closing.
+fn make_lost_record(game: &dyn Engine) -> String {
+    let created = with_opening(&HOST, game);
+    let played = Played::started(&HOST, &created, 20);
+    let closing = pb::CloseGameRequest { losers: losers_of(&played), ..played.closing(played.actions.len()) };
+    let closed = close_game(&HOST.context(), &closing).unwrap().read_position().unwrap().state;
+    let export = pb::ExportRecordRequest { options: created.options, closed, ..played.export(0) };
+    export_record(&HOST.context(), &export).unwrap().record
 }
 
 /// An opening in the request that creates its match, with the result.

@@ -109,10 +109,11 @@ class Hadal(AbstractContextManager["Hadal"]):
         return self._call(self.stub.CommitChance, asked)
 
     def close_game(self, state: AnyState, **how: Unpack[asking.Closing]) -> pb.CloseGameResponse:
-        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes.
+        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes; without losers nobody
+        is ranked.
 
         Refused above all as SEAT_KEY_REFUSED, GAME_OVER, LIMIT_EXCEEDED (a longer reason), MALFORMED (an open game, which nobody can
-        close), and as `get_position` is for the state.
+        close, or losers that cannot be), and as `get_position` is for the state.
         """
         return self._call(self.stub.CloseGame, request(pb.CloseGameRequest, how, state=state_of(state)))
 

@@ -21,7 +21,7 @@ def awaited(position: game.Position) -> int | None:
 def winner(position: game.Position) -> int | None:
     """The seat that has won, from 0.
 
-    `None` while the game goes on, and when it ended in a tie or was closed. Seat 0 is false to `if`: compare with `None`.
+    `None` while the game goes on, and when it ended in a tie or was closed without a loser. Seat 0 is false to `if`: compare with `None`.
     """
     best = [result.seat for result in position.status.outcome.results if result.rank == 1]
     return best[0] if len(best) == 1 else None

@@ -89,7 +89,9 @@ class Keys(TypedDict, total=False):
 
 class Closing(Showing, Keys, total=False):
     reason: str
-    """Why, for everybody to read: at most 200 bytes."""
+    """Why, for everybody to read: at most 200 bytes; with losers what they did, such as "resigned"."""
+    losers: Sequence[int]
+    """The seats that lose by it, not all of them; nobody is ranked without."""
 
 
 class Exporting(Keys, total=False):

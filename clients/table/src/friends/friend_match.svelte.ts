@@ -1,6 +1,6 @@
 // A match that a match server keeps, as the table shows it: each moment that is told becomes a position of the log.
 
-import { type AnyAction, type Position, fromBinary } from "hadal-client/web";
+import { type AnyAction, type Position, fromBinary, outcome } from "hadal-client/web";
 import { PositionSchema } from "hadal-client/messages/hadal/v1/game";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 
@@ -28,8 +28,8 @@ interface Standing {
   ply: Omit<Ply, "id" | "parent">;
 }
 
-/** The kinds of moments in which something happened at the table. */
-const STEPS = ["acted", "resigned", "timed_out", "too_long"];
+/** The kinds of moments in which the match ended before its time. */
+const CLOSINGS = ["resigned", "timed_out", "too_long"];
 const UNDOABLE = ["REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"];
 
 function setupOf(moment: Moment, seat: number | undefined, title: string): Setup {
@@ -37,6 +37,12 @@ function setupOf(moment: Moment, seat: number | undefined, title: string): Setup
   const names = moment.sitters.map(({ name, bot }, at) => name ?? (bot ? `${bot.id} ${bot.level}` : `Seat ${at + 1}`));
   // What hands are hidden, the match server hides.
   return { gameId: moment.game, title, hidden: false, sitters, names, keys: [], unsealed: true };
+}
+
+/** What happened at the table in a moment, in sentences. */
+function textsOf({ kind }: Moment, position: Position): string[] {
+  if (CLOSINGS.includes(kind)) return [outcome(position)?.text ?? ""].filter(Boolean).map((text) => `${text}.`);
+  return kind === "acted" ? position.perspectives[0]!.events.map(({ text }) => text).filter(Boolean) : [];
 }
 
 function planted(): Tree {
@@ -103,8 +109,7 @@ export class FriendMatch extends Match {
     if (known?.moment.since === moment.since) return this.#noted(moment, isPast);
     const position = fromBinary(PositionSchema, Uint8Array.from(atob(moment.position), (letter) => letter.charCodeAt(0)));
     const perspective = position.perspectives[0]!;
-    const isStep = STEPS.includes(moment.kind);
-    const texts = isStep ? perspective.events.map(({ text }) => text).filter(Boolean) : [];
+    const texts = textsOf(moment, position);
     const before = this.#line.length;
     if (moment.kind === "undone") this.#line = this.#line.filter((each) => (each.moment.ply ?? 0) < (moment.ply ?? 0));
     const lit = this.scene && perspective.scene && !isPast ? touched(this.scene, perspective.scene) : [];

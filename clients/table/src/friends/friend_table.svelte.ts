@@ -55,6 +55,11 @@ export class FriendTable {
     return this.moment?.ply !== null && this.moment?.ply !== undefined;
   }
 
+  /** The seat that is one's own, or will be by the invitation. */
+  get me(): number | undefined {
+    return this.seat ?? this.invited;
+  }
+
   get isAsked(): boolean {
     return this.seat !== undefined && this.moment?.awaited === this.seat && this.match?.isPlayedByBot === false;
   }
@@ -164,9 +169,19 @@ export class FriendTable {
     const came = performance.now();
     this.game = await steady(() => hadal.getGame(moment.game));
     this.seat = moment.own_seat ?? undefined;
+    if (invitation !== undefined && this.seat !== undefined) this.#sitAgain(invitation, moment.entropy_commitments[this.seat]);
     this.invited = moment.invited_seat ?? undefined;
     this.#take(moment, came);
     if (token !== undefined) remember(match, { title: this.title, fragment: fragmentOf(this.place) });
+  }
+
+  /** At the own seat of a rematch, which is played with the token of the match before: that is the invitation to it. */
+  #sitAgain(token: string, bound: string | null | undefined): void {
+    const { match } = this.place;
+    this.place = { match, token };
+    // Else the bytes for the deal are those of the same player at another device.
+    if (!bound) this.#keep({ match, token, entropy: drawn() });
+    remember(match, { title: this.title, by: token });
   }
 
   async #listen(): Promise<void> {
@@ -209,7 +224,9 @@ export class FriendTable {
       if (moment.version >= version) this.match?.caughtUp();
       await this.#addToDeal();
       if (!moment.rematch) continue;
-      if (this.#wantsRematch) this.#toRematch(moment.rematch);
+      // Who has asked before the page was loaded again is still asking; an old match that is looked at leads nowhere.
+      const isAsking = moment.version > version && moment.rematch_asked.includes(this.seat ?? -1);
+      if (this.#wantsRematch || isAsking) this.#toRematch(moment.rematch);
       else this.rematchLink = this.#rematchAt(moment.rematch);
     }
   }
@@ -287,7 +304,7 @@ export class FriendTable {
     }
   }
 
-  /** The own token is the invitation to the rematch. */
+  /** The own token is the invitation to the rematch, and plays the own seat there. */
   #rematchAt(match: string): string {
     const { token } = this.place;
     return fragmentOf(token === undefined ? { match } : { match, invitation: token });

@@ -14,7 +14,7 @@ import { preferences } from "./preferences.svelte";
 import { lossOf } from "./losing";
 import { asRemark } from "./remarks";
 import { type Setup, isShared, keyOf, youOf } from "./setup";
-import { sceneSpokenTo, spokenTo } from "./speaking";
+import { sceneSpokenTo, spokenTo, withNames } from "./speaking";
 import { touched } from "./touching";
 import type { Undoing } from "./undoing";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
@@ -105,7 +105,7 @@ export class Match {
 
   /** A sentence as it is said to the person at this page. */
   say(text: string): string {
-    return spokenTo(text, this.you);
+    return withNames(spokenTo(text, this.you), this.setup.names);
   }
 
   /** A person at this page decides, but somebody else may be looking. */
@@ -316,7 +316,7 @@ export class Match {
     this.looking = by;
     this.seat = seat;
     this.outcome = outcome(position);
-    this.scene = perspective.scene && sceneSpokenTo(perspective.scene, this.you);
+    this.scene = perspective.scene && sceneSpokenTo(perspective.scene, this.you, this.setup.names);
     this.view = perspective.view;
     this.prompt = this.scene?.prompt ?? this.say(this.outcome?.text ?? "");
     this.trouble = "";

@@ -57,23 +57,32 @@ export async function openFile(file: File, titles: ReadonlyMap<string, string>):
 
 /** A record as a game whose end is shown. Everybody may look at everything: whoever has the record has it all. */
 export async function openRecord(record: string, title: string): Promise<Kept> {
-  const { kept, annotations } = await openAnnotated(record, title);
+  const { kept, annotations, closed } = await openAnnotated(record, title);
   const { tree } = kept;
   const plies = tree.plies.map((ply) => {
-    const said = annotations.flatMap(({ index, kind, notation, text }) => (index === ply.id ? [{ kind, notation, text }] : []));
+    const said: Said[] = annotations.flatMap(({ index, kind, notation, text }) => (index === ply.id ? [{ kind, notation, text }] : []));
+    // A game that was closed is open again here: how it had ended stands at its end.
+    if (closed && ply.id === tree.tip) said.push({ kind: AnnotationKind.REMARK, notation: "", text: `${closed}.` });
     const next = tree.plies[ply.id + 1]?.action;
     return said.length === 0 ? ply : { ...ply, said, ...(next && "notation" in next ? { asked: next.notation } : {}) };
   });
   return { ...kept, tree: { ...tree, plies } };
 }
 
+export interface Opened {
+  kept: Kept;
+  annotations: readonly Annotation[];
+  /** How the game was ended before its time, in a sentence; empty if it was not. */
+  closed: string;
+}
+
 /** The game of a record, and apart from it what is said at its positions. */
-export async function openAnnotated(record: string, title: string): Promise<{ kept: Kept; annotations: readonly Annotation[] }> {
+export async function openAnnotated(record: string, title: string): Promise<Opened> {
   const gameId = /^game (\S+)$/m.exec(record)?.[1] ?? "";
   const seats = Number(/^seats (\d+)$/m.exec(record)?.[1] ?? 2);
-  const include = { stateForm: StateForm.PACKED, skipLegalActions: true };
+  const include = { stateForm: StateForm.PACKED, skipLegalActions: true, words: true };
   const imported = await steady(() => hadal.importRecord(record, { include }));
-  const { initialState, actions, position, annotations } = imported;
+  const { initialState, actions, position, annotations, closed } = imported;
   if (!initialState || !position) throw new Error("the record has no game");
   const first = await steady(() => hadal.packed(initialState));
   let tree = planted(toText(saveState(first)));
@@ -94,5 +103,5 @@ export async function openAnnotated(record: string, title: string): Promise<{ ke
   tree = { ...tree, current: tree.plies.length - 1, tip: tree.plies.length - 1 };
   const sitters = Array.from({ length: seats }, () => ({ kind: "person" as const }));
   const setup = { gameId, title, hidden: false, sitters, keys: [] };
-  return { kept: { version: 1, id: newId(), saved: Date.now(), setup, tree }, annotations };
+  return { kept: { version: 1, id: newId(), saved: Date.now(), setup, tree }, annotations, closed: closed?.text ?? "" };
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 
-import { spokenTo } from "./speaking";
+import { spokenTo, withNames } from "./speaking";
 
 describe("a sentence", () => {
   const cases: [string, string][] = [
     ["Seat 1 draws a tile: Power generator.", "You draw a tile: Power generator."],
     ["Seat 1 wins 42 to 37: the bag is empty.", "You win 42 to 37: the bag is empty."],
+    ["Seat 1 wins: Seat 2 resigned", "You win: Seat 2 resigned"],
+    ["Seat 2 wins: Seat 1 resigned", "Seat 2 wins: you resigned"],
+    ["Seat 2 wins: Seat 1 ran out of time", "Seat 2 wins: you ran out of time"],
+    ["Seat 1 and Seat 3 share the first place: Seat 2 resigned", "You and Seat 3 share the first place: Seat 2 resigned"],
+    ["Seat 2 and Seat 1 share the first place: Seat 3 ran out of time", "Seat 2 and you share the first place: Seat 3 ran out of time"],
+    ["Seat 2 wins: Seat 1 and Seat 3 resigned", "Seat 2 wins: you and Seat 3 resigned"],
     ["Seat 2 passes.", "You pass."],
     ["Seat 1 carries 2 fish home.", "You carry 2 fish home."],
     ["Seat 2 is asked: Choose a species.", "You are asked: Choose a species."],
@@ -30,6 +36,19 @@ describe("a sentence", () => {
       expect(spokenTo(said, you)).toBe(heard);
     });
   }
+
+  it("has the names that were given, and those alone", () => {
+    const names = ["Ada", "Seat 1", "Bo"];
+    expect(withNames("Seat 3 wins: Seat 1 resigned", names)).toBe("Bo wins: Ada resigned");
+    expect(withNames("Seat 2 attacks Seat 3's species 1.", names)).toBe("Seat 1 attacks Bo's species 1.");
+    expect(withNames("Seat 12 draws a tile.", names)).toBe("Seat 12 draws a tile.");
+    expect(withNames(spokenTo("Seat 3 wins: Seat 1 resigned", 2), names)).toBe("You win: Ada resigned");
+    expect(withNames("Seat 1 draws a tile.", undefined)).toBe("Seat 1 draws a tile.");
+  });
+
+  it("keeps its order around a name whose letters run from the right", () => {
+    expect(withNames("Seat 1 wins: Seat 2 resigned", ["\u05d0\u05d3\u05d4", "Bo"])).toBe("\u2068\u05d0\u05d3\u05d4\u2069 wins: Bo resigned");
+  });
 
   it("is left as it is where several persons sit, or nobody", () => {
     expect(spokenTo("Seat 1 draws a tile.", undefined)).toBe("Seat 1 draws a tile.");

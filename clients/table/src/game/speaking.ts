@@ -16,7 +16,7 @@ function afterYou(verb: string): string {
 export function spokenTo(text: string, you: number | undefined): string {
   if (you === undefined || !text.includes(`Seat ${you + 1}`)) return text;
   const seat = `Seat ${you + 1}(?!\\d)`;
-  const begins = (before: string) => before === "" || /[.:!?] $/.test(before);
+  const begins = (before: string) => before === "" || /[.!?] $/.test(before);
   const said = text
     .replace(new RegExp(`${seat} \\(you\\)`, "g"), "You")
     .replace(new RegExp(`^([A-Z])([\\w ]*) of ${seat}$`), (_, first: string, rest: string) => `Your ${first.toLowerCase()}${rest}`)
@@ -35,13 +35,26 @@ export function spokenTo(text: string, you: number | undefined): string {
   );
 }
 
+/** Letters of scripts that run from the right. */
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A sentence with the names that players have given instead of their seats. A name turns no letters around it. */
+export function withNames(text: string, names: readonly string[] | undefined): string {
+  if (!names) return text;
+  return text.replace(/\bSeat (\d+)/g, (whole, number: string) => {
+    const name = names[Number(number) - 1] ?? whole;
+    return FROM_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
+  });
+}
+
 /** A scene whose words speak to whoever sits at a seat. */
-export function sceneSpokenTo(scene: Scene, you: number | undefined): Scene {
-  if (you === undefined) return scene;
+export function sceneSpokenTo(scene: Scene, you: number | undefined, names: readonly string[] | undefined): Scene {
+  const prompt = withNames(spokenTo(scene.prompt, you), names);
+  if (you === undefined) return names ? { ...scene, prompt } : scene;
   const say = (text: string) => spokenTo(text, you);
   return {
     ...scene,
-    prompt: say(scene.prompt),
+    prompt,
     places: scene.places.map((place) => ({ ...place, label: say(place.label) })),
     pieces: scene.pieces.map((piece) => ({ ...piece, label: say(piece.label), marks: piece.marks.map(say) })),
     steps: scene.steps.map((step) => ({ ...step, label: say(step.label), ask: say(step.ask) })),

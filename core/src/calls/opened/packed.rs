@@ -26,7 +26,8 @@ impl Packed {
     pub(in crate::calls) fn bytes(&self) -> usize {
         let Snapshot { state, events, header } = &self.snapshot;
         let entropy = self.seal.iter().filter_map(|seal| seal.entropy.as_ref()).flat_map(|entropy| &entropy.parts);
-        let parts = [state.len(), events.len(), header.closed_because.as_ref().map_or(0, String::len)];
+        let closing = header.closing.as_ref().map_or(0, |closing| closing.because.len() + closing.losers.len());
+        let parts = [state.len(), events.len(), closing];
         size_of::<Self>() + parts.into_iter().chain(entropy.map(Vec::len)).sum::<usize>()
     }
 

@@ -83,7 +83,7 @@ impl Seal {
             hash_key: Some(seal.hash_key()),
             ply: header.ply.into(),
             parent_hash: envelope.parent_hash,
-            closed_because: envelope.closed_because,
+            closing: envelope.closing,
         };
         Ok((seal, Snapshot { header, state: envelope.state, events: envelope.events }))
     }
@@ -152,7 +152,7 @@ impl Seal {
             commitment: self.commitment,
             parent_hash: header.parent_hash,
             entropy: self.entropy.clone(),
-            closed_because: header.closed_because,
+            closing: header.closing,
             state,
             events,
         };

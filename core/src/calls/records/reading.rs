@@ -6,6 +6,7 @@ use prost::{Message, Name};
 use super::annotations::{self, Annotation};
 use super::text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance, TITLE};
 use crate::engine::StateHash;
+use crate::game::Closing;
 use crate::limits::{CLOSING_REASON_BYTES, ENTROPY};
 use crate::pb;
 use crate::seal::{EntropyCommitment, MatchId, Steps};
@@ -140,6 +141,7 @@ struct Header {
     entropy_commitments: Vec<EntropyCommitment>,
     entropy: Vec<Vec<u8>>,
     closed_because: Option<String>,
+    losers: Option<(usize, Vec<u32>)>,
     state: Option<pb::State>,
     sealed: Option<Vec<u8>>,
     hash: Option<StateHash>,
@@ -172,18 +174,23 @@ impl Header {
                 "hexadecimal digits",
             ),
             "closed" => set(&mut self.closed_because, line, parse_reason(value), "a reason as a text in JSON"),
+            "losers" => {
+                let losers = value.split(' ').map(|seat| seat.parse().ok()).collect::<Option<Vec<u32>>>();
+                set(&mut self.losers, line, losers.map(|losers| (line.number, losers)), "the seats that lose, apart by spaces")
+            }
             "state" => set(&mut self.state, line, parse_state(value), "base64 of an open state"),
             "sealed" => set(&mut self.sealed, line, BASE64.decode(value.as_bytes()).ok(), "base64"),
             "hash" => set(&mut self.hash, line, hexadecimal(value), "32 hexadecimal digits"),
             _ => Err(line.error(
                 "expected game, rules, wire, seats, options, seed, match, commitment, chance, steps, entropy_commitment, \
-                 entropy, state, sealed, closed or hash, or an empty line before the actions",
+                 entropy, state, sealed, closed, losers or hash, or an empty line before the actions",
             )),
         }
     }
 
     fn finish(mut self, actions: Vec<RecordedAction>) -> Result<Record, RecordError> {
         let start = self.start()?;
+        let closing = self.closing()?;
         let missing = |what: &str| error(self.last_line, format!("the header has no {what}"));
         Ok(Record {
             game: self.game.clone().ok_or_else(|| missing("game"))?,
@@ -194,9 +201,23 @@ impl Header {
             start_hash: self.hash,
             options: self.options,
             actions,
-            closed_because: self.closed_because,
+            closing,
             annotations: Vec::new(),
         })
+    }
+
+    /// How the game was closed, if it was.
+    fn closing(&mut self) -> Result<Option<Closing>, RecordError> {
+        let losers = self.losers.take();
+        match (self.closed_because.take(), losers) {
+            (None, None) => Ok(None),
+            (None, Some((line, _))) => Err(error(line, "losers belong to a game that was closed")),
+            (Some(because), None) => Ok(Some(Closing { because, losers: Vec::new() })),
+            (Some(because), Some((line, losers))) => {
+                let closing = Closing::new(because, &losers, self.seats.unwrap_or_default());
+                closing.map(Some).map_err(|malformed| error(line, malformed.under("losers").to_string()))
+            }
+        }
     }
 
     fn start(&mut self) -> Result<RecordStart, RecordError> {

@@ -118,13 +118,13 @@ pub(super) fn options(record: &Record) -> Start<'_> {
 /// # Errors
 /// The difference.
 pub fn check_start(host: &Host, record: &Record, played: &dyn AnyMatch) -> Result<(), Divergence> {
-    match (&record.start, &record.closed_because) {
+    match (&record.start, &record.closing) {
         (RecordStart::Chance(chance), _) => check_chance(host, record, chance)?,
-        (RecordStart::Plain | RecordStart::Seed(_), Some(reason)) => {
+        (RecordStart::Plain | RecordStart::Seed(_), Some(closing)) => {
             return Err(Divergence::new(
                 None,
                 "nobody closes an open game",
-                &format!("closed: {reason}"),
+                &format!("closed: {}", closing.because),
                 &"not closed",
             ));
         }
@@ -205,17 +205,23 @@ pub fn replay(played: &mut dyn AnyMatch, index: usize, recorded: &RecordedAction
 /// The game was over already, or cannot be closed.
 pub fn close(played: &mut dyn AnyMatch, record: &Record) -> Result<(), Divergence> {
     check_closing(played, record)?;
-    let Some(reason) = record.closed_because.clone() else { return Ok(()) };
+    let Some(closing) = &record.closing else { return Ok(()) };
     let here = Some(record.actions.len());
-    played.close(reason.clone()).map_err(|refusal| Divergence::new(here, "it cannot be closed", &reason, &refusal))
+    let refused = |refusal| Divergence::new(here, "it cannot be closed", &closing.because, &refusal);
+    played.close(closing.clone()).map_err(refused)
 }
 
 /// Checks that a game that is recorded as closed was still going on.
 pub(super) fn check_closing(played: &dyn AnyMatch, record: &Record) -> Result<(), Divergence> {
-    match (&record.closed_because, played.status()) {
-        (Some(reason), Status::Over(outcome)) => {
+    match (&record.closing, played.status()) {
+        (Some(closing), Status::Over(outcome)) => {
             let here = Some(record.actions.len());
-            Err(Divergence::new(here, "the game is over already", &format!("closed: {reason}"), &outcome.reason))
+            Err(Divergence::new(
+                here,
+                "the game is over already",
+                &format!("closed: {}", closing.because),
+                &outcome.reason,
+            ))
         }
         (Some(_), Status::Awaiting(_)) | (None, _) => Ok(()),
     }

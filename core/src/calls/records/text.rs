@@ -7,6 +7,7 @@ use prost::Message;
 
 use super::annotations::Annotation;
 use crate::engine::StateHash;
+use crate::game::Closing;
 use crate::pb;
 use crate::seal::{EntropyCommitment, MatchId, Steps};
 use crate::wire::json::{self, Names};
@@ -33,8 +34,8 @@ pub struct Record {
     pub start_hash: Option<StateHash>,
     /// The actions, in order.
     pub actions: Vec<RecordedAction>,
-    /// The reason for closing the game after the last action, if it was closed.
-    pub closed_because: Option<String>,
+    /// The closing of the game after the last action, if it was closed.
+    pub closing: Option<Closing>,
     /// The annotations, by position; empty if whoever read the record skips them.
     pub annotations: Vec<Annotation>,
 }
@@ -135,8 +136,11 @@ impl fmt::Display for Record {
         if let Some(hash) = self.start_hash {
             writeln!(out, "hash {}", HEXLOWER.encode(&hash))?;
         }
-        if let Some(reason) = &self.closed_because {
-            writeln!(out, "closed {}", serde_json::Value::from(reason.as_str()))?;
+        if let Some(Closing { because, losers }) = &self.closing {
+            writeln!(out, "closed {}", serde_json::Value::from(because.as_str()))?;
+            if !losers.is_empty() {
+                writeln!(out, "losers {}", losers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))?;
+            }
         }
         out.write_char('\n')?;
         let mut annotations = self.annotations.iter().peekable();

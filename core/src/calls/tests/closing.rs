@@ -1,10 +1,11 @@
 //! `CloseGame`: the keys that end a game early, and the closed game.
 
 use std::collections::BTreeSet;
+use std::iter;
 use std::sync::Arc;
 
 use super::{SealedMatch, by_key, commitment_to, host, look, notation, open_state, reason, request, spectator, tables};
-use crate::calls::apply::{apply_action, apply_actions};
+use crate::calls::apply::{apply_action, apply_actions, get_position};
 use crate::calls::catalogue::get_game;
 use crate::calls::close::close_game;
 use crate::calls::host::Host;
@@ -63,6 +64,67 @@ fn a_closed_game_is_over_one_ply_further_with_scores_without_ranks_and_its_chanc
     }
 }
 
+/// The ranks of a match of so many seats that seat 0 loses.
+fn ranks_without_seat_0(seat_count: usize) -> Vec<u32> {
+    let loser = u32::try_from(seat_count).unwrap();
+    [loser].into_iter().chain(iter::repeat_n(1, seat_count - 1)).collect()
+}
+
+#[test]
+fn whoever_loses_by_the_closing_comes_last_and_the_others_share_the_first_place() {
+    let host = host();
+    for (_, sealed) in matches(&host) {
+        let seat_count = sealed.created.seat_keys.len();
+        if seat_count == 1 {
+            continue;
+        }
+        let include = Some(pb::Include { words: true, ..Default::default() });
+        let request = pb::CloseGameRequest { losers: vec![0], include, ..sealed.closing("resigned") };
+        let closed = close_game(&host.context(), &request).unwrap().read_position().unwrap();
+        let told = outcome(&closed);
+        assert_eq!((told.reason.as_str(), told.closed_because.as_str()), ("closed", "resigned"));
+        let ranks: Vec<u32> = told.results.iter().map(|result| result.rank).collect();
+        assert_eq!(ranks, ranks_without_seat_0(seat_count));
+        let winners = [
+            "Seat 2 wins",
+            "Seat 2 and Seat 3 share the first place",
+            "Seat 2, Seat 3 and Seat 4 share the first place",
+        ];
+        assert_eq!(told.text, format!("{}: Seat 1 resigned", winners[seat_count - 2]));
+        // Whoever opens the state learns the same from it alone.
+        let shown = pb::GetPositionRequest { state: closed.state.clone(), include, ..Default::default() };
+        let shown = get_position(&host.context(), &shown).unwrap().read_position().unwrap();
+        assert_eq!((outcome(&shown), shown.state_hash), (told, closed.state_hash));
+    }
+}
+
+#[test]
+fn losers_without_a_word_about_them_have_lost() {
+    let host = host();
+    let (_, sealed) = matches(&host).into_iter().find(|(_, sealed)| sealed.created.seat_keys.len() == 3).unwrap();
+    let include = Some(pb::Include { words: true, ..Default::default() });
+    let request = pb::CloseGameRequest { losers: vec![2, 0], include, ..sealed.closing("") };
+    let closed = close_game(&host.context(), &request).unwrap().read_position().unwrap();
+    assert_eq!(outcome(&closed).text, "Seat 2 wins: Seat 1 and Seat 3 lost");
+}
+
+#[test]
+fn losers_that_are_no_seats_or_stand_twice_or_are_all_seats_are_refused_with_their_path() {
+    let host = host();
+    for (_, sealed) in matches(&host) {
+        let seat_count = u32::try_from(sealed.created.seat_keys.len()).unwrap();
+        let refused = |losers: Vec<u32>, path: &str| {
+            let refusal = close_game(&host.context(), &pb::CloseGameRequest { losers, ..sealed.closing("resigned") });
+            let refusal = refusal.unwrap_err();
+            assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some(path)));
+        };
+        refused(vec![seat_count], "losers[0]");
+        refused(vec![u32::MAX], "losers[0]");
+        refused((0..seat_count).collect(), "losers");
+        refused(vec![0; 1000], "losers[1]");
+    }
+}
+
 #[test]
 fn a_closed_state_is_shown_again_as_it_was_answered() {
     let host = host();
@@ -75,13 +137,20 @@ fn a_closed_state_is_shown_again_as_it_was_answered() {
 }
 
 #[test]
-fn the_name_of_a_closed_state_covers_its_reason_and_a_retry_gives_the_same_bytes() {
+fn the_name_of_a_closed_state_covers_its_reason_and_losers_and_a_retry_gives_the_same_bytes() {
     let host = host();
     for (_, sealed) in matches(&host) {
         let reasons = ["", "a", "b", "ab", "closed"];
         let closed = reasons.map(|reason| close_game(&host.context(), &sealed.closing(reason)).unwrap());
-        let names: BTreeSet<_> = closed.iter().map(|closed| closed.read_position().unwrap().state_hash).collect();
-        assert_eq!(names.len(), reasons.len());
+        let seats = u32::try_from(sealed.created.seat_keys.len()).unwrap();
+        let lost = (0..seats).filter(|_| seats > 1).flat_map(|loser| reasons.map(|reason| (loser, reason)));
+        let lost: Vec<_> = lost
+            .map(|(loser, reason)| pb::CloseGameRequest { losers: vec![loser], ..sealed.closing(reason) })
+            .map(|request| close_game(&host.context(), &request).unwrap())
+            .collect();
+        let all = closed.iter().chain(&lost);
+        let names: BTreeSet<_> = all.map(|closed| closed.read_position().unwrap().state_hash).collect();
+        assert_eq!(names.len(), reasons.len() + lost.len());
         assert_eq!(close_game(&super::host().context(), &sealed.closing("a")).unwrap(), closed[1]);
     }
 }

@@ -9,13 +9,20 @@ use crate::calls::host::Host;
 use crate::calls::opening::commit_chance;
 use crate::calls::records::{Record, RecordStart, RevealedChance, export_record, import_record, verify_game};
 use crate::calls::sealing::Policy;
+use crate::game::Closing;
 use crate::pb;
 use crate::refusal::Reason;
 
 /// Closes a game where it was left, and returns the closed state.
 fn close(host: &Host, played: &Played, reason: &str) -> pb::State {
+    close_losing(host, played, reason, &[])
+}
+
+/// The same when these seats lose by it.
+fn close_losing(host: &Host, played: &Played, reason: &str, losers: &[u32]) -> pb::State {
     let left = SealedMatch { created: played.created.clone(), state: played.last.clone() };
-    close_game(&host.context(), &left.closing(reason)).unwrap().read_position().unwrap().state.unwrap()
+    let request = pb::CloseGameRequest { losers: losers.to_vec(), ..left.closing(reason) };
+    close_game(&host.context(), &request).unwrap().read_position().unwrap().state.unwrap()
 }
 
 fn outcome(status: Option<pb::Status>) -> pb::Outcome {
@@ -46,11 +53,47 @@ fn the_record_of_a_closed_game_says_so_and_proves_its_chance_up_to_the_last_acti
         assert_eq!((outcome.reason.as_str(), outcome.closed_because.as_str()), ("closed", because));
         assert_eq!(answer.seed_commitment, left.created.seed_commitment);
         let mut parsed: Record = record.parse().unwrap();
-        assert_eq!(parsed.closed_because.as_deref(), Some(because));
+        assert_eq!(parsed.closing, Some(Closing { because: because.to_owned(), losers: Vec::new() }));
         let imported = import_record(&host.context(), &import(&record)).unwrap();
         assert_eq!(imported.actions.len(), left.actions.len());
         parsed.actions[4].hash.as_mut().unwrap()[0] ^= 1;
         assert_eq!(verified(&stranger, &parsed.to_string()).divergence.unwrap().index, Some(4));
+    }
+}
+
+#[test]
+fn the_record_of_a_game_that_somebody_resigned_says_who_won_by_what() {
+    let host = host();
+    let stranger = host_with(Policy::SealedOnly, &[9]);
+    for (game, seat_count) in tables().filter(|(_, seat_count)| *seat_count > 1) {
+        let left = played(&host, &request(game, seat_count), 9);
+        let closed = Some(close_losing(&host, &left, "resigned", &[1]));
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
+        assert!(record.contains("\nclosed \"resigned\"\nlosers 1\n"), "{record}");
+        assert_eq!(record.parse::<Record>().unwrap().to_string(), record);
+        let answer = verified(&stranger, &record);
+        assert!(answer.verified, "{:?}", answer.divergence);
+        let told = outcome(answer.status);
+        assert_eq!(told.results.iter().filter(|result| result.rank == 1).count(), usize::from(seat_count) - 1);
+        assert_eq!((told.results[1].rank, told.results[0].rank), (seat_count.into(), 1));
+        let include = Some(pb::Include { words: true, ..Default::default() });
+        let imported = import_record(&host.context(), &pb::ImportRecordRequest { include, ..import(&record) }).unwrap();
+        let end = imported.closed.unwrap();
+        assert!(end.text.ends_with(": Seat 2 resigned"), "{}", end.text);
+        assert_eq!(
+            end.results.iter().map(|result| result.rank).collect::<Vec<_>>(),
+            told.results.iter().map(|result| result.rank).collect::<Vec<_>>()
+        );
+    }
+}
+
+#[test]
+fn an_imported_game_that_was_not_closed_has_no_such_end() {
+    let host = host();
+    for (game, seat_count) in tables() {
+        let left = played(&host, &open(request(game, seat_count)), 3);
+        let record = exported(&host, &left.export_told());
+        assert_eq!(import_record(&host.context(), &import(&record)).unwrap().closed, None);
     }
 }
 
@@ -82,7 +125,7 @@ fn a_record_of_a_game_that_ended_by_itself_cannot_say_that_it_was_closed() {
     for (game, seat_count) in tables() {
         let finished = played(&host, &request(game, seat_count), usize::MAX);
         let record: Record = exported(&host, &finished.export_told()).parse().unwrap();
-        let lying = Record { closed_because: Some(String::new()), ..record }.to_string();
+        let lying = Record { closing: Some(Closing::default()), ..record }.to_string();
         let answer = verified(&host, &lying);
         assert!(!answer.verified);
         assert_eq!(answer.divergence.unwrap().index.unwrap() as usize, finished.actions.len());
@@ -185,6 +228,13 @@ fn lines_about_entropy_and_closing_are_read_strictly() {
         (format!("{head}closed because\n\n"), 6),
         (format!("{head}closed \"{}\"\n\n", "x".repeat(201)), 6),
         (format!("{head}closed \"\"\nclosed \"\"\n\n"), 7),
+        (format!("{head}losers 0\n\n"), 6),
+        (format!("{head}closed \"\"\nlosers\n\n"), 7),
+        (format!("{head}closed \"\"\nlosers 2\n\n"), 7),
+        (format!("{head}closed \"\"\nlosers -1\n\n"), 7),
+        (format!("{head}losers 1 1\nclosed \"\"\n\n"), 6),
+        (format!("{head}closed \"\"\nlosers 0 1\n\n"), 7),
+        (format!("{head}closed \"\"\nlosers 0\nlosers 1\n\n"), 8),
     ] {
         assert_eq!(text.parse::<Record>().unwrap_err().line, line, "{text}");
     }

@@ -6,6 +6,7 @@ use super::{commit, host, request, tables};
 use crate::calls::host::Host;
 use crate::calls::opening::commit_chance;
 use crate::calls::records::{Record, verify_game};
+use crate::game::Closing;
 use crate::pb;
 use crate::pb::status::Status;
 use crate::refusal::Reason;
@@ -89,7 +90,7 @@ fn a_record_that_was_cut_or_closed_by_its_forger_holds_and_its_status_says_no_mo
         let mut cut = record;
         cut.actions.truncate(3);
         assert_eq!(ended(&host, &cut.to_string()), None, "it goes on");
-        cut.closed_because = Some("made up".to_owned());
+        cut.closing = Some(Closing { because: "made up".to_owned(), losers: Vec::new() });
         let closed = ended(&host, &cut.to_string()).unwrap();
         assert_eq!((closed.reason.as_str(), closed.closed_because.as_str()), ("closed", "made up"));
         assert!(closed.results.iter().all(|result| result.rank == 0), "nobody is ranked");

@@ -1,7 +1,9 @@
 //! Tokens: which of them open, and their lengths.
 
+use crate::game::Closing;
 use crate::seal::token::{self, Header, OVERHEAD_BYTES};
 use crate::seal::{Authority, Entropy, Envelope, KeyRing, MatchSecret, Opening, SealError};
+use crate::seat::Seat;
 
 const NO_ENTROPY: [&[u8]; 0] = [];
 
@@ -26,7 +28,7 @@ fn envelope(state_bytes: usize) -> Envelope {
         commitment: [8; 32],
         parent_hash: Some([9; 16]),
         entropy: None,
-        closed_because: None,
+        closing: None,
         state: vec![5; state_bytes],
         events: vec![6; 40],
     }
@@ -57,8 +59,14 @@ fn a_token_keeps_what_only_some_states_have() {
     };
     let parts = [entropy(&[], false), entropy(&[b""], true), entropy(&[b"heads", &[7; 256]], true), None];
     for entropy in parts {
-        for closed_because in [None, Some(String::new()), Some("ü".repeat(100))] {
-            let envelope = Envelope { entropy: entropy.clone(), closed_because, ..envelope(50) };
+        let closing = |because: &str, losers: &[u8]| {
+            Some(Closing { because: because.to_owned(), losers: losers.iter().copied().map(Seat).collect() })
+        };
+        let longest = "ü".repeat(100);
+        for closing in
+            [None, closing("", &[]), closing(&longest, &[]), closing("", &[0]), closing(&longest, &[1, 2, 3])]
+        {
+            let envelope = Envelope { entropy: entropy.clone(), closing, ..envelope(50) };
             let sealed = seal(&ring(&[1]), &header(), &envelope);
             assert_eq!(token::open(&ring(&[1]), &sealed), Ok((header(), envelope)));
         }

@@ -48,7 +48,7 @@ fn header(opened: &Opened) -> Record {
         start: RecordStart::Plain,
         start_hash: None,
         actions: vec![],
-        closed_because: None,
+        closing: None,
         annotations: Vec::new(),
     }
 }

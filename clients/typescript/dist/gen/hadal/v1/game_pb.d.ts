@@ -795,7 +795,8 @@ export type SeatResult = Message<"hadal.v1.SeatResult"> & {
      */
     seat: number;
     /**
-     * 1 is the best; tied seats share a rank. 0 in a closed game, which ranks nobody.
+     * 1 is the best; tied seats share a rank. In a closed game by which somebody loses (CloseGameRequest.losers) the losers share the last
+     * rank and the others the first; in one by which nobody does, all have 0.
      *
      * @generated from field: uint32 rank = 2;
      */

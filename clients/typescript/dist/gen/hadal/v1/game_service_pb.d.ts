@@ -650,7 +650,8 @@ export type CloseGameRequest = Message<"hadal.v1.CloseGameRequest"> & {
      */
     seatKeys: Uint8Array[];
     /**
-     * The reason in the caller's words: at most 200 bytes, shown to everybody as Outcome.closed_because.
+     * The reason in the caller's words: at most 200 bytes, shown to everybody as Outcome.closed_because. With `losers`, what they did, in
+     * words that follow on their names, such as "resigned" or "ran out of time".
      *
      * @generated from field: string reason = 4;
      */
@@ -667,6 +668,13 @@ export type CloseGameRequest = Message<"hadal.v1.CloseGameRequest"> & {
      * @generated from field: hadal.v1.Include include = 6;
      */
     include?: Include | undefined;
+    /**
+     * The seats that lose by it, from 0, such as the one that resigned: in any order, none twice, and not all. They share the last
+     * rank, and the others the first. Empty if nobody is ranked.
+     *
+     * @generated from field: repeated uint32 losers = 7;
+     */
+    losers: number[];
 };
 /**
  * Describes the message hadal.v1.CloseGameRequest.

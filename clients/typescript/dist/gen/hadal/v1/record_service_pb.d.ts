@@ -1,5 +1,5 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import type { Action, GameOptions, Include, Position, State, Status, Viewer } from "./game_pb.js";
+import type { Action, GameOptions, Include, Outcome, Position, State, Status, Viewer } from "./game_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 /**
  * Describes the file hadal/v1/record_service.proto.
@@ -439,6 +439,12 @@ export type ImportRecordResponse = Message<"hadal.v1.ImportRecordResponse"> & {
      * @generated from field: repeated hadal.v1.Annotation annotations = 5;
      */
     annotations: Annotation[];
+    /**
+     * The end of a game that was closed after its last action, as the record says; absent for any other. The position is the one before.
+     *
+     * @generated from field: hadal.v1.Outcome closed = 6;
+     */
+    closed?: Outcome | undefined;
 };
 /**
  * Describes the message hadal.v1.ImportRecordResponse.
