@@ -108,7 +108,9 @@ impl Simulate {
             None => Start::Defaults,
         };
         match game.games(count, start, seating()) {
-            Err(_) if self.position.is_none() && !self.table => Ok((game.games(count, Start::Playout, seating())?, true)),
+            Err(_) if self.position.is_none() && !self.table => {
+                Ok((game.games(count, Start::Playout, seating())?, true))
+            }
             games => Ok((games?, false)),
         }
     }

@@ -47,7 +47,8 @@ fn figures(more: &[&str]) -> serde_json::Value {
 
 #[test]
 fn ten_games_without_chance_are_five_deals_in_both_seatings_and_copies_of_one_count_once() {
-    let numbers = |figures: &serde_json::Value| ["opening", "copies", "deals"].map(|name| figures[name].as_u64().unwrap());
+    let numbers =
+        |figures: &serde_json::Value| ["opening", "copies", "deals"].map(|name| figures[name].as_u64().unwrap());
     assert_eq!(numbers(&figures(&[])), [8, 0, 5]);
     assert_eq!(numbers(&figures(&["--fixed-seats"])), [8, 0, 10]);
     assert_eq!(numbers(&figures(&["--opening", "0"])), [0, 8, 1]);

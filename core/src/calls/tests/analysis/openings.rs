@@ -40,7 +40,8 @@ fn games_that_were_the_same_in_one_seating_are_counted_as_copies() {
     assert_eq!(copies(&pb::SimulateGamesRequest { seats: vec![thinker("random")], ..greedy(6, Some(0)) }), 0);
     // With chance every deal is one of its own, however short the games are.
     let example = Host::of(crate::games::GAMES_AND_EXAMPLE);
-    let dealt = pb::SimulateGamesRequest { game_id: "example".to_owned(), options: None, seat_count: 2, ..greedy(50, None) };
+    let dealt =
+        pb::SimulateGamesRequest { game_id: "example".to_owned(), options: None, seat_count: 2, ..greedy(50, None) };
     assert_eq!(simulate(&example, &dealt).unwrap().copies, 0);
 }
 
@@ -62,7 +63,12 @@ fn games_go_on_from_a_state_itself_unless_an_opening_is_asked_for() {
     let host = host();
     let state = Some(open_table(&host, crate::games::GAMES[0], 2, 1, 4).unwrap().state());
     let copies = |opening| {
-        let from_state = pb::SimulateGamesRequest { state: state.clone(), game_id: String::new(), options: None, ..greedy(4, opening) };
+        let from_state = pb::SimulateGamesRequest {
+            state: state.clone(),
+            game_id: String::new(),
+            options: None,
+            ..greedy(4, opening)
+        };
         simulate(&host, &from_state).unwrap().copies
     };
     assert_eq!(copies(None), 3);
