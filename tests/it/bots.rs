@@ -82,7 +82,7 @@ fn bots_and_levels_that_do_not_exist_are_told_from_those_that_do() {
         (&["simulate", "oceans", "--seats", "search:6"], "search has levels 1 to 5"),
         (&["simulate", "oceans", "--seats", "opponent:6"], "opponent has levels 1 to 5"),
         (&["simulate", "oceans", "--seats", "random,random,random,random,random"], "oceans takes 2 to 4 seats"),
-        (&["simulate", "oceans", "--opening", "1001"], "1001 is not in 0..=1000"),
+        (&["simulate", "oceans", "--opening", "1001"], "not a whole number from 0 to 1000"),
         (&["simulate", "oceans", "--table", "--position", "x"], "cannot be used with"),
         (&["hint", "oceans", "--bot", "person"], "there is no bot person"),
         (&["play", "oceans", "--seat", "9=greedy"], "seat 9 of 2"),
