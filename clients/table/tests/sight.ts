@@ -43,7 +43,7 @@ export function look(aim?: "each" | number): Sight {
   }
 
   function things(kind: Thing["kind"], selector: string): Thing[] {
-    const usable = all(selector).filter((element) => !(element as HTMLButtonElement).disabled);
+    const usable = all(selector).filter((element) => !(element as HTMLButtonElement).disabled && getComputedStyle(element).visibility !== "hidden");
     return usable.map((element) => {
       const thing: Thing = { kind, label: labelOf(element), focused: element === document.activeElement };
       elements.set(thing, element);
@@ -56,13 +56,15 @@ export function look(aim?: "each" | number): Sight {
   const counting = all("#bar fieldset").length > 0;
   const onTable = [
     ...things("board", "#board [data-target]"),
-    ...things("option", "#bar .options button"),
+    ...things("option", '#bar .options button:not([aria-expanded="true"])'),
     ...things("turn", '#bar [role="toolbar"] [data-next]'),
     ...things("other turn", '#bar [role="toolbar"] button[aria-label]'),
     ...things("count", '#bar fieldset input, #bar fieldset button[aria-label^="One"]'),
     ...things("confirm", "#bar fieldset > button"),
   ];
-  const shown = handOver ? [] : menu.length > 0 ? menu : onTable;
+  // What stands over the board hides what lies there.
+  const rest = things("option", "#bar .rest button");
+  const shown = handOver ? [] : [menu, rest, onTable].find((each) => each.length > 0) ?? [];
   for (const [number, thing] of shown.entries()) {
     const at = aim === "each" || aim === number ? hit(elements.get(thing)!) : undefined;
     if (at) thing.at = at;
@@ -73,7 +75,7 @@ export function look(aim?: "each" | number): Sight {
   return {
     over: all("#bar .prompt button").some((button) => button.textContent === "Scores"),
     ...(handOver ? { handOver } : {}),
-    moment: JSON.stringify([steps, handOver, menu.length, counting, told.map((element) => element.textContent), checked]),
+    moment: JSON.stringify([steps, handOver, menu.length, rest.length, counting, told.map((element) => element.textContent), checked]),
     steps,
     things: shown,
   };

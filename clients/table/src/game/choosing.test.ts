@@ -1,7 +1,7 @@
 import type { Scene_Choose, Scene_Move, Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 import { describe, expect, it } from "vitest";
 
-import { canConfirm, changed, choosing, countsByPiece, noCounts, pointedAt } from "./choosing";
+import { canConfirm, changed, choosing, countsByPiece, noCounts, opened, pointedAt } from "./choosing";
 
 const piece = (label: string, ...ids: bigint[]) => ({ label, target: { case: "pieces", value: { ids } } }) as unknown as Scene_Step;
 const cell = (label: string, x: number, y: number) =>
@@ -39,6 +39,15 @@ describe("choosing", () => {
     expect(choosing(burns, steps, [3]).listed.map(({ step }) => step)).toEqual([0, 4, 5]);
     expect(choosing(burns, steps, [3, 5]).listed.map(({ step }) => step)).toEqual([4]);
     expect(choosing(burns, steps, [3, 5, 4]).complete).toBe(burns[0]);
+  });
+
+  it("opens a choice of copies at once where the option that leads to it is all that can be picked", () => {
+    const discard = { ...move(0, [3]), choose: { items: [] } } as unknown as Scene_Move;
+    expect(opened([discard], steps, [])).toEqual([3]);
+    expect(opened([discard], steps, [3])).toEqual([3]);
+    expect(opened([discard, move(1, [0, 1])], steps, []), "something else can be picked").toEqual([]);
+    expect(opened([move(0, [3])], steps, []), "it plays an action").toEqual([]);
+    expect(opened([{ ...discard, steps: [4] } as Scene_Move], steps, []), "it lies on the board").toEqual([]);
   });
 
   it("offers each of several things that mean the same, and all meanings of one thing", () => {

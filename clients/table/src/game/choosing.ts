@@ -56,6 +56,15 @@ export function choosing(moves: readonly Scene_Move[], steps: readonly Scene_Ste
   return { pointings: pointingsOf(ordered, steps), listed: ordered.flatMap((step) => listedOf(step, steps[step])), complete };
 }
 
+/** The steps picked, and one more where nothing else can be picked than the option that leads to a choice of copies: that choice is open at once. */
+export function opened(moves: readonly Scene_Move[], steps: readonly Scene_Step[], picked: readonly number[]): readonly number[] {
+  const { listed } = choosing(moves, steps, picked);
+  const [only] = listed;
+  if (listed.length !== 1 || only?.kind !== "option") return picked;
+  const followed = [...picked, only.step];
+  return choosing(moves, steps, followed).complete?.choose ? followed : picked;
+}
+
 /** Where a step points on the board: several targets if any of several things means the same, none for options. */
 export function targetsOf({ target }: Scene_Step): Target[] {
   switch (target.case) {

@@ -1,9 +1,9 @@
 // What a person has picked so far of a move, and what becomes of it.
 
-import type { Scene, Scene_Move } from "hadal-client/messages/hadal/v1/scene";
+import type { Scene, Scene_Move, Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 
 import { type Target, targetKey } from "../board/types";
-import { type Choosing, type Counts, type Pointing, type Listed, canConfirm, changed, choosing, countsByPiece, noCounts, pointedAt, targetsOf } from "./choosing";
+import { type Choosing, type Counts, type Pointing, type Listed, canConfirm, changed, choosing, chosenInAll, countsByPiece, noCounts, opened, pointedAt, targetsOf } from "./choosing";
 import type { Match } from "./match.svelte";
 
 const NOTHING: Choosing = { pointings: [], listed: [], complete: undefined };
@@ -17,22 +17,28 @@ export interface Several {
 export class Picking {
   /** The steps picked, as indices into the steps of the scene. */
   picked = $state.raw<readonly number[]>([]);
-  counts = $state.raw<Counts>([]);
   several = $state.raw<Several>();
   /** The turn that is tried on the board before it is picked. */
   tried = $state.raw<number>();
 
   readonly now: Choosing;
+  /** The steps picked of the scene that is shown, and the one that follows by itself. */
+  readonly steps: readonly number[];
   #match: Match;
-  /** The scene that the picked steps belong to. */
+  /** The scene that the picked steps and the counts belong to. */
   #scene = $state.raw<Scene>();
+  #counts = $state.raw<Counts>([]);
 
   constructor(match: Match) {
     this.#match = match;
+    this.steps = $derived.by(() => {
+      const { scene, canAct } = this.#match;
+      const picked = this.#own;
+      return scene && canAct ? opened(scene.moves, scene.steps, picked) : picked;
+    });
     this.now = $derived.by(() => {
       const { scene, canAct } = this.#match;
-      const picked = scene === this.#scene ? this.picked : [];
-      return scene && canAct ? choosing(scene.moves, scene.steps, picked) : NOTHING;
+      return scene && canAct ? choosing(scene.moves, scene.steps, this.steps) : NOTHING;
     });
   }
 
@@ -41,22 +47,28 @@ export class Picking {
     return this.now.complete?.choose;
   }
 
-  get pickedLabels(): string[] {
+  /** The steps that were picked, and the one that followed by itself. */
+  get path(): readonly Scene_Step[] {
     const steps = this.#match.scene?.steps ?? [];
-    return this.#scene === this.#match.scene ? this.picked.map((step) => steps[step]?.label ?? "") : [];
+    return this.steps.flatMap((step) => steps[step] ?? []);
+  }
+
+  get pickedLabels(): string[] {
+    return this.#own.length > 0 ? this.path.map(({ label }) => label) : [];
   }
 
   /** What is asked now: about copies, by the step that comes next, or by the scene. */
   get question(): string {
     const { scene } = this.#match;
-    if (this.choose) return this.choose.label;
+    if (this.choose) return this.#own.length > 0 ? this.choose.label : this.#match.prompt;
     const [next] = this.now.listed;
     return (next && scene?.steps[next.step]?.ask) || this.#match.prompt;
   }
 
-  /** The steps picked of the scene that is shown. */
-  get steps(): readonly number[] {
-    return this.#scene === this.#match.scene ? this.picked : [];
+  /** How many of each item are chosen. */
+  get counts(): Counts {
+    if (!this.choose) return [];
+    return this.#scene === this.#match.scene && this.#counts.length > 0 ? this.#counts : noCounts(this.choose);
   }
 
   /** What the board lights. */
@@ -68,6 +80,10 @@ export class Picking {
     if (!choose) return this.now.pointings;
     const lit = choose.items.filter((_, at) => this.#canCount(at));
     return lit.map(({ piece }) => ({ target: { kind: "piece", id: piece }, label: choose.label, steps: [] }));
+  }
+
+  get hasCounted(): boolean {
+    return chosenInAll(this.counts) > 0;
   }
 
   get countsByPiece(): ReadonlyMap<bigint, number> | undefined {
@@ -84,7 +100,7 @@ export class Picking {
     const turns = this.turnings;
     if (turns.length > 0 && this.isPlacedAt(target)) return this.turnOn();
     if (choose) {
-      if (target.kind === "piece") this.counts = pointedAt(choose, this.counts, target.id);
+      if (target.kind === "piece") this.#setCounts(pointedAt(choose, this.counts, target.id));
       return;
     }
     const key = targetKey(target);
@@ -131,20 +147,19 @@ export class Picking {
   pick(step: number): void {
     const { scene } = this.#match;
     if (!scene || !this.#match.canAct) return;
-    const picked = scene === this.#scene ? this.picked : [];
+    const picked = this.#own;
     this.#scene = scene;
     this.picked = [...picked, step];
+    this.#counts = [];
     this.several = undefined;
     this.tried = undefined;
     const { complete } = this.now;
     if (this.turnings.length > 0) this.turnOn();
-    if (!complete) return;
-    if (complete.choose) this.counts = noCounts(complete.choose);
-    else void this.#play(complete);
+    if (complete && !complete.choose) void this.#play(complete);
   }
 
   count(item: number, option: number, by: number): void {
-    if (this.choose) this.counts = changed(this.choose, this.counts, item, option, by);
+    if (this.choose) this.#setCounts(changed(this.choose, this.counts, item, option, by));
   }
 
   confirm(): void {
@@ -158,16 +173,17 @@ export class Picking {
       this.several = undefined;
       return true;
     }
-    if (this.picked.length === 0 || this.#scene !== this.#match.scene) return false;
-    this.picked = this.picked.slice(0, -1);
-    this.counts = [];
+    const picked = this.#own;
+    if (picked.length === 0 && !this.hasCounted) return false;
+    this.picked = picked.slice(0, -1);
+    this.#counts = [];
     this.tried = undefined;
     return true;
   }
 
   clear(): void {
     this.picked = [];
-    this.counts = [];
+    this.#counts = [];
     this.several = undefined;
     this.tried = undefined;
   }
@@ -180,8 +196,18 @@ export class Picking {
 
   #then(step: number): Choosing {
     const { scene } = this.#match;
-    const picked = scene === this.#scene ? this.picked : [];
-    return scene ? choosing(scene.moves, scene.steps, [...picked, step]) : NOTHING;
+    return scene ? choosing(scene.moves, scene.steps, [...this.#own, step]) : NOTHING;
+  }
+
+  /** The steps picked of the scene that is shown. */
+  get #own(): readonly number[] {
+    return this.#scene === this.#match.scene ? this.picked : [];
+  }
+
+  #setCounts(counts: Counts): void {
+    this.picked = this.#own;
+    this.#scene = this.#match.scene;
+    this.#counts = counts;
   }
 
   #canCount(item: number): boolean {
