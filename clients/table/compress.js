@@ -34,10 +34,11 @@ function filesIn(folder) {
     .sort();
 }
 
-/** What the page names itself: the least that a browser loads before anything can be seen. */
+/** What the page names itself: the least that a browser loads before anything can be seen. What it is installed with comes later. */
 function firstLoad(folder) {
   const page = readFileSync(join(folder, "index.html"), "utf8");
-  const named = [...page.matchAll(/\b(?:src|href)="\.?\/([^"]+)"/g)].map(([, path]) => join(folder, path));
+  const tags = page.match(/<(?:script|link)\b[^>]*>/g).filter((tag) => !/rel="(?:manifest|apple-touch-icon)"/.test(tag));
+  const named = tags.flatMap((tag) => /\b(?:src|href)="\.?\/([^"]+)"/.exec(tag)?.[1] ?? []).map((path) => join(folder, path));
   return new Set([join(folder, "index.html"), ...named]);
 }
 

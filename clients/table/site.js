@@ -53,6 +53,6 @@ await build({
     target: "es2022",
     outDir: folder,
     emptyOutDir: false,
-    rollupOptions: { input: join(here, "src/site/service_worker.ts"), output: { format: "iife", entryFileNames: "sw.js" } },
+    rollupOptions: { input: join(here, "src/workers/site.ts"), output: { format: "iife", entryFileNames: "sw.js" } },
   },
 });

@@ -26,13 +26,17 @@ const policyInPage: Plugin = {
   transformIndexHtml: () => [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: policy.join("; ") }, injectTo: "head-prepend" }],
 };
 
+/** The page, and beside that of a server its service worker, whose name may not change; site.js makes that of a site. */
+const input = { index: "index.html", ...(core ? {} : { sw: "src/workers/server.ts" }) };
+const entryFileNames = ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js");
+
 export default defineConfig({
   plugins: [svelte(), ...(core ? [policyInPage] : [])],
   // A constant, so that a page carries either the one way to the rules or the other. A site works under any path.
   define: { "import.meta.env.VITE_HADAL_CORE": JSON.stringify(core) },
   base: core ? "./" : "/",
   // Files of their own for everything: the page's policy allows no inline code and no inline styles.
-  build: { target: "es2022", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
+  build: { target: "es2022", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0, rollupOptions: { input, output: { entryFileNames } } },
   server: { proxy },
   preview: { proxy, headers },
   test: { include: ["src/**/*.test.ts", "tests/*.unit.ts"] },

@@ -1,14 +1,20 @@
-// Notifications that it is somebody's turn: where the browser has them and the person wants them. Over plain http there are none.
+// Notifications that it is somebody's turn: where the browser has them and the person wants them. Over plain http there are none. They are
+// shown by the service worker of the page: phones throw at any other way, and it brings the page back that a click on one means.
 
 const WANTED = "hadal-table/notify";
+const ICON = `${import.meta.env.BASE_URL}icon-192.png`;
+/** The same name for the page of a server and for a site, whose worker keeps its files, too: one takes the place of the other. */
+const WORKER = `${import.meta.env.BASE_URL}sw.js`;
 
-export function canNotify(): boolean {
-  return "Notification" in window && window.isSecureContext;
+/** Whether the switch for them does anything here: installs the worker that shows them. */
+export async function canNotify(): Promise<boolean> {
+  if (!("Notification" in window) || !window.isSecureContext || Notification.permission === "denied") return false;
+  return (await worker()) !== undefined;
 }
 
 export function isNotified(): boolean {
   try {
-    return canNotify() && Notification.permission === "granted" && localStorage.getItem(WANTED) === "yes";
+    return "Notification" in window && Notification.permission === "granted" && localStorage.getItem(WANTED) === "yes";
   } catch {
     return false;
   }
@@ -26,8 +32,19 @@ export async function notifications(on: boolean): Promise<boolean> {
 }
 
 /** Says it to somebody who looks elsewhere. */
-export function notify(title: string, body: string): void {
+export async function notify(title: string, body: string): Promise<void> {
   if (!isNotified() || !document.hidden) return;
-  const told = new Notification(title, { body, tag: title });
-  told.onclick = () => window.focus();
+  // The browser may have taken the permission back meanwhile: the title of the page says it, too.
+  await (await worker())?.showNotification(title, { body, tag: title, icon: ICON, data: location.href }).catch(() => undefined);
+}
+
+/** The service worker, once it is at work; undefined where there can be none. */
+async function worker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!("serviceWorker" in navigator)) return undefined;
+  try {
+    await navigator.serviceWorker.register(WORKER);
+    return await navigator.serviceWorker.ready;
+  } catch {
+    return undefined;
+  }
 }

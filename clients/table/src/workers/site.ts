@@ -1,23 +1,16 @@
 // Keeps every file of the site, so that the next visit needs no network. Written to sw.js by site.js, which says what there is.
 
-import { compressed } from "./compressed";
+import { compressed } from "../site/compressed";
+import { answerClicks } from "./clicks";
+import { type Scope, cachesOf } from "./scope";
 
 declare const FILES: readonly string[];
 declare const CORE: string;
 /** Changes with every file. */
 declare const VERSION: string;
 
-/** The little of a service worker's global scope that is used: the types of pages have none. */
-interface Scope {
-  addEventListener(type: "install" | "activate", listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
-  addEventListener(type: "fetch", listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void): void;
-  clients: { claim(): Promise<void> };
-  registration: { scope: string };
-}
-
 const scope = globalThis as unknown as Scope;
-/** Other sites of this origin have caches of their own. */
-const ours = `hadal-table ${scope.registration.scope} `;
+const ours = cachesOf(scope);
 const name = ours + VERSION;
 const kept = new Set([...FILES, CORE].map(urlOf));
 
@@ -52,6 +45,11 @@ function urlOf(path: string): string {
 
 scope.addEventListener("install", (event) => event.waitUntil(keepAll()));
 scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+// It waits beside an older one until somebody wants it: pages of the older one ask that one for its files.
+scope.addEventListener("message", (event) => {
+  if (event.data === "load") event.waitUntil(scope.skipWaiting());
+});
+answerClicks(scope);
 scope.addEventListener("fetch", (event) => {
   const wanted = wantedFile(event.request.url);
   if (event.request.method === "GET" && wanted !== undefined) event.respondWith(answer(event.request, wanted));
