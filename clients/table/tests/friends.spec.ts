@@ -273,6 +273,39 @@ test("where there is no match server the lobby says what is missing, and where i
   }
 });
 
+test("whoever looks elsewhere is told of their turn by the service worker, where the constructor throws as on phones", async ({ page, context, browser, place, complaints }) => {
+  await context.grantPermissions(["notifications"], { origin: new URL(place.url).origin });
+  await page.addInitScript(() => {
+    class Unmakable {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor() {
+        throw new TypeError("Illegal constructor");
+      }
+    }
+    const told: unknown[] = [];
+    Object.assign(window, { Notification: Unmakable, told });
+    // Whether a browser without windows shows anything is its own matter.
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => void told.push([title, options?.body, options?.data]);
+  });
+  const friend = await newPlayer(browser, complaints);
+  await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
+  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+  await seated(page, friend.page);
+  await page.getByRole("button", { name: "Match", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Notify me when it is my turn" }).check();
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(`${place.url}/sw.js`);
+  const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+  const isMine = async () => (await page.title()).startsWith("●");
+  while (await isMine()) await playStep(new Person(page, 3), page);
+  expect(await told(), "whoever looks is told nothing").toEqual([]);
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
+  while (!(await isMine())) await playStep(new Person(friend.page, 5), friend.page);
+  await expect.poll(told).toEqual([["Advanced Colonization", "It is your turn.", page.url()]]);
+  await friend.context.close();
+});
+
 test("over plain http at an address in the network everything works but notifications", async ({ page, browser, complaints }) => {
   const address = Object.values(networkInterfaces()).flat().find((each) => each?.family === "IPv4" && !each.internal)?.address;
   test.skip(address === undefined, "SKIPPED: this machine has no address but the loopback one");

@@ -1,5 +1,13 @@
 // Whether what a person answers with is where the window shows it. Functions here run in the page.
 
+/** Of the windows that people have. */
+export const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+];
+
 /** The buttons that answer a question, as far as they can be seen; each that its own middle does not hit is a fault, told in words. */
 export function outOfReach(): string[] {
   const inBar = ["fieldset > button", '[role="toolbar"] button', ".options button", ".rest button", ".line button", ".said button"];

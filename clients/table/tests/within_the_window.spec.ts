@@ -6,20 +6,15 @@ import { connectHadal, saveState } from "hadal-client";
 import { expect, test } from "./fixtures";
 import { fragmentOf } from "./links";
 import { POSITIONS, soonOver } from "./positions";
-import { outOfReach, playLooking } from "./reach";
+import { SIZES, outOfReach, playLooking } from "./reach";
 import { look } from "./sight";
 
 const GAMES = Number(process.env["TABLE_GAMES"] ?? 1);
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-];
 
 for (const game of POSITIONS) {
   for (const size of SIZES) {
     test(`${game.title} at ${size.width}x${size.height}: whatever is asked, each answer can be pressed where it stands`, async ({ page, server }) => {
+      test.setTimeout(600_000 * GAMES);
       const hadal = connectHadal(server.url);
       await page.setViewportSize(size);
       for (let seed = 1; seed <= GAMES; seed++) {

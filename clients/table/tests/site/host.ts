@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -13,6 +13,8 @@ export const SITE = resolve(process.env["HADAL_SITE"] ?? fileURLToPath(new URL("
 const PYTHON = process.env["PYTHON"] ?? "python3";
 /** Where the site lies. */
 const PATH = "games/of/the/sea";
+/** As site.js writes it. */
+const VERSION = /(?<=\+)(["'`])[\w-]{16}\1/;
 
 export class Host {
   readonly #folder = mkdtempSync(join(tmpdir(), "hadal-site-"));
@@ -35,6 +37,21 @@ export class Host {
     this.#port = Number(/ port (\d+)/.exec(String(line))?.[1]);
     if (!this.#port) throw new Error(`the file server says: ${String(line)}`);
     return this;
+  }
+
+  /** From now on another version is served: with another page, and a service worker that knows of it. */
+  release(change: (page: string) => string): void {
+    const site = join(this.#folder, PATH);
+    rmSync(site);
+    cpSync(SITE, site, { recursive: true });
+    const rewrite = (name: string, by: (content: string) => string) => {
+      const before = readFileSync(join(site, name), "utf8");
+      const after = by(before);
+      if (after === before) throw new Error(`${name} is as it was`);
+      writeFileSync(join(site, name), after);
+    };
+    rewrite("index.html", change);
+    rewrite("sw.js", (content) => content.replace(VERSION, "$1a-newer-version$1"));
   }
 
   /** Nothing is served any more. */

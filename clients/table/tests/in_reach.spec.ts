@@ -1,0 +1,69 @@
+// What is asked is answered by a button in the window, at every size. Whole games: within_the_window.spec.ts.
+
+import type { Page } from "@playwright/test";
+
+import { expect, openLobby, test } from "./fixtures";
+import { followOnce, openLessons, saying } from "./lesson";
+import { startGame } from "./lobby";
+import { SIZES, outOfReach } from "./reach";
+
+/** So many things are done in a first lesson before cards are thrown away. */
+const DEEDS_MAX = 120;
+
+/** What cannot be pressed where it stands, at each size. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // The picture is laid out anew with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    found.push(...(await page.evaluate(outOfReach)));
+  }
+  return found;
+}
+
+test("in the first lesson of Oceans to keep all cards is one click on a button in the window, at every size", async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openLessons(page, "Oceans");
+  await dialog.getByRole("listitem").getByRole("button").first().click();
+  await expect(saying(page)).not.toHaveText("…");
+  const choice = page.getByRole("group", { name: /Any of \d+ cards/ });
+  for (let deeds = 0; !(await choice.isVisible()); deeds++) {
+    expect(deeds, "cards can be thrown away").toBeLessThan(DEEDS_MAX);
+    expect(await followOnce(page), "the lesson goes on").toBe(true);
+    // A choice of cards comes by itself.
+    await expect(page.locator("#bar .chief, #board [data-target]").first()).toBeVisible();
+  }
+  expect(await faults(page)).toEqual([]);
+  const keep = choice.getByRole("button", { name: "Keep all of them", exact: true });
+  const first = choice.getByRole("checkbox").first();
+  await first.check();
+  await choice.getByRole("button", { name: "Discard 1", exact: true }).hover();
+  await page.keyboard.press("Escape");
+  await expect(first).not.toBeChecked();
+  const asked = await saying(page).textContent();
+  await keep.click();
+  await expect(choice).toBeHidden();
+  await expect(saying(page)).not.toHaveText(asked!);
+});
+
+test("a hand that is passed on is asked for by a button in the window, at every size", async ({ page }) => {
+  await openLobby(page);
+  await startGame(page, { title: "Oceans" }, ["person", "person"]);
+  await expect(page.getByRole("alertdialog").getByRole("button")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test("that the page was renewed on the server is told over the table, which stays where it is", async ({ page }) => {
+  await openLobby(page);
+  await startGame(page, { title: "Deep Colony" }, ["person", "person"]);
+  await expect(page.locator("#board [data-piece]").first()).toBeVisible();
+  const bar = await page.locator("#bar").boundingBox();
+  await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true })));
+  const notice = page.getByRole("alert").filter({ hasText: "The page has been renewed on the server." });
+  await expect(notice.getByRole("button", { name: "Load it again" })).toBeVisible();
+  expect(await page.locator("#bar").boundingBox()).toEqual(bar);
+  expect(await faults(page)).toEqual([]);
+  await notice.getByRole("button", { name: "Later" }).click();
+  await expect(notice).toBeHidden();
+});
