@@ -40,7 +40,7 @@ impl Player {
 
     /// The one who plays against a person unless somebody is named: the opponent, at a level that leaves a beginner a chance.
     pub(super) fn usual() -> Self {
-        Thinker::at_level(Bot::Opponent, USUAL_LEVEL).map_or(Self::Person, Self::Bot)
+        usual().map_or(Self::Person, Self::Bot)
     }
 }
 
@@ -69,6 +69,22 @@ pub(crate) fn bot(text: &str) -> Result<Thinker, String> {
     })
 }
 
+/// The one who plays against somebody who has named nobody.
+pub(crate) fn usual() -> Option<Thinker> {
+    Thinker::at_level(Bot::Opponent, USUAL_LEVEL)
+}
+
+/// Every bot at every level: what it is called, which is its name unless people call it otherwise, and its name.
+pub(crate) fn all() -> Vec<(String, String)> {
+    let levels = Bot::iter().flat_map(|bot| (1..=bot.level_count()).map(move |level| (bot, level)));
+    let named = levels.filter_map(|(bot, level)| {
+        let name = name(&Thinker::at_level(bot, level)?);
+        let (called, _) = bot.words(level);
+        Some(if called.is_empty() { (name.clone(), name) } else { (called.to_lowercase(), name) })
+    });
+    named.collect()
+}
+
 /// A seat and its player, such as `2=greedy`; seats count from 1, as on the screen.
 pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
     let (number, player) = text.split_once('=').ok_or("expected a seat and its player, such as 2=greedy")?;
@@ -79,7 +95,7 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
 }
 
 /// The name of a bot as the command line takes it.
-pub(super) fn name(thinker: &Thinker) -> String {
+pub(crate) fn name(thinker: &Thinker) -> String {
     match thinker.bot.level_count() {
         1 => thinker.bot.id().to_owned(),
         _ => format!("{}:{}", thinker.bot.id(), thinker.level),

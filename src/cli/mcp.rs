@@ -15,7 +15,7 @@ use rmcp::transport::stdio;
 use super::flags::whole;
 use super::say::say;
 use super::{find, game_ids, hint};
-use crate::mcp::{Deal, Outside, Rules, Server, Shared, Table, Worker, follow, serve_http};
+use crate::mcp::{Bounds, Deal, Outside, Rules, Server, Shared, Table, Worker, follow, serve_http};
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
 
@@ -62,7 +62,7 @@ impl Mcp {
         let done = match (self.http, &self.bearer_tokens_file) {
             (Some(port), Some(file)) => runtime.block_on(self.serve(port, Tokens::read(file, None)?, table)),
             _ => runtime.block_on(async {
-                let server = Server::new(Worker::at(Shared::new(table(), None))?, None);
+                let server = Server::new(Worker::at(Shared::new(table(), None))?);
                 // Whoever leaves before the first word has not failed.
                 let Ok(running) = server.serve(stdio()).await else { return Ok(()) };
                 running.waiting().await.map(|_| ()).context("the server has failed")
@@ -81,14 +81,16 @@ impl Mcp {
     ) -> anyhow::Result<()> {
         let listening =
             |address: SocketAddr| say!("{}", serde_json::json!({ "listening": format!("http://{address}/mcp") }));
+        let bounds = Bounds::default();
         if !self.follow {
-            return serve_http(port, tokens, move || Worker::at(Shared::new(table(), None)), listening).await;
+            let worker = move || Worker::at(Shared::new(table(), None));
+            return serve_http(port, tokens, bounds, worker, listening).await;
         }
         let shared = Shared::new(table(), Some(Outside::default()));
         let reader = Arc::clone(&shared);
         let mut followed = tokio::task::spawn_blocking(move || follow(std::io::stdin().lock(), &reader));
         let worker = Worker::at(shared)?;
-        let served = serve_http(port, tokens, move || Ok(Arc::clone(&worker)), listening);
+        let served = serve_http(port, tokens, bounds, move || Ok(Arc::clone(&worker)), listening);
         let mut served = pin!(served);
         tokio::select! {
             served = &mut served => return served,

@@ -1,148 +1,175 @@
-//! The tools by name: what they take, and what they are for.
+//! The arguments of tools: what a client is told of them, in plain types of one dialect, and the one reader of what it sends.
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+mod forms;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value, json};
 
-use super::follow::Said;
-use super::table::{Table, Told};
+/// The most bytes of a text that is compared with the words that there are.
+const COMPARED_MAX: usize = 64;
 
-/// A tool, as a client is told of it.
-pub(super) struct Tool {
+/// An argument of a tool.
+#[derive(Debug)]
+pub(super) struct Argument {
     pub(super) name: &'static str,
     pub(super) about: &'static str,
-    /// The schema of its arguments.
-    pub(super) takes: Value,
-    pub(super) is_read_only: bool,
+    pub(super) kind: Kind,
+    pub(super) is_required: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Nothing {}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OfGame {
-    game: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Starting {
-    game: String,
-    #[serde(default)]
-    opponents: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Listing {
-    #[serde(default)]
-    from: usize,
-    #[serde(default)]
-    containing: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OfAction {
-    action: Meant,
-}
-
-/// Models write a number as a number or as a text.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Meant {
+/// What an argument can be.
+#[derive(Debug)]
+pub(super) enum Kind {
+    /// Any text.
+    Text,
+    /// A whole number from here on.
     Number(u64),
-    Text(String),
+    /// An action, as a text or as its number.
+    Action,
+    /// One of these.
+    Choice(Vec<Choice>),
+    /// Some of these, in any order and more than once.
+    Choices(Vec<Choice>),
 }
 
-impl Meant {
-    fn text(self) -> String {
-        match self {
-            Self::Number(number) => number.to_string(),
-            Self::Text(text) => text,
-        }
+/// One of what there is to choose from.
+#[derive(Clone, Debug)]
+pub(super) struct Choice {
+    /// As a client is told of it.
+    pub(super) word: String,
+    /// What it means; a client may say this as well.
+    pub(super) meaning: String,
+}
+
+/// An argument as it was understood.
+#[derive(PartialEq, Eq, Debug)]
+enum Read {
+    Text(String),
+    Number(u64),
+    Texts(Vec<String>),
+}
+
+/// The arguments of a call, as they were understood.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Given(BTreeMap<&'static str, Read>);
+
+impl Given {
+    /// A text or an action; empty if it was left out.
+    pub(super) fn text(&self, name: &str) -> &str {
+        if let Some(Read::Text(text)) = self.0.get(name) { text } else { "" }
+    }
+
+    /// A number, if it was given.
+    pub(super) fn number(&self, name: &str) -> Option<u64> {
+        if let Some(Read::Number(number)) = self.0.get(name) { Some(*number) } else { None }
+    }
+
+    /// Texts; none if they were left out.
+    pub(super) fn texts(&self, name: &str) -> &[String] {
+        if let Some(Read::Texts(texts)) = self.0.get(name) { texts } else { &[] }
     }
 }
 
-/// All tools.
-pub(super) fn tools() -> Vec<Tool> {
-    let schema = |properties: Value, required: &[&str]| json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false });
-    let nothing = schema(json!({}), &[]);
-    let text = |about: &str| json!({ "type": "string", "description": about });
-    let action = || {
-        let about = "the number or the label from legal_actions, or the action in notation";
-        schema(json!({ "action": { "type": ["string", "integer"], "description": about } }), &["action"])
+/// The schema of a tool's arguments.
+pub(super) fn schema(takes: &[Argument]) -> Map<String, Value> {
+    let words = |choices: &[Choice]| choices.iter().map(|choice| choice.word.clone()).collect::<Vec<_>>();
+    let property = |Argument { name, about, kind, .. }: &Argument| {
+        let plain = match kind {
+            Kind::Text | Kind::Action => json!({ "type": "string", "description": about }),
+            Kind::Number(least) => json!({ "type": "integer", "minimum": least, "description": about }),
+            Kind::Choice(choices) => json!({ "type": "string", "enum": words(choices), "description": about }),
+            Kind::Choices(choices) => {
+                let items = json!({ "type": "string", "enum": words(choices) });
+                json!({ "type": "array", "items": items, "description": about })
+            }
+        };
+        ((*name).to_owned(), plain)
     };
-    let tool = |name, about, takes, is_read_only| Tool { name, about, takes, is_read_only };
-    vec![
-        tool("list_games", "The games, and the bots that can be opponents.", nothing.clone(), true),
-        tool(
-            "how_to_play",
-            "How to play a game, and its notation.",
-            schema(json!({ "game": text("the id of the game") }), &["game"]),
-            true,
-        ),
-        tool(
-            "start_match",
-            "Deals a match against bots, one for each other seat. Strong ones that come before you may take a minute.",
-            schema(
-                json!({ "game": text("the id of the game"), "opponents": { "type": "array", "items": { "type": "string" }, "description": "bots such as greedy or search:2" } }),
-                &["game", "opponents"],
-            ),
-            false,
-        ),
-        tool("look", "The position, as you see it.", nothing.clone(), true),
-        tool(
-            "legal_actions",
-            "What you can do now.",
-            schema(
-                json!({ "from": { "type": "integer", "minimum": 0, "description": "the first number of a long list" }, "containing": text("only what contains this text") }),
-                &[],
-            ),
-            true,
-        ),
-        tool(
-            "play",
-            "Plays an action; tells what happened until you are asked again, for which strong bots may take a minute.",
-            action(),
-            false,
-        ),
-        tool("why_illegal", "The rule that forbids an action, if any does; nothing is played.", action(), true),
-        tool("hint", "What a bot would do, by what you see.", nothing.clone(), true),
-        tool(
-            "end_match",
-            "Ends the match early; it gives no record. Where matches begin by themselves: leaves one that is over.",
-            nothing,
-            false,
-        ),
-    ]
+    let properties: Map<String, Value> = takes.iter().map(property).collect();
+    let required: Vec<&str> = takes.iter().filter(|taken| taken.is_required).map(|taken| taken.name).collect();
+    let mut schema = Map::new();
+    schema.insert("type".to_owned(), json!("object"));
+    schema.insert("properties".to_owned(), Value::Object(properties));
+    // Not every dialect has an empty list here.
+    if !required.is_empty() {
+        schema.insert("required".to_owned(), json!(required));
+    }
+    schema.insert("additionalProperties".to_owned(), json!(false));
+    schema
 }
 
-/// Uses a tool; `outside` gets what is said in a match that is kept elsewhere. `None` if there is no such tool.
-pub(super) fn call(
-    table: &mut Table,
-    name: &str,
-    arguments: Map<String, Value>,
-    outside: &mut dyn FnMut(Said<'_>),
-) -> Option<Told> {
-    Some(match name {
-        "list_games" => read::<Nothing>(arguments).map(|_| table.games()),
-        "how_to_play" => read(arguments).and_then(|OfGame { game }| table.how_to_play(&game)),
-        "start_match" => read(arguments).and_then(|Starting { game, opponents }| table.start(&game, &opponents)),
-        "look" => read::<Nothing>(arguments).and_then(|_| table.look()),
-        "legal_actions" => {
-            read(arguments).and_then(|Listing { from, containing }| table.legal_actions(from, &containing))
+/// Reads the arguments of a call of `tool`, in all forms in which programs and models write them.
+///
+/// # Errors
+/// What is wrong, beginning with the name of the argument.
+pub(super) fn read(tool: &str, takes: &[Argument], given: &Value) -> Result<Given, String> {
+    let given = forms::object(given)?;
+    if let Some(stranger) = given.keys().find(|name| takes.iter().all(|taken| taken.name != name.as_str())) {
+        return Err(unknown(tool, takes, stranger));
+    }
+    let mut understood = BTreeMap::new();
+    for Argument { name, about, kind, is_required } in takes {
+        let value = given.get(*name).unwrap_or(&Value::Null);
+        match read_as(kind, value).map_err(|problem| format!("{name}: {problem}"))? {
+            Some(read) => {
+                understood.insert(*name, read);
+            }
+            None if *is_required => return Err(format!("{name}: it is missing; say {about}")),
+            None => {}
         }
-        "play" => table.play(read(arguments).map(|OfAction { action }| action.text()), outside),
-        "why_illegal" => read(arguments).and_then(|OfAction { action }| table.why_illegal(&action.text())),
-        "hint" => read::<Nothing>(arguments).and_then(|_| table.hint()),
-        "end_match" => read::<Nothing>(arguments).and_then(|_| table.end(outside)),
-        _ => return None,
+    }
+    Ok(Given(understood))
+}
+
+fn read_as(kind: &Kind, value: &Value) -> Result<Option<Read>, String> {
+    Ok(match kind {
+        Kind::Text => forms::text(value)?.map(Read::Text),
+        Kind::Action => forms::action(value)?.map(Read::Text),
+        Kind::Number(least) => forms::number(value, *least)?.map(Read::Number),
+        Kind::Choice(choices) => forms::text(value)?.map(|text| chosen(choices, &text).map(Read::Text)).transpose()?,
+        Kind::Choices(choices) => {
+            let texts = forms::texts(value)?;
+            let chosen = texts.iter().map(|text| chosen(choices, text)).collect::<Result<Vec<_>, _>>()?;
+            (!chosen.is_empty()).then_some(Read::Texts(chosen))
+        }
     })
 }
 
-fn read<T: DeserializeOwned>(arguments: Map<String, Value>) -> Result<T, String> {
-    serde_json::from_value(Value::Object(arguments)).map_err(|error| format!("the arguments are wrong: {error}"))
+/// What is meant by a word, in any case and with spaces or hyphens in it.
+fn chosen(choices: &[Choice], text: &str) -> Result<String, String> {
+    let folded = |text: &str| text.trim().to_lowercase().replace([' ', '-'], "_");
+    let wanted = folded(text);
+    let found = choices.iter().find(|Choice { word, meaning }| {
+        let first_level = meaning.strip_suffix(":1");
+        [word.as_str(), meaning].into_iter().chain(first_level).any(|said| folded(said) == wanted)
+    });
+    found.map(|choice| choice.meaning.clone()).ok_or_else(|| {
+        let words = choices.iter().map(|choice| choice.word.as_str());
+        format!("there is no {}; there are {}{}", forms::shown(text), listed(words.clone()), meant(text, words))
+    })
+}
+
+fn unknown(tool: &str, takes: &[Argument], stranger: &str) -> String {
+    let names = takes.iter().map(|taken| taken.name);
+    let taken = if takes.is_empty() { "no arguments".to_owned() } else { listed(names.clone()) };
+    let shown: String = stranger.chars().take(COMPARED_MAX).collect();
+    format!("{shown}: there is no such argument; {tool} takes {taken}{}", meant(stranger, names))
+}
+
+fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// A question for what may have been meant, if a word is spelled much like the text.
+pub(super) fn meant<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> String {
+    if text.len() > COMPARED_MAX {
+        return String::new();
+    }
+    let text = text.to_lowercase();
+    let distances = words.map(|word| (strsim::osa_distance(&text, word), word));
+    let nearest = distances.filter(|(distance, word)| 3 * distance <= word.len()).min();
+    nearest.map(|(_, word)| format!(". Did you mean {word}?")).unwrap_or_default()
 }

@@ -11,11 +11,12 @@ mod server;
 mod table;
 #[cfg(test)]
 mod tests;
+mod tools;
 mod worker;
 
 pub(crate) use deal::Deal;
 pub(crate) use follow::{Outside, follow};
-pub(crate) use http::serve as serve_http;
+pub(crate) use http::{Bounds, serve as serve_http};
 pub(crate) use server::{Server, Shared};
 pub(crate) use table::{Rules, Table};
 pub(crate) use worker::Worker;

@@ -55,7 +55,12 @@ impl Listing {
             });
             lines.extend(families);
         }
-        if lines.is_empty() { "There is no such action.".to_owned() } else { lines.join("\n") }
+        let most = legal.notations.len();
+        match lines.is_empty() {
+            true if from > most => format!("There is no action {from}: 1 to {most}."),
+            true => "There is no such action.".to_owned(),
+            false => lines.join("\n"),
+        }
     }
 
     /// The action that a text means.
@@ -64,7 +69,10 @@ impl Listing {
         let text = text.trim();
         if let Ok(number) = text.parse::<usize>() {
             let listed = number.checked_sub(1).and_then(|index| legal.notations.get(index));
-            return listed.map(|notation| in_notation(notation)).ok_or_else(|| format!("there is no action {number}"));
+            return listed.map(|notation| in_notation(notation)).ok_or_else(|| match legal.notations.len() {
+                0 => format!("there is no action {number}: none has a number; say one in notation"),
+                most => format!("there is no action {number}: 1 to {most}"),
+            });
         }
         let label = legal.labels.iter().position(|label| label.to_lowercase() == text.to_lowercase());
         Ok(in_notation(label.and_then(|place| legal.notations.get(place)).map_or(text, String::as_str)))

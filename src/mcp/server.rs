@@ -4,18 +4,20 @@ use std::borrow::Cow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation, ListResourcesResult,
-    ListToolsResult, PaginatedRequestParams, ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse,
-    ReadResourceResult, Resource, ResourceContents, ServerCapabilities, ServerConfig, ToolAnnotations,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, CustomRequest, CustomResult, ErrorCode,
+    Implementation, ListResourcesResult, ListToolsResult, PaginatedRequestParams, ProtocolVersion,
+    ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, Resource, ResourceContents,
+    ServerCapabilities, ServerConfig, ToolAnnotations,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
-use serde_json::{Map, Value};
-use tokio::sync::OwnedSemaphorePermit;
+use serde_json::Value;
+use tokio_util::sync::CancellationToken;
 
-use super::arguments::{Tool, call, tools};
+use super::arguments::schema;
 use super::follow::{Outside, Said};
-use super::table::{Table, Told};
+use super::table::Table;
+use super::tools::{Tool, Used, call, tools};
 use super::worker::Worker;
 
 /// The address of the one resource.
@@ -53,34 +55,54 @@ impl Shared {
     }
 
     /// Uses a tool. A match that is kept elsewhere goes on before a play is answered, unless that takes long.
-    fn call(&self, name: &str, arguments: Map<String, Value>) -> Option<Told> {
+    fn call(&self, name: &str, arguments: &Value) -> Used {
         let mut table = self.lock();
         let seen = table.seen();
         let mut is_played = false;
-        let told = call(&mut table, name, arguments, &mut |said: Said<'_>| {
+        let used = call(&mut table, name, arguments, &mut |said: Said<'_>| {
             is_played = matches!(said, Said::Action(_));
             if self.outside.is_some() {
                 Outside::tell(&said);
             }
-        })?;
-        Some(match &self.outside {
-            Some(outside) if is_played => outside.wait(table, seen),
-            Some(_) | None => told,
-        })
+        });
+        match &self.outside {
+            Some(outside) if is_played => Used::Told(outside.wait(table, seen)),
+            Some(_) | None => used,
+        }
     }
 }
 
 /// One who uses a table over the protocol.
 pub(crate) struct Server {
     worker: Arc<Worker>,
-    /// Held while the session lasts, where there may be only so many.
-    _place: Option<OwnedSemaphorePermit>,
 }
 
 impl Server {
-    pub(crate) fn new(worker: Arc<Worker>, place: Option<OwnedSemaphorePermit>) -> Self {
-        Self { worker, _place: place }
+    pub(crate) fn new(worker: Arc<Worker>) -> Self {
+        Self { worker }
     }
+
+    /// Uses a tool. Where nothing was used, the request was wrong.
+    async fn use_tool(
+        &self,
+        name: String,
+        arguments: Value,
+        cancelled: &CancellationToken,
+    ) -> Result<CallToolResult, ErrorData> {
+        match self.worker.ask(cancelled, move |shared| shared.call(&name, &arguments)).await? {
+            Used::Told(Ok(text)) => Ok(CallToolResult::success(vec![ContentBlock::text(text)])),
+            Used::Told(Err(problem)) => Ok(CallToolResult::error(vec![ContentBlock::text(problem)])),
+            Used::Misread(problem) => Err(ErrorData::invalid_params(problem, None)),
+        }
+    }
+
+    fn tool_list(&self) -> ListToolsResult {
+        ListToolsResult::with_all_items(tools(self.worker.games()).iter().map(described).collect())
+    }
+}
+
+fn resource_list() -> ListResourcesResult {
+    ListResourcesResult::with_all_items(vec![Resource::new(RECORD, "record")])
 }
 
 impl ServerHandler for Server {
@@ -101,7 +123,7 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(tools().iter().map(described).collect()))
+        Ok(self.tool_list())
     }
 
     async fn call_tool(
@@ -109,13 +131,41 @@ impl ServerHandler for Server {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let (name, arguments) = (request.name, request.arguments.unwrap_or_default());
-        let told = self.worker.ask(&context.ct, move |shared| shared.call(&name, arguments)).await?;
-        let told = told.ok_or_else(|| ErrorData::invalid_params("there is no such tool", None))?;
-        Ok(CallToolResponse::Complete(match told {
-            Ok(text) => CallToolResult::success(vec![ContentBlock::text(text)]),
-            Err(problem) => CallToolResult::error(vec![ContentBlock::text(problem)]),
-        }))
+        let arguments = request.arguments.map_or(Value::Null, Value::Object);
+        self.use_tool(request.name.into_owned(), arguments, &context.ct).await.map(CallToolResponse::Complete)
+    }
+
+    /// Requests of methods that there are not, and those whose parameters have another form than the SDK knows.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        let CustomRequest { method, params, .. } = request;
+        let params = params.unwrap_or_default();
+        let has_none = params.is_null() || params == Value::Array(Vec::new());
+        let result = match method.as_str() {
+            "tools/call" => {
+                let name = params.get("name").and_then(Value::as_str);
+                let name = name.ok_or_else(|| ErrorData::invalid_params("name: the name of a tool is wanted", None))?;
+                let arguments = params.get("arguments").cloned().unwrap_or_default();
+                let mut result = self.use_tool(name.to_owned(), arguments, &context.ct).await?;
+                // Not known to the versions that are spoken.
+                result.result_type = None;
+                serde_json::to_value(result)
+            }
+            "tools/list" if has_none => serde_json::to_value(self.tool_list()),
+            "resources/list" if has_none => serde_json::to_value(resource_list()),
+            "resources/read" => {
+                return Err(ErrorData::invalid_params(format!("uri: an address is wanted, such as {RECORD}"), None));
+            }
+            "tools/list" | "resources/list" | "ping" | "initialize" => {
+                return Err(ErrorData::invalid_params(format!("the parameters of {method} are wrong"), None));
+            }
+            _ => return Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None)),
+        };
+        let result = result.map_err(|error| ErrorData::internal_error(error.to_string(), None))?;
+        Ok(CustomResult::new(result))
     }
 
     async fn list_resources(
@@ -123,7 +173,7 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Ok(ListResourcesResult::with_all_items(vec![Resource::new(RECORD, "record")]))
+        Ok(resource_list())
     }
 
     async fn read_resource(
@@ -142,7 +192,6 @@ impl ServerHandler for Server {
 }
 
 fn described(tool: &Tool) -> rmcp::model::Tool {
-    let schema = tool.takes.as_object().cloned().unwrap_or_default();
     let hints = ToolAnnotations::new().read_only(tool.is_read_only);
-    rmcp::model::Tool::new(tool.name, tool.about, schema).with_annotations(hints)
+    rmcp::model::Tool::new(tool.name, tool.about, schema(&tool.takes)).with_annotations(hints)
 }

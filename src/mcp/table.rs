@@ -6,8 +6,7 @@ use hadal_core::engine::Engine;
 use hadal_core::game::Viewer;
 use hadal_core::pb;
 use hadal_core::scene::words;
-use hadal_core::search::{Bot, Thinker};
-use strum::IntoEnumIterator;
+use hadal_core::search::Thinker;
 
 use super::deal::Deal;
 use super::follow::Said;
@@ -19,6 +18,9 @@ use crate::cli::bots;
 const HINTS: usize = 3;
 /// Why whatever would tell what is legal does not.
 const WITHHELD: &str = "nobody is told what is legal at this table; the rules say it, and play what forbids an action";
+
+/// The word for opponents that there are not, where somebody plays alone.
+pub(super) const NOBODY: &str = "nobody";
 
 /// What a tool tells, or why it does not.
 pub(crate) type Told = Result<String, String>;
@@ -48,8 +50,13 @@ impl Table {
         Self { rules, deal, round: None }
     }
 
+    /// The games that can be played.
+    pub(super) fn games(&self) -> &[&'static dyn Engine] {
+        &self.rules.games
+    }
+
     /// The games, and the bots that can be chosen as opponents.
-    pub(super) fn games(&self) -> String {
+    pub(super) fn list_games(&self) -> String {
         let game = |game: &&'static dyn Engine| {
             let info = game.info();
             let seats = match (info.seats_min, info.seats_max) {
@@ -58,13 +65,16 @@ impl Table {
             };
             format!("{}: {}. {} ({seats})", info.id, info.title, info.summary)
         };
-        let bot = |bot: Bot| match bot.level_count() {
-            1 => bot.id().to_owned(),
-            levels => format!("{0}:1 to {0}:{levels}", bot.id()),
-        };
-        let bots: Vec<String> = Bot::iter().map(bot).collect();
         let games: Vec<String> = self.rules.games.iter().map(game).collect();
-        format!("{}\nOpponents: {}", games.join("\n"), bots.join(", "))
+        let usual = bots::usual().map(|usual| bots::name(&usual));
+        let bots = bots::all().into_iter();
+        let (named, others): (Vec<_>, Vec<_>) = bots.partition(|(word, name)| word != name);
+        let people =
+            named.into_iter().map(|(word, name)| if Some(name) == usual { word + " (the usual one)" } else { word });
+        let programs = others.into_iter().map(|(word, _)| word);
+        let [people, programs] =
+            [people.collect::<Vec<_>>(), programs.collect::<Vec<_>>()].map(|words| words.join(", "));
+        format!("{}\nOpponents, from weak to strong: {people}. For experiments: {programs}.", games.join("\n"))
     }
 
     fn game(&self, id: &str) -> Result<&'static dyn Engine, String> {
@@ -86,7 +96,7 @@ impl Table {
         ))
     }
 
-    /// Deals a match against these bots.
+    /// Deals a match against these bots; where none are named, against the usual one in each seat that there has to be.
     pub(super) fn start(&mut self, game: &str, opponents: &[String]) -> Told {
         if self.rules.follows {
             return Err("matches begin by themselves at this table; look".to_owned());
@@ -97,10 +107,16 @@ impl Table {
         let game = self.game(game)?;
         let info = game.info();
         let (least, most) = (usize::from(info.seats_min) - 1, usize::from(info.seats_max) - 1);
-        if !(least..=most).contains(&opponents.len()) {
-            return Err(format!("{} takes {least} to {most} opponents, not {}", info.title, opponents.len()));
+        let thinkers: Vec<Thinker> = if opponents.is_empty() {
+            bots::usual().into_iter().cycle().take(least.max(1)).collect()
+        } else {
+            let named = opponents.iter().filter(|name| *name != NOBODY);
+            named.map(|name| bots::bot(name)).collect::<Result<_, _>>()?
+        };
+        if !(least..=most).contains(&thinkers.len()) {
+            let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            return Err(format!("opponents: {} takes {range}, not {}", info.title, thinkers.len()));
         }
-        let thinkers: Vec<Thinker> = opponents.iter().map(|name| bots::bot(name)).collect::<Result<_, _>>()?;
         let round = Round::deal(game, &thinkers, self.deal.next()).map_err(|error| format!("{error:#}"))?;
         let told = format!("The match has begun.\n{}", happened(&round.seen));
         self.round = Some(round);
@@ -167,15 +183,18 @@ impl Table {
         }
     }
 
-    /// Plays an action, by its number, label or notation, unless there is none in what was asked; tells what happened until the seat is
-    /// asked again. In a match that is kept outside the action, or why there is none, is handed to `outside`.
-    pub(super) fn play(&mut self, text: Result<String, String>, outside: &mut dyn FnMut(Said<'_>)) -> Told {
-        let text = match (text, self.asked()) {
-            (Err(problem), Err(_)) | (Ok(_), Err(problem)) => return Err(problem),
-            (text, Ok(_)) => text,
-        };
-        let checked = text.and_then(|text| self.checked(&text));
-        let action = checked.inspect_err(|problem| outside(Said::Refused(problem)))?;
+    /// Tells `outside` what is wrong with a play in which there is no action, if one was wanted.
+    pub(super) fn misread(&self, problem: &str, outside: &mut dyn FnMut(Said<'_>)) {
+        if self.asked().is_ok() {
+            outside(Said::Refused(problem));
+        }
+    }
+
+    /// Plays an action, by its number, label or notation; tells what happened until the seat is asked again. In a match that is kept
+    /// outside the action, or why there is none, is handed to `outside`.
+    pub(super) fn play(&mut self, text: &str, outside: &mut dyn FnMut(Said<'_>)) -> Told {
+        self.asked()?;
+        let action = self.checked(text).inspect_err(|problem| outside(Said::Refused(problem)))?;
         let seen = self.seen();
         let Some(round) = self.round.as_mut() else { return Err(String::new()) };
         if let Others::Outside(kept) = &mut round.others {

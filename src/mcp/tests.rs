@@ -5,29 +5,38 @@ use std::sync::Arc;
 use hadal_core::engine::Engine;
 use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::arguments::{call, tools};
 use super::deal::Deal;
 use super::follow::Said;
 use super::round::{Kept, Others, Round};
 use super::table::{Rules, Table, Told};
+use super::tools::{Used, call, tools};
 use crate::cli::bots;
 
+mod opponents;
+mod protocol;
 mod twins;
 
 /// The rules of a table where bots are opponents and everything is told.
-fn rules() -> Rules {
+pub(super) fn rules() -> Rules {
     Rules { games: GAMES.to_vec(), lists_actions: true, adviser: bots::bot("greedy").ok(), follows: false }
 }
 
-fn table(rules: Rules, seed: u64) -> Table {
+pub(super) fn table(rules: Rules, seed: u64) -> Table {
     Table::new(Arc::new(rules), Arc::new(Deal::seeded(seed)))
 }
 
 fn ask(table: &mut Table, tool: &str, arguments: &Value) -> Told {
-    let arguments: Map<String, Value> = arguments.as_object().cloned().unwrap();
-    call(table, tool, arguments, &mut |_| ()).unwrap()
+    told(call(table, tool, arguments, &mut |_| ()))
+}
+
+/// What is told, or what is wrong with what was asked.
+fn told(used: Used) -> Told {
+    match used {
+        Used::Told(told) => told,
+        Used::Misread(problem) => Err(problem),
+    }
 }
 
 /// Starts a match of a game with as many random players as its least number of seats takes.
@@ -105,13 +114,14 @@ fn nonsense_is_refused_and_changes_nothing() {
         for arguments in nonsense() {
             assert!(ask(&mut table, "play", &arguments).is_err(), "{}: {arguments}", game.info().id);
         }
-        for tool in tools() {
+        for tool in tools(GAMES) {
             let arguments = json!({ "state": "AAAA", "seat": 0, "key": "k" });
             let refused = ask(&mut table, tool.name, &arguments).unwrap_err();
-            assert!(refused.starts_with("the arguments are wrong: unknown field"), "{refused}");
+            assert!(refused.contains(": there is no such argument; "), "{refused}");
         }
         assert_eq!(hash(&table), before);
-        assert!(call(&mut table, "reveal", Map::new(), &mut |_| ()).is_none());
+        let Used::Misread(refused) = call(&mut table, "reveal", &json!({}), &mut |_| ()) else { panic!("is told") };
+        assert!(refused.starts_with("there is no such tool; there are list_games, "), "{refused}");
     }
 }
 
@@ -255,15 +265,14 @@ fn whatever_fails_in_a_match_that_is_kept_elsewhere_is_told_there_and_the_end_is
     let mut table = sat_down(Rules { follows: true, ..rules() }, dealt.round.take().unwrap());
     let say = |table: &mut Table, tool: &str, arguments: Value| {
         let mut outside = Vec::new();
-        let arguments: Map<String, Value> = arguments.as_object().cloned().unwrap();
-        let told = call(table, tool, arguments, &mut |said| {
+        let used = call(table, tool, &arguments, &mut |said| {
             outside.push(match said {
                 Said::Action(action) => action.to_owned(),
                 Said::Refused(_) => "refused".to_owned(),
                 Said::Left => "left".to_owned(),
             });
         });
-        (told.unwrap(), outside)
+        (told(used), outside)
     };
     let nonsense = nonsense();
     for arguments in &nonsense {

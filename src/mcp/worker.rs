@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
+use hadal_core::engine::Engine;
 use rmcp::ErrorData;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
@@ -19,6 +20,7 @@ type Work = Box<dyn FnOnce(&Shared) + Send>;
 /// A thread that works for one session alone, so that none waits for another.
 pub(crate) struct Worker {
     waiting: SyncSender<Work>,
+    games: Vec<&'static dyn Engine>,
 }
 
 impl Worker {
@@ -27,6 +29,7 @@ impl Worker {
     /// # Errors
     /// If the system has no thread.
     pub(crate) fn at(shared: Arc<Shared>) -> std::io::Result<Arc<Self>> {
+        let games = shared.lock().games().to_vec();
         let (waiting, works) = sync_channel::<Work>(WAITING_MAX);
         thread::Builder::new().name("table".to_owned()).spawn(move || {
             for work in works {
@@ -34,7 +37,12 @@ impl Worker {
                 let _ = catch_unwind(AssertUnwindSafe(|| work(&shared)));
             }
         })?;
-        Ok(Arc::new(Self { waiting }))
+        Ok(Arc::new(Self { waiting, games }))
+    }
+
+    /// The games that can be played at the table.
+    pub(super) fn games(&self) -> &[&'static dyn Engine] {
+        &self.games
     }
 
     /// Does something after what was asked before. What nobody waits for any more is left undone.

@@ -9,10 +9,9 @@ use tonic::service::Routes;
 use tower::Layer;
 
 use super::admission::Admission;
-use super::connections::{Answering, Connections, Setup, WritePath, accept_until};
+use super::connections::{Connections, serve_pages};
 use super::services::health;
 use super::{Capacity, Failure, Readiness};
-use crate::observe::{Games, Metrics};
 use crate::pool::MEBIBYTE;
 
 /// The time limit of a request, and of its answer.
@@ -36,9 +35,5 @@ pub async fn serve_admin(listener: TcpListener, pages: Routes, readiness: Readin
     let health = Admission::new(capacity, RequestLimits::default(), Arc::default()).layer(health(readiness));
     let connections =
         Connections { most: AT_ONCE, streams: 16, opening: SECONDS, headers: SECONDS, ..Connections::default() };
-    let metrics = Arc::new(Metrics::new(Games::new([]))?);
-    let setup = Setup { connections, write_path: WritePath::Plain, tls: None, metrics };
-    let pages = Answering::new(pages.add_service(health).prepare());
-    accept_until(listener, pages, setup, Duration::ZERO, std::future::pending()).await;
-    Ok(())
+    serve_pages(listener, pages.add_service(health), connections, false).await
 }

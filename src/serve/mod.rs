@@ -30,13 +30,13 @@ pub use crate::readiness::{Readiness, Stage};
 use crate::rpc::{Boxed, Calls};
 use crate::seal_keys::Seals;
 pub use admin::serve_admin;
-pub(crate) use admission::PROBE_STREAMS_MAX;
 pub(crate) use admission::bearer_token;
 use admission::{Admission, RequestBody, require_token};
 pub use admission::{Capacity, ReloadedTokens, Tokens, TokensError};
-pub(crate) use connections::HEADER_BYTES;
+pub(crate) use admission::{Holder, PROBE_STREAMS_MAX};
 use connections::{Answering, Setup, Text, accept_until};
 pub use connections::{Connections, Joined, ReloadedTls, Tls, TlsError, TlsFiles, WritePath};
+pub(crate) use connections::{HEADER_BYTES, Standing, serve_pages};
 use json::json_or_calls;
 pub use matches::MatchServer;
 use matches::MatchesOr;
@@ -150,7 +150,8 @@ fn serve_until(
             tokio::time::sleep(config.drain_delay).await;
             readiness.set(Stage::Closing);
         };
-        let setup = Setup { connections: config.connections, write_path: config.write_path, tls: config.tls, metrics };
+        let (connections, write_path, tls) = (config.connections, config.write_path, config.tls);
+        let setup = Setup { connections, write_path, tls, strangers: false, metrics };
         accept_until(listener, Answering::new(stack), setup, config.drain, stop).await;
         Ok(())
     })

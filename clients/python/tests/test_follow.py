@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hadal.v1 import game_pb2 as game
 from hadal_client import Hadal
+from mcp import MCPError
 
 from .agent import Agent, over_http
 from .conftest import BINARY
@@ -104,8 +105,12 @@ async def test_arguments_that_are_wrong_are_told_to_who_keeps_the_match(tmp_path
     async with table(tmp_path) as (keeper, agent):
         keeper.send()
         await asked(agent)
-        said: list[dict[str, Any]] = [{"action": ["x"]}, {"action": "pass", "seat": 1}, {}]
-        for arguments in said:
-            with pytest.raises(ValueError, match="the arguments are wrong"):
+        said: list[tuple[dict[str, Any], str]] = [
+            ({"action": ["x"]}, "action: a text or a whole number is wanted, not a list"),
+            ({"action": "pass", "seat": 1}, "seat: there is no such argument; play takes action"),
+            ({}, "action: it is missing"),
+        ]
+        for arguments, problem in said:
+            with pytest.raises(MCPError, match=problem):
                 await agent.use("play", **arguments)
-            assert "refused" in await keeper.receive()
+            assert (await keeper.receive())["refused"].startswith(problem)

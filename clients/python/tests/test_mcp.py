@@ -17,6 +17,8 @@ from .conftest import BINARY
 
 GAMES = ["advanced_colonization", "deep_colony", "deeper", "oceans"]
 TOKEN = "a-token-of-the-tests"
+# Of JSON-RPC.
+INVALID_PARAMS = -32602
 OPENING = {
     "jsonrpc": "2.0",
     "id": 1,
@@ -91,15 +93,28 @@ async def test_nonsense_is_refused_and_changes_nothing() -> None:
             {},
         ]
         for arguments in said:
-            with pytest.raises(ValueError):
+            with pytest.raises((ValueError, MCPError)):
                 await agent.use("play", **arguments)
-        with pytest.raises(ValueError, match="unknown field `seed`"):
+        with pytest.raises(MCPError, match="seed: there is no such argument") as refused:
             await agent.use("start_match", game="oceans", opponents=["random"], seed=1)
-        with pytest.raises(MCPError):
+        assert refused.value.error.code == INVALID_PARAMS
+        with pytest.raises(MCPError, match="there is no such tool"):
             await agent.use("reveal")
         with pytest.raises(MCPError):
             await agent.client.read_resource("hadal://state")
         assert before == (await agent.use("look"), await agent.use("legal_actions"))
+
+
+async def test_arguments_are_taken_as_models_write_them() -> None:
+    async with over_stdio("--seed", "1", "--game", "oceans") as agent:
+        await agent.use("start_match", game="Oceans", opponents='["greedy"]')
+        listed = await agent.use("legal_actions")
+        for arguments in [{"from": "1"}, {"from": 1.0}, {"from": None, "containing": ""}]:
+            assert await agent.use("legal_actions", **arguments) == listed
+        await agent.use("play", action=1.0)
+        await agent.use("end_match")
+        await agent.use("start_match", game="oceans")
+        assert "1. " in await agent.use("legal_actions")
 
 
 async def test_no_tool_takes_a_seed_a_seat_a_state_or_a_key() -> None:
@@ -112,7 +127,7 @@ async def test_no_tool_takes_a_seed_a_seat_a_state_or_a_key() -> None:
 
 async def test_what_is_switched_off_is_refused() -> None:
     async with over_stdio("--seed", "1", "--no-actions", "--game", "deeper") as agent:
-        with pytest.raises(ValueError, match="no such game"):
+        with pytest.raises(MCPError, match='game: there is no "oceans"; there are deeper'):
             await agent.use("start_match", game="oceans", opponents=["random"])
         await agent.use("start_match", game="deeper", opponents=[])
         asked: list[tuple[str, dict[str, Any]]] = [("legal_actions", {}), ("hint", {}), ("why_illegal", {"action": "1"})]
@@ -171,23 +186,25 @@ def test_a_caller_without_the_token_from_a_page_or_to_another_host_is_turned_awa
         assert httpx2.post(url, json=OPENING, headers=headers).status_code == status, headers
 
 
-def test_there_are_sixteen_sessions_at_most(tmp_path: Path) -> None:
+def test_a_token_has_sixteen_sessions_and_the_longest_unused_makes_room(tmp_path: Path) -> None:
     file = tmp_path / "tokens"
     file.touch(mode=0o600)
-    file.write_text(TOKEN + "\n", encoding="ascii")
+    file.write_text(TOKEN + "\nanother-token\n", encoding="ascii")
     command = [BINARY, "mcp", "--http", "0", "--bearer-tokens-file", str(file)]
     headers = {"Accept": "application/json, text/event-stream", "Authorization": f"Bearer {TOKEN}"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         opened = json.loads(server.stdout.readline())["listening"]
         try:
+            other = {**headers, "Authorization": "Bearer another-token"}
+            others = httpx2.post(opened, json=OPENING, headers=other).headers["mcp-session-id"]
             answers = [httpx2.post(opened, json=OPENING, headers=headers) for _ in range(17)]
-            assert [answer.status_code for answer in answers] == [200] * 16 + [503]
-            session = {**headers, "Mcp-Session-Id": answers[0].headers["mcp-session-id"]}
-            httpx2.delete(opened, headers=session)
-            # The place is free once the session has ended, which nobody waits for.
-            while not httpx2.post(opened, json=OPENING, headers=headers).is_success:
-                pass
+            assert [answer.status_code for answer in answers] == [200] * 17
+            sessions = [answer.headers["mcp-session-id"] for answer in answers]
+            ended = [httpx2.delete(opened, headers={**headers, "Mcp-Session-Id": session}) for session in sessions]
+            assert [answer.status_code for answer in ended] == [404] + [204] * 16
+            assert httpx2.delete(opened, headers={**headers, "Mcp-Session-Id": others}).status_code == 404
+            assert httpx2.delete(opened, headers={**other, "Mcp-Session-Id": others}).status_code == 204
         finally:
             server.terminate()
             server.wait(timeout=30)

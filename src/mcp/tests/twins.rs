@@ -7,15 +7,15 @@ use serde_json::json;
 
 use super::{ask, go_on, hash, nonsense, rules, sat_down, start, table};
 use crate::cli::bots;
-use crate::mcp::arguments::tools;
 use crate::mcp::reading::in_notation;
 use crate::mcp::round::Round;
 use crate::mcp::table::{Rules, Table, Told};
+use crate::mcp::tools::tools;
 
 /// The answers of every tool, none of which changes anything.
 fn everything(table: &mut Table) -> Vec<Told> {
     let mut told = Vec::new();
-    for tool in tools() {
+    for tool in tools(GAMES) {
         let asked = match tool.name {
             // They end the match, and are asked last.
             "end_match" => continue,

@@ -30,9 +30,16 @@ pub enum TokensError {
 }
 
 impl Tokens {
-    /// True for one of the tokens, as it is shown.
-    pub(crate) fn admits(&self, token: &[u8]) -> bool {
-        self.admit(&TokenDigest::of(token))
+    /// The holder of a token that is shown, if it is one of these.
+    pub(crate) fn holder(&self, token: &[u8]) -> Option<Holder> {
+        let digest = TokenDigest::of(token);
+        self.admit(&digest).then_some(Holder(digest.0))
+    }
+
+    /// These tokens.
+    #[cfg(test)]
+    pub(crate) fn these(tokens: &[&str]) -> Self {
+        Self(tokens.iter().map(|token| digest(token.as_bytes())).collect())
     }
 
     /// True for one of the tokens. A wrong token takes as long as a right one.
@@ -41,6 +48,10 @@ impl Tokens {
         self.0.iter().fold(Choice::from(0), |found, digest| found | digest.as_slice().ct_eq(shown)).into()
     }
 }
+
+/// Whoever shows a certain token, known by its digest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Holder([u8; 32]);
 
 /// A token that was shown, as a digest.
 pub(super) struct TokenDigest([u8; 32]);

@@ -34,6 +34,7 @@ use super::services::PROBE_BYTES_MAX;
 use crate::observe::{Kind, Rpc};
 use crate::pool::Pool;
 use crate::rpc::{LongWork, MessageMemory, refused};
+pub(crate) use bearer_tokens::Holder;
 pub use bearer_tokens::{ReloadedTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;

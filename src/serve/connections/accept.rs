@@ -13,6 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::interval;
 
 use super::connection::{Answering, Connection, Setup};
+use super::standing::{Standing, Standings};
 use crate::observe::{Metrics, Throttle};
 use crate::pool::ConnectionId;
 
@@ -39,6 +40,7 @@ pub(in crate::serve) async fn accept_until(
     // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
     let (mut stop, complaints, mut id) = (pin!(stop), Throttle::new(COMPLAIN_AGAIN), ConnectionId::default());
+    let mut standings = Standings::default();
     // Where no timer of the runtime is due as soon as this one, each timer of a call would wake the thread that sets it.
     let mut soonest = interval(SOONEST_TIMER);
     loop {
@@ -47,6 +49,9 @@ pub(in crate::serve) async fn accept_until(
             () = &mut stop => break,
             stream = next(&listener, &complaints) => {
                 while connections.try_join_next().is_some() {}
+                if connections.len() >= setup.connections.most && setup.strangers && standings.make_room() {
+                    connections.join_next().await;
+                }
                 if connections.len() >= setup.connections.most {
                     if complaints.pass().is_some() {
                         tracing::warn!(connections = connections.len(), "as many connections are open as may be; closing others");
@@ -57,7 +62,12 @@ pub(in crate::serve) async fn accept_until(
                 setup.metrics.connections.inc();
                 let (service, setup) = (service.clone(), Arc::clone(&setup));
                 let (ending, go_away) = (Arc::clone(&ending), go_away.clone());
-                connections.spawn(Connection { id, service, setup, ending, go_away }.serve(stream));
+                let standing = setup.strangers.then(Standing::default);
+                let serving = Connection { id, service, setup, standing: standing.clone(), ending, go_away }.serve(stream);
+                let connection = connections.spawn(serving);
+                if let Some(standing) = standing {
+                    standings.add(connection, standing);
+                }
             }
             Some(_) = connections.join_next() => {}
             _ = soonest.tick() => {}

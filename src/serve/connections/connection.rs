@@ -23,6 +23,7 @@ use tower::util::BoxCloneSyncService;
 
 use super::idle::{Idle, UnderWay, after};
 use super::slow_reader::{Calls, Text, handing_over, read_in_time};
+use super::standing::Standing;
 use super::transport::{Peer, Socket, Transport};
 use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
@@ -45,6 +46,8 @@ pub(in crate::serve) struct Setup {
     pub(in crate::serve) connections: Connections,
     pub(in crate::serve) write_path: WritePath,
     pub(in crate::serve) tls: Option<Arc<ReloadedTls>>,
+    /// True if whoever answers says who is let in; else everybody is.
+    pub(in crate::serve) strangers: bool,
     pub(in crate::serve) metrics: Arc<Metrics>,
 }
 
@@ -56,6 +59,8 @@ pub(super) struct Connection {
     pub(super) id: ConnectionId,
     pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
+    /// Where there are strangers, its standing.
+    pub(super) standing: Option<Standing>,
     /// The turns in which calls end whose peers have left.
     pub(super) ending: Arc<Semaphore>,
     /// Closed when the server stops.
@@ -71,7 +76,13 @@ impl Connection {
         let transport = Transport::new(socket, until, self.setup.connections.unread);
         let heard = transport.peer();
         let stream = Joined::by(self.setup.write_path, transport);
-        handing_over(self.setup.connections.unread, self.answer_calls(stream, peer, heard)).await;
+        let standing = self.standing.clone();
+        let served = handing_over(self.setup.connections.unread, self.answer_calls(stream, peer, heard));
+        let Some(standing) = standing else { return served.await };
+        tokio::select! {
+            () = served => {}
+            () = standing.is_strange_at(until) => tracing::debug!("a connection of a stranger is cut"),
+        }
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -92,7 +103,7 @@ impl Connection {
         let calls =
             Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
         let protocols = limits.protocols(calls);
-        let service = admit_requests(self.service, (self.id, peer), Arc::clone(&idle), heard);
+        let service = admit_requests(self.service, (self.id, peer, self.standing), Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let mut aged = pin!(after(limits.jittered_age()));
         // Whatever the connection does: it may be busy for as long as it is open.
@@ -139,7 +150,7 @@ enum Asked {
 /// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
 fn admit_requests(
     service: Answering,
-    (connection, peer): (ConnectionId, Option<IpAddr>),
+    (connection, peer, standing): (ConnectionId, Option<IpAddr>, Option<Standing>),
     idle: Arc<Idle>,
     heard: Arc<Peer>,
 ) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
@@ -164,6 +175,9 @@ fn admit_requests(
         }
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectionInfo { connection, peer, held: held.clone() });
+        if let Some(standing) = &standing {
+            request.extensions_mut().insert(standing.clone());
+        }
         // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
         Either::Right(service.borrow_mut().call(request))
     })

@@ -4,7 +4,9 @@ mod accept;
 mod ambiguous;
 mod connection;
 mod idle;
+mod pages;
 mod slow_reader;
+mod standing;
 mod step_back;
 mod tls;
 mod transport;
@@ -17,8 +19,10 @@ use hyper_util::server::conn::auto::Builder;
 
 pub(super) use accept::accept_until;
 pub(super) use connection::{Answering, ConnectionInfo, Setup};
+pub(crate) use pages::serve_pages;
 use slow_reader::Calls;
 pub(super) use slow_reader::{Text, read_by, read_soon};
+pub(crate) use standing::Standing;
 pub use tls::{ReloadedTls, Tls, TlsError, TlsFiles};
 pub use write_path::{Joined, WritePath};
 

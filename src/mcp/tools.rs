@@ -1,0 +1,123 @@
+//! The tools by name: what they take, what they are for, and their use.
+
+use hadal_core::engine::Engine;
+use serde_json::Value;
+
+use super::arguments::{Argument, Choice, Kind, meant, read};
+use super::follow::Said;
+use super::table::{NOBODY, Table, Told};
+use crate::cli::bots;
+
+/// A tool, as a client is told of it.
+pub(super) struct Tool {
+    pub(super) name: &'static str,
+    pub(super) about: &'static str,
+    pub(super) takes: Vec<Argument>,
+    pub(super) is_read_only: bool,
+}
+
+/// What comes of a call.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Used {
+    /// The tool was used, and told this or refused.
+    Told(Told),
+    /// It was not used: there is no such tool, or its arguments are wrong.
+    Misread(String),
+}
+
+/// All tools of a table where these games can be played.
+pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
+    let tool = |name, about, takes, is_read_only| Tool { name, about, takes, is_read_only };
+    let optional = |name, about, kind| Argument { name, about, kind, is_required: false };
+    let required = |name, about, kind| Argument { name, about, kind, is_required: true };
+    let game = || required("game", "the id of the game", Kind::Choice(ids(games)));
+    let action = || {
+        let about = "the number or the label from legal_actions, or the action in notation";
+        required("action", about, Kind::Action)
+    };
+    vec![
+        tool("list_games", "The games, and the bots that can be opponents.", vec![], true),
+        tool("how_to_play", "How to play a game, and its notation.", vec![game()], true),
+        tool(
+            "start_match",
+            "Deals a match against bots, one for each other seat. Strong ones that come before you may take a minute.",
+            vec![game(), optional("opponents", OPPONENTS, Kind::Choices(opponents(games)))],
+            false,
+        ),
+        tool("look", "The position, as you see it.", vec![], true),
+        tool(
+            "legal_actions",
+            "What you can do now.",
+            vec![
+                optional("from", "the first number of a long list", Kind::Number(0)),
+                optional("containing", "only what contains this text", Kind::Text),
+            ],
+            true,
+        ),
+        tool(
+            "play",
+            "Plays an action; tells what happened until you are asked again, for which strong bots may take a minute.",
+            vec![action()],
+            false,
+        ),
+        tool("why_illegal", "The rule that forbids an action, if any does; nothing is played.", vec![action()], true),
+        tool("hint", "What a bot would do, by what you see.", vec![], true),
+        tool(
+            "end_match",
+            "Ends the match early; it gives no record. Where matches begin by themselves: leaves one that is over.",
+            vec![],
+            false,
+        ),
+    ]
+}
+
+/// What the opponents are, for a client.
+const OPPONENTS: &str = "who plays against you, such as beginner, casual, regular, strong or expert, from weak to strong; casual unless \
+                         somebody is named";
+
+fn ids(games: &[&'static dyn Engine]) -> Vec<Choice> {
+    let same = |id: &str| Choice { word: id.to_owned(), meaning: id.to_owned() };
+    games.iter().map(|game| same(game.info().id)).collect()
+}
+
+/// The bots, those with names first; and nobody, where somebody can play alone.
+fn opponents(games: &[&'static dyn Engine]) -> Vec<Choice> {
+    let bots = bots::all().into_iter().map(|(word, meaning)| Choice { word, meaning });
+    let (named, others): (Vec<Choice>, Vec<Choice>) = bots.partition(|bot| bot.word != bot.meaning);
+    let alone = games.iter().any(|game| game.info().seats_min == 1);
+    let nobody = alone.then(|| Choice { word: NOBODY.to_owned(), meaning: NOBODY.to_owned() });
+    named.into_iter().chain(others).chain(nobody).collect()
+}
+
+/// Uses a tool; `outside` gets what is said in a match that is kept elsewhere.
+pub(super) fn call(table: &mut Table, name: &str, arguments: &Value, outside: &mut dyn FnMut(Said<'_>)) -> Used {
+    let tools = tools(table.games());
+    let Some(tool) = tools.iter().find(|tool| tool.name == name) else {
+        let names = tools.iter().map(|tool| tool.name);
+        let there_are = names.clone().collect::<Vec<_>>().join(", ");
+        return Used::Misread(format!("there is no such tool; there are {there_are}{}", meant(name, names)));
+    };
+    let given = match read(tool.name, &tool.takes, arguments) {
+        Ok(given) => given,
+        Err(problem) => {
+            if tool.name == "play" {
+                table.misread(&problem, outside);
+            }
+            return Used::Misread(problem);
+        }
+    };
+    Used::Told(match tool.name {
+        "list_games" => Ok(table.list_games()),
+        "how_to_play" => table.how_to_play(given.text("game")),
+        "start_match" => table.start(given.text("game"), given.texts("opponents")),
+        "look" => table.look(),
+        "legal_actions" => {
+            let from = given.number("from").map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
+            table.legal_actions(from, given.text("containing"))
+        }
+        "play" => table.play(given.text("action"), outside),
+        "why_illegal" => table.why_illegal(given.text("action")),
+        "hint" => table.hint(),
+        _ => table.end(outside),
+    })
+}
