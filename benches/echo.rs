@@ -67,10 +67,9 @@ impl tower::Service<http::Request<Body>> for Echo {
 
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
         let echo = self.clone();
-        // As in the generated services, with the same settings.
-        let gzip = CompressionEncoding::Gzip;
+        // With the settings of the calls.
         let mut grpc =
-            Grpc::new(RawCodec).max_decoding_message_size(BYTES_MAX).accept_compressed(gzip).send_compressed(gzip);
+            Grpc::new(RawCodec).max_decoding_message_size(BYTES_MAX).accept_compressed(CompressionEncoding::Gzip);
         Box::pin(async move {
             let streaming = request.uri().path() == STREAM;
             Ok(if streaming { grpc.streaming(echo, request).await } else { grpc.unary(echo, request).await })

@@ -26,6 +26,8 @@ pub(crate) struct Method {
     pub(crate) path: &'static str,
     /// True if all exchanges of a worker share one stream.
     pub(crate) streaming: bool,
+    /// True if the caller accepts gzip, as most libraries do unless they are told otherwise.
+    pub(crate) accepts_gzip: bool,
     /// The exchanges, in order; repeated from the start.
     pub(crate) exchanges: Rc<[Exchange]>,
 }
@@ -115,7 +117,7 @@ impl Worker {
             let (mut sending, mut body) = self.request().await?;
             sending.send_data(exchange.request.clone(), true)?;
             let mut body = body.answer().await?;
-            read_message(&mut body, &exchange).await?;
+            self.read_message(&mut body, &exchange).await?;
             read_status(&mut body).await?;
             self.count(start, &exchange);
         }
@@ -134,7 +136,7 @@ impl Worker {
                 Some(body) => body,
                 None => body.insert(pending.answer().await?),
             };
-            read_message(body, &exchange).await?;
+            self.read_message(body, &exchange).await?;
             self.count(start, &exchange);
         }
         sending.send_data(Bytes::new(), true)?;
@@ -158,14 +160,46 @@ impl Worker {
     }
 
     async fn request(&mut self) -> anyhow::Result<(SendStream<Bytes>, Pending)> {
-        let request = http::Request::post(format!("http://bench{}", self.method.path))
+        let mut request = http::Request::post(format!("http://bench{}", self.method.path))
             .header("content-type", "application/grpc")
-            .header("te", "trailers")
-            .body(())?;
+            .header("te", "trailers");
+        if self.method.accepts_gzip {
+            request = request.header("grpc-accept-encoding", "identity, deflate, gzip");
+        }
+        let request = request.body(())?;
         self.sender = self.sender.clone().ready().await?;
         let (response, sending) = self.sender.send_request(request, false)?;
         Ok((sending, Pending(response)))
     }
+
+    /// Reads one message and checks its announced and its actual length; a compressed one is not decompressed.
+    async fn read_message(&self, body: &mut RecvStream, exchange: &Exchange) -> anyhow::Result<()> {
+        let (mut prefix, mut read, mut whole) = ([0; PREFIX], 0, PREFIX);
+        while read < whole {
+            let chunk = body.data().await.context("an answer ended too early")??;
+            for (place, byte) in prefix.iter_mut().skip(read).zip(&chunk) {
+                *place = *byte;
+            }
+            read += chunk.len();
+            if read >= PREFIX {
+                whole = PREFIX + announced(prefix)?;
+            }
+            body.flow_control().release_capacity(chunk.len())?;
+        }
+        let (announced, expected) = (announced(prefix)?, exchange.answer_bytes);
+        let is_compressed = prefix[0] == 1 && self.method.accepts_gzip;
+        let fits = if is_compressed { announced < expected } else { prefix[0] == 0 && announced == expected };
+        ensure!(fits && read == whole, "an answer of {announced} bytes (read {read}) instead of {expected}");
+        Ok(())
+    }
+}
+
+/// The length of what stands before a message.
+const PREFIX: usize = 5;
+
+/// The length of a message by what stands before it.
+fn announced([_, a, b, c, d]: [u8; PREFIX]) -> anyhow::Result<usize> {
+    Ok(usize::try_from(u32::from_be_bytes([a, b, c, d]))?)
 }
 
 /// An answer that has not begun.
@@ -178,26 +212,6 @@ impl Pending {
         ensure!(response.status() == http::StatusCode::OK && refused.is_none(), "refused: {:?}", response.headers());
         Ok(response.into_body())
     }
-}
-
-/// Reads one message and checks its announced and its actual length.
-async fn read_message(body: &mut RecvStream, exchange: &Exchange) -> anyhow::Result<()> {
-    let (mut prefix, mut read) = ([0; 5], 0);
-    while read < 5 + exchange.answer_bytes {
-        let chunk = body.data().await.context("an answer ended too early")??;
-        for (place, byte) in prefix.iter_mut().skip(read).zip(&chunk) {
-            *place = *byte;
-        }
-        read += chunk.len();
-        body.flow_control().release_capacity(chunk.len())?;
-    }
-    let announced = u32::from_be_bytes([prefix[1], prefix[2], prefix[3], prefix[4]]);
-    let expected = exchange.answer_bytes;
-    ensure!(
-        prefix[0] == 0 && usize::try_from(announced)? == expected && read == 5 + expected,
-        "an answer of {announced} bytes (read {read}) instead of {expected}"
-    );
-    Ok(())
 }
 
 async fn read_status(body: &mut RecvStream) -> anyhow::Result<()> {

@@ -81,7 +81,17 @@ pub(crate) struct Figures {
 impl Scenario {
     /// The call itself.
     pub(crate) fn method(&self) -> Method {
-        Method { path: self.call.path(), streaming: self.call == Call::Stream, exchanges: Rc::clone(&self.exchanges) }
+        Method {
+            path: self.call.path(),
+            streaming: self.call == Call::Stream,
+            accepts_gzip: false,
+            exchanges: Rc::clone(&self.exchanges),
+        }
+    }
+
+    /// The call itself, from a caller who accepts gzip.
+    pub(crate) fn accepting_gzip(&self) -> Method {
+        Method { accepts_gzip: true, ..self.method() }
     }
 
     /// The echo of the same exchanges.

@@ -50,6 +50,7 @@ const COLUMNS: &[Column] = &[
     ("cpu ratio", 9),
     ("bare", 7),
     ("ratio", 6),
+    ("gzip", 5),
     ("load", 5),
     ("waits", 5),
 ];
@@ -62,6 +63,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
         &[
             &pinning.describe(),
             "bare: CPU of the same echo on the gRPC library's own server, and the ratio to it",
+            "gzip: CPU of the call from a caller who accepts gzip, beside one who does not",
             "per s, cpu: actions, also in batches; cpu: time of the server's threads per action, of which the ratio",
             "load: share of a core that the load generator used (near 1: it is the limit, not the server)",
             "waits: share of the time that the server was ready to run and had no core (above 0.1: not a quiet machine)",
@@ -73,11 +75,16 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
     pinning.pin_load();
     for game in settings.chosen.games() {
         for scenario in scenarios(game)? {
-            let methods = [(&server, scenario.method()), (&server, scenario.echo()), (&bare, scenario.echo())];
-            let [call, echo, bare] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
+            let methods = [
+                (&server, scenario.method()),
+                (&server, scenario.echo()),
+                (&bare, scenario.echo()),
+                (&server, scenario.accepting_gzip()),
+            ];
+            let measured = scenario.measure(methods, settings.rounds, settings.burst_time())?;
             let mut cells = vec![game.info().id.to_owned()];
             cells.extend(scenario.describe());
-            cells.extend(figures(&call, &echo, &bare));
+            cells.extend(figures(&measured));
             table.row(&cells);
         }
     }
@@ -188,7 +195,8 @@ fn packed(game: Game) -> anyhow::Result<Vec<Scenario>> {
     Ok(scenarios)
 }
 
-fn figures(call: &Figures, echo: &Figures, bare: &Figures) -> [String; 12] {
+/// The cells of a call, its echo, that on the bare server, and the call from a caller who accepts gzip.
+fn figures([call, echo, bare, gzip]: &[Figures; 4]) -> [String; 13] {
     [
         short(call.per_second),
         short(echo.per_second),
@@ -200,6 +208,7 @@ fn figures(call: &Figures, echo: &Figures, bare: &Figures) -> [String; 12] {
         ratio(call.cpu, echo.cpu),
         format!("{:.2}", bare.cpu),
         ratio(call.cpu, bare.cpu),
+        ratio(gzip.cpu, call.cpu),
         format!("{:.2}", call.load),
         format!("{:.2}", call.waiting.max(echo.waiting)),
     ]

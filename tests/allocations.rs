@@ -1,12 +1,13 @@
 //! The allocations of a call with a packed state do not grow with the tiles on the table: canonical bytes are read into
-//! flat tables. Those of a playout of search are none.
+//! flat tables. Those of a playout of search are none. A caller who accepts gzip costs a short call none.
 //!
 //! A binary of its own, so that the counting allocator counts nothing else.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
+use hadal::rpc::{ACCEPTED_COMPRESSIONS, Calls};
 use hadal_core::calls::apply::{apply_action, get_position};
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::host::Host;
@@ -14,7 +15,9 @@ use hadal_core::games::{GAMES, benches};
 use hadal_core::pb;
 use hadal_core::pb::action::Action;
 use hadal_core::pb::deep_colony_action::Action as Verb;
+use http_body_util::{BodyExt, Full};
 use prost::Message;
+use tonic::body::Body;
 
 static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
 
@@ -61,6 +64,48 @@ fn a_warmed_playout_of_search_allocates_nothing() {
             }
         }
     }
+}
+
+#[test]
+fn a_caller_who_accepts_gzip_costs_a_short_call_no_allocation() {
+    let game = benches().find(|game| game.info().id == "deep_colony").unwrap();
+    let calls = Arc::new(Calls::new(Arc::new(Host::of(GAMES)), 1));
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    for call in self::calls(&game.variants()[0].1).iter().take(8) {
+        let [plain, accepting] = [None, Some("identity, deflate, gzip")].map(|accepted| {
+            let once = || {
+                let request = framed(&call.request, accepted);
+                let answering = async {
+                    let answer = Arc::clone(&calls).answer(request).await.unwrap();
+                    let (encoding, bytes) = (answer.headers().get("grpc-encoding").cloned(), answer.collect().await);
+                    (encoding, bytes.unwrap().to_bytes())
+                };
+                // The request is made beforehand, by somebody else.
+                let mut answered = None;
+                let count = allocation_counter::measure(|| answered = Some(runtime.block_on(answering)));
+                (count, answered.unwrap())
+            };
+            // The first call fills caches.
+            once();
+            once()
+        });
+        let (_, (encoding, bytes)) = &accepting;
+        assert_eq!((encoding.as_ref(), bytes[0]), (None, 0), "a short answer comes as it is");
+        assert_eq!(plain.1, accepting.1, "the same answer");
+        assert!(plain.0.count_total > 10, "{:?}: the counter counts", plain.0);
+        assert!(accepting.0.count_total <= plain.0.count_total, "{:?}, plain {:?}", accepting.0, plain.0);
+        assert!(accepting.0.bytes_total <= plain.0.bytes_total, "{:?}, plain {:?}", accepting.0, plain.0);
+    }
+}
+
+/// A call over gRPC.
+fn framed(message: &[u8], accepted: Option<&'static str>) -> http::Request<Body> {
+    let mut frame = vec![0];
+    frame.extend_from_slice(&u32::try_from(message.len()).unwrap().to_be_bytes());
+    frame.extend_from_slice(message);
+    let request = http::Request::post("/hadal.v1.GameService/ApplyAction").header("content-type", "application/grpc");
+    let request = accepted.into_iter().fold(request, |request, names| request.header(ACCEPTED_COMPRESSIONS, names));
+    request.body(Body::new(Full::new(frame.into()).map_err(|never| match never {}))).unwrap()
 }
 
 /// An `ApplyAction` as it arrives from the network.

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use hadal_core::limits::{self, CONFIGURABLE};
 
 use super::flags::Settings;
-use crate::rpc::{CALLS_PER_THREAD, COMPRESSED_BYTES_MAX};
+use crate::rpc::{CALLS_PER_THREAD, COMPRESSED_BYTES};
 use crate::serve::{Assets, Capacity, Connections, HEADER_BYTES, PROBE_BYTES_MAX, PROBE_STREAMS_MAX};
 
 const HEAD: &str = "\
@@ -34,6 +34,7 @@ fn fixed() -> String {
     let [opening, unread, headers] =
         [connections.opening, connections.unread, connections.headers].map(|limit| limit.as_secs());
     let (queue_wait, files_sent) = (capacity.queue_wait.as_millis(), capacity.files);
+    let (compressed_from, compressed_to) = (COMPRESSED_BYTES.start(), COMPRESSED_BYTES.end());
     let (files, mebibytes) = (Assets::FILES_MAX, Assets::MEBIBYTES_MAX);
     format!(
         "
@@ -51,7 +52,7 @@ of requests as they are configured. Half of the message memory is kept for conne
 | files of the page that are being sent, on all connections together | {files_sent} | HTTP status 503 |
 | files of the page, and MiB of all of them | {files}, {mebibytes} | the server does not start |
 | calls whose work is long, for each thread of long work | {CALLS_PER_THREAD} | `OVERLOADED` |
-| bytes of an answer that is compressed for a caller who accepts it; the answers of a stream are not | {COMPRESSED_BYTES_MAX} | it is sent uncompressed |
+| bytes of an answer that is compressed for a caller who accepts it; the answers of a stream are not | {compressed_from} to {compressed_to} | shorter or longer, it is sent uncompressed |
 | seconds until a peer has completed its handshake and sent its first bytes | {opening} | the connection is closed |
 | seconds for which a peer may accept none of the bytes written to it | {unread} | the connection is closed |
 | seconds between two requests over HTTP/1.1, the headers of the second included | {headers} | the connection is closed |

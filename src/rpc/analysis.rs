@@ -12,7 +12,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use tonic::server::ServerStreamingService;
 use tonic::{Response, Status};
 
-use super::encoded::Gzip;
+use super::gzip::Gzip;
 use super::isolate::on_thread;
 use super::unary::{answered, finished, read};
 use super::{Answer, Boxed, Calls, refused};

@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 
 use hadal_core::refusal::Refusal;
 
-use super::encoded::{Encoded, Gzip};
+use super::encoded::Encoded;
+use super::gzip::Gzip;
 
 /// The answer about each game by its id, plain and compressed, once somebody has asked for it.
 #[derive(Debug)]

@@ -7,6 +7,7 @@ mod catalogues;
 mod codec;
 mod encoded;
 mod environment;
+mod gzip;
 mod isolate;
 mod long_work;
 mod play;
@@ -34,14 +35,15 @@ pub use call_context::{CallContext, Credentials, MessageMemory};
 use catalogues::Catalogues;
 pub use codec::RawCodec;
 pub(crate) use codec::{BUFFER_BYTES, DECODED, LONG_BYTES, PREFIX_BYTES};
-pub(crate) use encoded::Gzip;
-pub use encoded::{ACCEPTED_COMPRESSIONS, Encoded, SENT_COMPRESSION};
+pub use encoded::Encoded;
+pub(crate) use encoded::framed;
 pub use environment::Surroundings;
+pub use gzip::{ACCEPTED_COMPRESSIONS, SENT_COMPRESSION};
+pub(crate) use gzip::{COMPRESSED_BYTES, Gzip};
 pub(crate) use isolate::revocable;
 pub(crate) use long_work::{CALLS_PER_THREAD, LongWork};
 pub use status::{NOT_TO_BE_RETRIED, completed, refused};
 use threads::Threads;
-pub(crate) use unary::COMPRESSED_BYTES_MAX;
 
 use crate::pool::ConnectionId;
 
@@ -78,10 +80,9 @@ impl Calls {
             return Ok(Status::unimplemented("").into_http());
         };
         let bytes = usize::try_from(self.host.limits().request_bytes).unwrap_or(usize::MAX);
-        // An answer is compressed only if its caller accepts that.
+        // tonic would compress every answer to a caller who accepts that, however short it is: `unary` compresses those that are worth it.
         let mut grpc = Grpc::new(RawCodec)
             .accept_compressed(CompressionEncoding::Gzip)
-            .send_compressed(CompressionEncoding::Gzip)
             .apply_max_message_size_config(Some(bytes), None);
         Ok(match method {
             Method::Play => grpc.streaming(play::Player(self), request).await,

@@ -19,7 +19,8 @@ use hadal_core::testing::{buying, long_work, new_state};
 use prost::Message as _;
 use tonic::{Code, Request, Response, Status};
 
-use super::encoded::{Encoded, Gzip};
+use super::encoded::Encoded;
+use super::gzip::Gzip;
 use super::isolate::on_worker;
 use super::long_work::LongWork;
 use super::play::Stream;

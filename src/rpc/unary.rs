@@ -10,14 +10,12 @@ use hadal_core::meter::{Meter, UNCOUNTED_BYTES};
 use hadal_core::refusal::{Reason, Refusal};
 use tonic::{Response, Status};
 
-use super::encoded::{Encoded, Gzip};
+use super::encoded::Encoded;
+use super::gzip::{COMPRESSED_BYTES, Gzip};
 use super::isolate::offloaded;
 use super::status::refused;
 use super::{Answer, CallContext, Calls, LONG_BYTES, Surroundings, connection_of, deadline_of};
 use crate::observe::call;
-
-/// The longest answer that is compressed, in bytes: compression is work that no meter counts.
-pub(crate) const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
 
 /// An answer that is made elsewhere or later.
 type Later<'a> = Pin<Box<dyn Future<Output = Answer<Bytes>> + Send + 'a>>;
@@ -38,7 +36,7 @@ impl Calls {
         {
             let (answer, bytes) = answered.map_err(refused)?;
             if bytes <= UNCOUNTED_BYTES {
-                return Ok(Response::new(answer.into()));
+                return Ok(ready(answer, Gzip::accepted(request.metadata())));
             }
             return self.long_answer(request, answer, bytes).await;
         }
@@ -124,17 +122,29 @@ pub(super) fn answered(asked: &Request, context: &Context<'_>) -> Result<Vec<u8>
     only.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
 }
 
-/// An answer ready to be sent. A long one is framed here; its meter goes with it and keeps its message memory until the
-/// bytes are counted by the server's admission.
+/// An answer ready to be sent. The meter of a long one goes with it and keeps its message memory until the bytes are counted by the
+/// server's admission.
 pub(super) fn finished(answer: Vec<u8>, meter: Meter, accepted: Option<Gzip>) -> Response<Bytes> {
     let (_, bytes) = meter.spent();
     if bytes <= UNCOUNTED_BYTES {
-        return Response::new(answer.into());
+        return ready(answer, accepted);
     }
-    let accepted = accepted.filter(|_| bytes <= COMPRESSED_BYTES_MAX);
-    let mut response = encoded(Encoded::of(&answer, accepted));
+    let mut response = encoded(Encoded::of(&answer, worth_it(&answer, accepted)));
     response.extensions_mut().insert(meter);
     response
+}
+
+/// An answer that takes no message memory, ready to be sent: tonic frames it, unless it is worth compressing.
+fn ready(answer: Vec<u8>, accepted: Option<Gzip>) -> Response<Bytes> {
+    match worth_it(&answer, accepted) {
+        Some(compression) => encoded(Encoded::of(&answer, Some(compression))),
+        None => Response::new(answer.into()),
+    }
+}
+
+/// The compression of an answer, if its caller accepts one and its length is worth it.
+fn worth_it(answer: &[u8], accepted: Option<Gzip>) -> Option<Gzip> {
+    accepted.filter(|_| COMPRESSED_BYTES.contains(&answer.len()))
 }
 
 /// The response that carries a framed message.

@@ -19,7 +19,7 @@ use super::permit::Permit;
 use super::request_body::{RequestBody, StreamBody};
 use super::{CALL_BYTES, Capacity};
 use crate::pool::Share;
-use crate::rpc::{ACCEPTED_COMPRESSIONS, CallContext, Gzip, LONG_BYTES, MessageMemory, refused};
+use crate::rpc::{CallContext, Gzip, LONG_BYTES, MessageMemory, refused};
 use crate::serve::json::{self, Json};
 use crate::serve::timer::before;
 
@@ -172,10 +172,6 @@ impl Call {
 
     /// The request as it is passed on.
     fn with_context<B>(&self, mut head: request::Parts, body: B) -> Request<B> {
-        if self.is_stream {
-            // tonic would compress each of its answers on the thread of the connection, however long they are.
-            head.headers.remove(ACCEPTED_COMPRESSIONS);
-        }
         let deadline = self.deadline.map(Instant::into_std);
         head.extensions.insert(CallContext { deadline, memory: self.memory.clone() });
         Request::from_parts(head, body)

@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 use crate::observe::call;
 use crate::pool::{ConnectionId, Share};
-use crate::rpc::{DECODED, Gzip, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, revocable};
+use crate::rpc::{DECODED, Gzip, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, framed, revocable};
 
 /// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
 const COMPRESSED: u8 = 1;
@@ -154,8 +154,10 @@ fn compressed(whole: &Bytes) -> Option<Bytes> {
     (flag == COMPRESSED && is_whole).then(|| whole.slice(PREFIX_BYTES..))
 }
 
+/// The frame of a message, decompressed; `None` if the message is longer than `most` bytes.
 fn decompressed(message: &[u8], most: usize) -> Result<Option<Bytes>, Refusal> {
     Gzip::decompress(message, most)
+        .map(|plain| plain.map(|plain| framed(0, &plain)))
         .map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes cannot be decompressed: {error}")))
 }
 
