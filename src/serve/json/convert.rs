@@ -5,9 +5,11 @@ use std::io;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use bytes::{BufMut, Bytes, BytesMut};
+use bytes::Bytes;
 use hadal_core::limits::{ANSWER_BYTES, REQUEST_BYTES};
+use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
+use http::header::CONTENT_ENCODING;
 use http::{HeaderMap, HeaderValue, Response};
 use http_body_util::{BodyExt, Full};
 use prost::Message;
@@ -16,9 +18,9 @@ use serde_json::json;
 use tonic::Status;
 use tonic::body::Body;
 
-use super::DESCRIPTORS;
+use super::{DESCRIPTORS, names, twice};
 use crate::pool::Share;
-use crate::rpc::{DECODED, PREFIX_BYTES};
+use crate::rpc::{COMPRESSED_BYTES, DECODED, Gzip, PREFIX_BYTES, framed};
 use crate::serve::admission::Decoding;
 
 /// The most bytes of a text that is sent to us, and of a message that is told as a text.
@@ -33,19 +35,28 @@ const TREE: usize = 128;
 /// The length from which something is turned on the pool of long work.
 const LONG_BYTES: usize = 4 * 1024;
 
-/// A request whose body is a text, with the call that it is of.
+/// A request whose body is a text: the call that it is of, and the compression of the text that is answered.
 #[derive(Clone, Debug)]
-pub(in crate::serve) struct Json(MethodDescriptor);
+pub(in crate::serve) struct Json {
+    call: MethodDescriptor,
+    accepted: Option<Gzip>,
+}
 
 impl Json {
-    pub(super) fn new(call: MethodDescriptor) -> Self {
-        Self(call)
+    /// A request of a call with these headers.
+    pub(super) fn new(call: MethodDescriptor, headers: &HeaderMap) -> Self {
+        Self { call, accepted: Gzip::accepted_over_http(headers) }
+    }
+
+    /// The kind of its message.
+    pub(super) fn asked(&self) -> MessageDescriptor {
+        self.call.input()
     }
 }
 
 /// The message of a text in its frame, once `held` holds the memory of a tree, and then that of the message when it is decoded.
 pub(in crate::serve) async fn request(
-    Json(call): &Json,
+    json: &Json,
     text: Bytes,
     decoding: &Decoding,
     (held, queue_wait): (&mut Share, Duration),
@@ -55,7 +66,7 @@ pub(in crate::serve) async fn request(
     }
     let (before, length) = (held.held(), text.len());
     held.take_in_turn(length * TREE, queue_wait).await?;
-    let kind = call.input();
+    let kind = json.asked();
     let message = turned(length, decoding, move || message_of(&text, kind)).await?;
     held.keep(before);
     held.take_in_turn(message.len() * DECODED, queue_wait).await?;
@@ -64,12 +75,12 @@ pub(in crate::serve) async fn request(
 
 /// The answer of a call with a text instead of its message; `share` holds the memory of the tree meanwhile.
 pub(in crate::serve) async fn answer(
-    Json(call): &Json,
+    Json { call, accepted }: &Json,
     answer: Response<Body>,
     decoding: &Decoding,
     (mut share, queue_wait): (Share, Duration),
 ) -> Result<Response<Body>, Refusal> {
-    let (head, body) = answer.into_parts();
+    let (mut head, body) = answer.into_parts();
     let lost = |status: Status| Refusal::new(Reason::Internal, status.message());
     let frame = body.collect().await.map_err(lost)?.to_bytes();
     share.take(frame.len())?;
@@ -78,8 +89,15 @@ pub(in crate::serve) async fn answer(
         return Err(too_long(ANSWER_BYTES.name, "an answer", MESSAGE_BYTES_MAX));
     }
     share.take_in_turn(message.len() * TREE, queue_wait).await?;
-    let kind = call.output();
-    let text = turned(message.len(), decoding, move || text_of(&message, kind, ANSWER_TEXT_BYTES_MAX)).await?;
+    let call = call.clone();
+    let mut text = turned(message.len(), decoding, move || answer_text(&message, &call)).await?;
+    if accepted.is_some() && COMPRESSED_BYTES.contains(&text.len()) {
+        let plain = text.clone();
+        if let Some(compressed) = decoding.apart(move || Gzip::compress(&plain)).await? {
+            text = compressed.into();
+            head.headers.insert(CONTENT_ENCODING, HeaderValue::from_static(Gzip::NAME));
+        }
+    }
     let trailers = async { Some(Ok(HeaderMap::from_iter([(Status::GRPC_STATUS, HeaderValue::from_static("0"))]))) };
     Ok(Response::from_parts(head, Body::new(Full::new(text).with_trailers(trailers))))
 }
@@ -88,10 +106,17 @@ pub(in crate::serve) async fn answer(
 static STATUS: LazyLock<Option<MessageDescriptor>> =
     LazyLock::new(|| DESCRIPTORS.as_ref()?.get_message_by_name("google.rpc.Status"));
 
-/// The text of a refusal: a `google.rpc.Status` with its details.
-pub(super) fn refusal(status: &Status) -> String {
+/// The text of a refusal: a `google.rpc.Status` with its details. Fields of a request of the kind `asked` are named as JSON has them.
+pub(super) fn refusal(status: &Status, asked: Option<&MessageDescriptor>) -> String {
     let kind = STATUS.clone().filter(|_| !status.details().is_empty());
-    let text = kind.and_then(|kind| text_of(status.details(), kind, ANSWER_TEXT_BYTES_MAX).ok());
+    let text = kind.and_then(|kind| {
+        let refused = pb::google_rpc::Status::decode(status.details()).ok()?;
+        let refused = match asked {
+            Some(asked) => names::renamed(refused, asked),
+            None => refused,
+        };
+        text_of(&decoded(&refused.encode_to_vec(), kind).ok()?, ANSWER_TEXT_BYTES_MAX).ok()
+    });
     let text = text.and_then(|text| String::from_utf8(text.into()).ok());
     text.unwrap_or_else(|| {
         json!({ "code": status.code() as i32, "message": status.message(), "details": [] }).to_string()
@@ -109,23 +134,27 @@ async fn turned(
 
 fn message_of(text: &[u8], kind: MessageDescriptor) -> Result<Bytes, Refusal> {
     let text = if text.is_empty() { b"{}" } else { text };
+    twice::check(text, &kind)?;
     let name = kind.name().to_owned();
     let mut reader = serde_json::Deserializer::from_slice(text);
     let message = DynamicMessage::deserialize(kind, &mut reader);
     let message = message
         .and_then(|message| reader.end().map(|()| message))
         .map_err(|error| Refusal::new(Reason::Malformed, format!("the body is no {name} as JSON: {error}")))?;
-    let length = message.encoded_len();
-    let mut frame = BytesMut::with_capacity(PREFIX_BYTES + length);
-    frame.put_u8(0);
-    frame.put_u32(u32::try_from(length).unwrap_or(u32::MAX));
-    frame.put(message.encode_to_vec().as_slice());
-    Ok(frame.freeze())
+    Ok(framed(0, &message.encode_to_vec()))
 }
 
-fn text_of(message: &[u8], kind: MessageDescriptor, most: usize) -> Result<Bytes, Refusal> {
-    let failed = |error: String| Refusal::new(Reason::Internal, format!("the answer cannot be told as JSON: {error}"));
-    let message = DynamicMessage::decode(kind, message).map_err(|error| failed(error.to_string()))?;
+fn answer_text(message: &[u8], call: &MethodDescriptor) -> Result<Bytes, Refusal> {
+    let mut message = decoded(message, call.output())?;
+    names::rename_items(&mut message, call);
+    text_of(&message, ANSWER_TEXT_BYTES_MAX)
+}
+
+fn decoded(message: &[u8], kind: MessageDescriptor) -> Result<DynamicMessage, Refusal> {
+    DynamicMessage::decode(kind, message).map_err(|error| untold(&error))
+}
+
+fn text_of(message: &DynamicMessage, most: usize) -> Result<Bytes, Refusal> {
     // Seat 0 is a seat: what is 0 is written as well.
     let options = SerializeOptions::new().skip_default_fields(false);
     let mut text = Bounded { text: Vec::new(), most, is_over: false };
@@ -133,8 +162,12 @@ fn text_of(message: &[u8], kind: MessageDescriptor, most: usize) -> Result<Bytes
     if text.is_over {
         return Err(too_long(ANSWER_BYTES.name, "the text of an answer", most));
     }
-    told.map_err(|error| failed(error.to_string()))?;
+    told.map_err(|error| untold(&error))?;
     Ok(text.text.into())
+}
+
+fn untold(error: &dyn std::error::Error) -> Refusal {
+    Refusal::new(Reason::Internal, format!("the answer cannot be told as JSON: {error}"))
 }
 
 /// A text that fails when it becomes too long.
@@ -167,15 +200,14 @@ fn too_long(limit: &'static str, what: &str, most: usize) -> Refusal {
 
 #[cfg(test)]
 mod tests {
-    use hadal_core::pb;
-
     use super::*;
 
     #[test]
     fn the_text_of_an_answer_has_an_end() {
         let kind = DESCRIPTORS.as_ref().unwrap().get_message_by_name("google.rpc.Status").unwrap();
         let message = pb::google_rpc::Status { message: "x".repeat(1000), ..Default::default() }.encode_to_vec();
-        assert!(text_of(&message, kind.clone(), 2000).is_ok());
-        assert_eq!(text_of(&message, kind, 1000).unwrap_err().reason, Reason::LimitExceeded);
+        let message = decoded(&message, kind).unwrap();
+        assert!(text_of(&message, 2000).is_ok());
+        assert_eq!(text_of(&message, 1000).unwrap_err().reason, Reason::LimitExceeded);
     }
 }

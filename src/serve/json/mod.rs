@@ -3,7 +3,11 @@
 //! message of the answer a text, where messages are decoded.
 
 mod convert;
+mod head;
+mod listing;
+mod names;
 mod paths;
+mod twice;
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -11,26 +15,28 @@ use std::sync::LazyLock;
 use std::task::{Context, Poll};
 
 use hadal_core::pb;
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
-use http::{HeaderValue, Method, Request, Response, StatusCode, Uri, Version};
-use prost_reflect::DescriptorPool;
+use hadal_core::refusal::{Reason, Refusal};
+use http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, VARY, X_CONTENT_TYPE_OPTIONS};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Uri, Version};
+use prost_reflect::{DescriptorPool, MessageDescriptor};
 use tonic::body::Body;
 use tonic::{Code, Status};
 use tower::Service;
 
 use super::connections::Text;
-use crate::rpc::ACCEPTED_COMPRESSIONS;
+use super::services::is_call;
+use crate::rpc::{ACCEPTED_COMPRESSIONS, refused};
 pub(super) use convert::{Json, TEXT_BYTES_MAX, answer, request};
 
-/// With what every path begins.
-const ROOT: &str = "/v1/";
+/// With what every path begins; by itself, the path of the list of all calls.
+const ROOT: &str = "/v1";
 
 /// The type of texts both ways.
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// True for a request at one of the paths of JSON, be there a call or not.
 pub(super) fn is_at_its_paths<B>(request: &Request<B>) -> bool {
-    request.uri().path().starts_with(ROOT)
+    request.uri().path().strip_prefix(ROOT).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// The compiled descriptors, read when the first JSON comes, since a server for gRPC alone needs none; `None` if they cannot be read.
@@ -60,24 +66,69 @@ where
         self.calls.poll_ready(context)
     }
 
-    fn call(&mut self, request: Request<Body>) -> Self::Future {
+    fn call(&mut self, mut request: Request<Body>) -> Self::Future {
         use tokio_util::either::Either;
-        if !is_at_its_paths(&request) || *request.method() != Method::GET && !is_json(&request) {
+        let method = request.method().clone();
+        let is_read = matches!(method, Method::GET | Method::HEAD);
+        if is_read && is_for_the_list(&request) {
+            return Either::Right(Box::pin(async move { Ok(head::only_if_asked(&method, listed()).await) }));
+        }
+        if !is_at_its_paths(&request) || !is_read && !is_json(&request) {
             return Either::Left(self.calls.call(request));
         }
-        match paths::led(request) {
-            Ok(request) => {
-                let answered = self.calls.call(request);
-                Either::Right(Box::pin(async move { Ok(told(answered.await?)) }))
-            }
-            Err(status) => Either::Right(Box::pin(async move { Ok(told(status.into_http())) })),
+        if method == Method::HEAD {
+            *request.method_mut() = Method::GET;
         }
+        let encoding = encoding(request.headers()).filter(|_| !is_read).map(str::to_owned);
+        let answering = match (encoding, paths::led(request)) {
+            (None, Ok(request)) => {
+                let asked = request.extensions().get().map(Json::asked);
+                Ok((self.calls.call(request), asked))
+            }
+            (None, Err(status)) => Err(told(status.into_http(), None)),
+            (Some(encoding), _) => Err(not_decoded(&encoding)),
+        };
+        Either::Right(Box::pin(async move {
+            let answer = match answering {
+                Ok((answering, asked)) => told(answering.await?, asked.as_ref()),
+                Err(refusal) => refusal,
+            };
+            Ok(head::only_if_asked(&method, answer).await)
+        }))
     }
+}
+
+/// True for a request at the root of the server, which comes here where there is no page, or at that of the paths.
+fn is_for_the_list(request: &Request<Body>) -> bool {
+    let path = request.uri().path();
+    path == "/" && !is_call(request) || path.strip_prefix(ROOT).is_some_and(|rest| matches!(rest, "" | "/"))
 }
 
 fn is_json<B>(request: &Request<B>) -> bool {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// The encoding of a body that is not sent as it is.
+fn encoding(headers: &HeaderMap) -> Option<&str> {
+    let texts = headers.get_all(CONTENT_ENCODING).iter().map(|text| text.to_str().unwrap_or("an unreadable one"));
+    let mut names = texts.flat_map(|text| text.split(',')).map(str::trim);
+    names.find(|name| !name.is_empty() && !name.eq_ignore_ascii_case("identity"))
+}
+
+/// The refusal of a body in this encoding.
+fn not_decoded(encoding: &str) -> Response<Body> {
+    let message = format!("the body is encoded as {encoding:?}; JSON is taken as it is, without a content-encoding");
+    let mut answer = told(refused(Refusal::new(Reason::Malformed, message)).into_http(), None);
+    *answer.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+    answer.headers_mut().insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
+    answer
+}
+
+/// The list of all calls.
+fn listed() -> Response<Body> {
+    let listed = listing::text().map(|text| Response::new(Text::body(text)));
+    told(listed.unwrap_or_else(Status::into_http), None)
 }
 
 /// The request of a call, which holds a text instead of a message.
@@ -93,11 +144,12 @@ fn call_of(mut request: Request<Body>, path: Uri, json: Json) -> Request<Body> {
     request
 }
 
-/// The answer of a call as HTTP has it: a refusal has a status, and its details as a text.
-fn told(mut answer: Response<Body>) -> Response<Body> {
+/// The answer of a call as HTTP has it: a refusal has a status, and its details as a text, which names the fields of the kind that was
+/// asked for as JSON has them.
+fn told(mut answer: Response<Body>, asked: Option<&MessageDescriptor>) -> Response<Body> {
     if let Some(status) = Status::from_header_map(answer.headers()).filter(|status| status.code() != Code::Ok) {
         *answer.status_mut() = http_status(status.code());
-        *answer.body_mut() = Text::body(convert::refusal(&status));
+        *answer.body_mut() = Text::body(convert::refusal(&status, asked));
     }
     let headers = answer.headers_mut();
     for name in ["grpc-status", "grpc-message", "grpc-status-details-bin", "grpc-accept-encoding", "grpc-encoding"] {
@@ -105,6 +157,7 @@ fn told(mut answer: Response<Body>) -> Response<Body> {
     }
     headers.insert(CONTENT_TYPE, JSON);
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.append(VARY, HeaderValue::from_static("accept-encoding"));
     answer
 }
 

@@ -11,15 +11,16 @@ use tonic::body::Body;
 use super::{DESCRIPTORS, Json, call_of};
 
 /// The paths of all calls; `None` if the compiled descriptors cannot be read.
-static PATHS: LazyLock<Option<Vec<Known>>> = LazyLock::new(|| known_of(DESCRIPTORS.as_ref()?));
+pub(super) static PATHS: LazyLock<Option<Vec<Known>>> = LazyLock::new(|| known_of(DESCRIPTORS.as_ref()?));
 
+/// A call and its path.
 #[derive(Debug)]
-struct Known {
-    method: Method,
+pub(super) struct Known {
+    pub(super) method: Method,
     /// The path, or what it begins with if a field stands at its end.
     path: String,
     field: Option<String>,
-    call: MethodDescriptor,
+    pub(super) call: MethodDescriptor,
 }
 
 fn known_of(pool: &DescriptorPool) -> Option<Vec<Known>> {
@@ -44,14 +45,14 @@ pub(super) fn led(request: Request<Body>) -> Result<Request<Body>, Status> {
             "a path has no parameters here; what a call is asked stands in a body of JSON",
         ));
     }
-    if known.call.is_client_streaming() || known.call.is_server_streaming() {
+    if known.is_stream() {
         let what = "it answers with a stream, which is there over gRPC and gRPC-Web, and as JSON through Envoy";
         return Err(Status::unimplemented(what));
     }
     let service = known.call.parent_service();
     let path: Uri =
         format!("/{}/{}", service.full_name(), known.call.name()).parse().map_err(|_| Status::internal("no path"))?;
-    let json = Json::new(known.call.clone());
+    let json = Json::new(known.call.clone(), request.headers());
     let Some(field) = &known.field else {
         let is_asked = known.method == Method::POST;
         let request = if is_asked { request } else { request.map(|_| Body::empty()) };
@@ -62,14 +63,23 @@ pub(super) fn led(request: Request<Body>) -> Result<Request<Body>, Status> {
 }
 
 fn listed(paths: &[Known]) -> String {
-    let told = |known: &Known| match &known.field {
-        Some(field) => format!("{} {}{{{field}}}", known.method, known.path),
-        None => format!("{} {}", known.method, known.path),
-    };
-    paths.iter().map(told).collect::<Vec<_>>().join(", ")
+    paths.iter().map(|known| format!("{} {}", known.method, known.shown())).collect::<Vec<_>>().join(", ")
 }
 
 impl Known {
+    /// The path as it is shown to people.
+    pub(super) fn shown(&self) -> String {
+        match &self.field {
+            Some(field) => format!("{}{{{field}}}", self.path),
+            None => self.path.clone(),
+        }
+    }
+
+    /// True for a call that answers with a stream, which JSON does not tell here.
+    pub(super) fn is_stream(&self) -> bool {
+        self.call.is_client_streaming() || self.call.is_server_streaming()
+    }
+
     /// The value of the field in a path; empty if it has none. `None` for the path of another call.
     fn value<'a>(&self, request: &'a Request<Body>) -> Option<&'a str> {
         let rest =

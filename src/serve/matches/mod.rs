@@ -149,11 +149,17 @@ impl Forward {
                 return refusal(StatusCode::TOO_MANY_REQUESTS, "TOO_MANY_REQUESTS", "so much at once is not answered");
             }
         };
-        let request = match whole(request).await {
+        let mut request = match whole(request).await {
             Ok(request) => request,
             Err((status, reason, message)) => return refusal(status, reason, message),
         };
+        // A server of matches may know GET alone, of which HEAD is a part.
+        let only_head = *request.method() == Method::HEAD;
+        if only_head {
+            *request.method_mut() = Method::GET;
+        }
         match timeout(BEGIN, self.asked(request)).await {
+            Ok(Some(answer)) if only_head => returned_head(answer),
             Ok(Some(answer)) => self.returned(answer, place),
             Ok(None) | Err(_) => refusal(
                 StatusCode::BAD_GATEWAY,
@@ -188,6 +194,13 @@ impl Forward {
         strip(&mut head.headers);
         Response::from_parts(head, Body::new(Pieces { content, stopped, _place: place }))
     }
+}
+
+/// The head of an answer, whose body nobody reads.
+fn returned_head(answer: Response<Incoming>) -> Response<Body> {
+    let (mut head, _) = answer.into_parts();
+    strip(&mut head.headers);
+    Response::from_parts(head, Body::empty())
 }
 
 /// The request with its body, or why that has not come.

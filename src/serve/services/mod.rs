@@ -21,7 +21,7 @@ pub use by_name::Services;
 pub(super) use completion::complete;
 pub(super) use cors::cors;
 pub(super) use health::health;
-pub(super) use not_grpc::reject_non_grpc;
+pub(super) use not_grpc::{is_call, reject_non_grpc};
 
 /// The most bytes of a request about health or reflection, which carries a name. Health needs no token, and reflection
 /// has no decoder of ours, so nothing else bounds them.

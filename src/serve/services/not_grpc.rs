@@ -14,7 +14,7 @@ const EXPLANATION: &str = "Hadal speaks gRPC, gRPC-Web and JSON here: try grpcur
                     `content-type: application/json` to the paths of docs/json.md\n";
 
 /// True for a call, by the type of what it sends.
-pub(super) fn is_call<B>(request: &Request<B>) -> bool {
+pub(in crate::serve) fn is_call<B>(request: &Request<B>) -> bool {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.as_bytes().get(..CALL.len()));
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case(CALL))
 }
