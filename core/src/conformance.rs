@@ -108,8 +108,10 @@ impl<G: Wire> Run<G> {
         self.report.templates += legal.templates.len() as u64;
         if let Status::Over(outcome) = G::status(&self.state) {
             checks::end::<G>(&self.state, &legal, &outcome)?;
+            checks::scores_seen::<G>(&self.state, interference::viewers::<G>(&self.state))?;
             return Ok(false);
         }
+        checks::scores_seen::<G>(&self.state, interference::viewers::<G>(&self.state))?;
         checks::legal_actions::<G>(&self.state, &legal, &mut self.choices)?;
         for stranger in &self.strangers {
             let refused = checks::membership::<G>(&self.state, &legal, stranger)?;

@@ -7,6 +7,7 @@
 mod arrays;
 mod history;
 mod playing;
+mod saving;
 
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ use crate::wire::Wire;
 use crate::wire::arrays::{Layout, OTHER_OPTIONS};
 pub use arrays::Learnable;
 use playing::Playing;
+pub use saving::{Counted, Savable};
 
 /// The options of a request.
 pub type Options = pb::game_options::Options;
@@ -72,6 +74,12 @@ pub trait DirectGame: Send + Sync {
     /// `MALFORMED` for the state of another game.
     fn resume(&self, state: &pb::state::State) -> Result<Box<dyn DirectMatch>, Refusal>;
 
+    /// A match that remembers nothing, from what [`Savable::canonical`] gave, which may have come from anybody.
+    ///
+    /// # Errors
+    /// `MALFORMED` for bytes that are none, `STATE_INVALID` for a state that breaks an invariant.
+    fn restore(&self, canonical: &[u8]) -> Result<Box<dyn DirectMatch>, Refusal>;
+
     /// The number of inputs of a network that learns the game; 0 if none does.
     fn inputs(&self) -> usize;
 
@@ -107,7 +115,7 @@ pub struct Course<'a> {
 }
 
 /// A match.
-pub trait DirectMatch: Learnable + Send + Sync {
+pub trait DirectMatch: Learnable + Savable + Send + Sync {
     /// Another match that stands where this one does. Both share what they remember.
     fn fork(&mut self) -> Box<dyn DirectMatch>;
 
@@ -120,8 +128,11 @@ pub trait DirectMatch: Learnable + Send + Sync {
     /// The decision that comes next, or the outcome of the game.
     fn status(&self) -> Status;
 
-    /// The score of each seat if nothing more happened.
+    /// The score of each seat if nothing more happened, what is hidden included.
     fn scores(&self) -> Vec<i64>;
+
+    /// The same as far as `viewer` may know it: `None` for a score of which a part is hidden.
+    fn scores_seen(&self, viewer: Viewer) -> Vec<Option<i64>>;
 
     /// The number of legal actions, members of templates included.
     fn legal_count(&mut self) -> u128;
@@ -228,6 +239,10 @@ impl<G: Wire> DirectGame for Direct<G> {
         let state =
             G::decode_state(state).map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?;
         Ok(Box::new(Playing::<G>::new(state, Memory::Actions)))
+    }
+
+    fn restore(&self, canonical: &[u8]) -> Result<Box<dyn DirectMatch>, Refusal> {
+        Ok(Box::new(Playing::<G>::new(saving::read::<G>(canonical)?, Memory::Nothing)))
     }
 
     fn inputs(&self) -> usize {

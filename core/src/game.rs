@@ -344,6 +344,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The score of each seat if nothing more happened, in the lines of the final score; once the game is over, the final score.
     fn scores_so_far(state: &Self::State) -> PerSeat<Vec<ScoreLine>>;
 
+    /// The same scores, their lines added up, as far as they follow from a view; `None` for those that its viewer cannot know.
+    fn scores_seen(view: &Self::View) -> PerSeat<Option<i64>>;
+
     /// [`Game::check`], then [`Game::play`]: on refusal the state is untouched.
     fn apply(
         state: &mut Self::State,

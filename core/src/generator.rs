@@ -47,6 +47,16 @@ impl Generator {
         Self { key, draws: 0, is_quick: true }
     }
 
+    /// A quick generator that has drawn so many words; `None` if they are above [`DRAWS_MAX`].
+    pub fn resume_quick(seed: u64, draws: u64) -> Option<Self> {
+        (draws <= DRAWS_MAX).then(|| Self { draws, ..Self::quick(seed) })
+    }
+
+    /// The seed of a quick generator.
+    pub fn quick_seed(&self) -> u64 {
+        self.key.first_chunk().map_or(0, |seed| u64::from_le_bytes(*seed))
+    }
+
     /// Another generator of the same kind, with a key drawn from this one.
     #[must_use]
     pub fn fork(&mut self) -> Self {
@@ -145,8 +155,7 @@ impl Generator {
 
     #[inline]
     fn counter(&self) -> u64 {
-        let seed = self.key.first_chunk().map_or(0, |seed| u64::from_le_bytes(*seed));
-        seed.wrapping_add(self.draws.wrapping_mul(GOLDEN))
+        self.quick_seed().wrapping_add(self.draws.wrapping_mul(GOLDEN))
     }
 
     #[inline(never)]
@@ -255,6 +264,16 @@ mod tests {
         let mut parent = Generator::from_seed(42);
         let (one, other) = (parent.fork(), parent.fork());
         assert!(one != other && one == Generator::from_key(*one.key()));
+    }
+
+    #[test]
+    fn a_quick_stream_goes_on_where_it_was_left() {
+        let mut whole = Generator::quick(7);
+        for _ in 0..20 {
+            let mut resumed = Generator::resume_quick(whole.quick_seed(), whole.draws()).unwrap();
+            assert_eq!((whole.below(97), &whole), (resumed.below(97), &resumed));
+        }
+        assert_eq!(Generator::resume_quick(7, super::DRAWS_MAX + 1), None);
     }
 
     #[test]

@@ -149,6 +149,8 @@ fn a_game_that_does_not_end_well_is_found() {
     finds(flaw::NOBODY_IS_FIRST, "nobody has rank 1");
     finds(flaw::SCORE_IS_NO_SUM, "the lines of seat");
     finds(flaw::SCORES_STAND_STILL, "the scores so far");
+    finds(flaw::SEEN_SCORE_IS_WRONG, "is told a score of");
+    finds(flaw::SCORE_STAYS_HIDDEN, "is over and a score is hidden");
     finds(flaw::A_SEAT_HAS_NO_RESULT, "the results are of the seats");
 }
 

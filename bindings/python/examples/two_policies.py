@@ -17,7 +17,8 @@ def trying(match: Match) -> int:
         ahead = match.clone()
         ahead.apply(index)
         ahead.play_random(60, seed=0)
-        tried.append((2 * ahead.scores[seat] - sum(ahead.scores), index))
+        scores = ahead.true_scores()
+        tried.append((2 * scores[seat] - sum(scores), index))
     return max(tried)[1]
 
 
@@ -28,9 +29,10 @@ def main(games: int) -> None:
         match, swapped = game.new(seed=number // 2), number % 2  # each deal is played in both seatings
         while match.seat is not None:
             match.apply(policies[match.seat ^ swapped](match))
+        scores = match.true_scores()  # at the end everybody sees them
         for seat in (0, 1):
             wins[seat ^ swapped] += match.returns[seat]
-            points[seat ^ swapped] += match.scores[seat]
+            points[seat ^ swapped] += scores[seat]
         print(f"\r[{'#' * (number * 40 // games + 1):40}] {number + 1}/{games}", end="", file=sys.stderr, flush=True)
     print(f"\n{'policy':10}{'wins':>8}{'points a game':>15}")
     for policy, won, scored in zip(policies, wins, points, strict=True):

@@ -35,6 +35,11 @@ impl Local {
         Self { deadline: deadline(timeout), is_left, signals: None }
     }
 
+    /// True once nobody waits any more.
+    pub(crate) fn is_left(&self) -> bool {
+        self.is_left.load(Ordering::Relaxed)
+    }
+
     /// What a signal has raised meanwhile.
     ///
     /// # Errors
@@ -72,7 +77,7 @@ impl Environment for Local {
 
     /// Whoever has left has no time at all.
     fn deadline(&self) -> Option<Duration> {
-        if self.is_left.load(Ordering::Relaxed) { Some(Duration::ZERO) } else { self.deadline }
+        if self.is_left() { Some(Duration::ZERO) } else { self.deadline }
     }
 
     fn offer_core(&self) {

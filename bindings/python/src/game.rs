@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use hadal_core::direct::{Course, DirectGame, Memory};
+use hadal_core::direct::{Course, DirectGame, DirectMatch, Memory};
 use hadal_core::environment::Environment;
 use hadal_core::games::{GAMES, open_direct};
 use hadal_core::generator::Generator;
@@ -12,24 +12,29 @@ use hadal_core::refusal::{Reason, Refusal};
 use hadal_core::search::OUTCOMES;
 use hadal_core::wire::arrays::Layout;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use prost::Message;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict, PyType};
 
 use crate::environment::{Local, interruptible};
 use crate::mapping;
 use crate::played::Match;
 use crate::refused::{at_once, detached, made};
+use crate::saved;
 use crate::signals::Signals;
 use crate::start::Start;
 
 /// The inputs of a network, and what came of each row.
 type Learned<'py> = (Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>);
 
+/// How a match begins, the ply at which it does, and the match.
+pub(crate) type Beginning = (Start, u64, Box<dyn DirectMatch>);
+
 /// What the matches of a game share.
 pub(crate) struct Opened {
     pub(crate) direct: Box<dyn DirectGame>,
-    options: pb::GameOptions,
+    pub(crate) options: pb::GameOptions,
     start: Start,
 }
 
@@ -67,6 +72,27 @@ impl Opened {
     pub(crate) fn start(&self, seed: u64) -> Start {
         self.start.seeded(seed)
     }
+
+    /// A match that goes on from a packed state: how it begins, its ply, and the match.
+    ///
+    /// # Errors
+    /// Those of `GetPosition`; `MALFORMED` for the state of another game or number of seats.
+    pub(crate) fn load(&self, packed: &[u8], environment: &Arc<Local>) -> Result<Beginning, Refusal> {
+        let (start, typed, ply) = Start::load(packed, environment)?;
+        let body = typed.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
+        let played = self.direct.resume(&body)?;
+        let (seats, expected) = (played.seat_count(), self.direct.seat_count());
+        if seats != expected {
+            let problem = format!("is of a match for {seats}, and this game is for {expected}");
+            return Err(Refusal::malformed("state", problem));
+        }
+        Ok((start, ply, played))
+    }
+
+    /// What makes the same game once more: its id, its seats, its options.
+    pub(crate) fn made_of<'py>(&self, py: Python<'py>) -> (&'static str, u8, Bound<'py, PyBytes>) {
+        (self.direct.info().id, self.direct.seat_count(), PyBytes::new(py, &self.options.encode_to_vec()))
+    }
 }
 
 /// A seed that nobody can foresee.
@@ -79,7 +105,7 @@ pub(crate) fn drawn_seed() -> Result<u64, Refusal> {
 /// A game of which matches are played in this process.
 #[pyclass(frozen, module = "hadal_core")]
 pub(crate) struct Game {
-    opened: Arc<Opened>,
+    pub(crate) opened: Arc<Opened>,
 }
 
 impl Game {
@@ -148,28 +174,24 @@ impl Game {
 
     /// A new match; the same seed deals the same.
     #[pyo3(name = "new", signature = (seed = None))]
-    fn begin(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<Match> {
-        let (seed, played) = at_once(py, || {
+    fn begin(this: &Bound<'_, Self>, seed: Option<u64>) -> PyResult<Match> {
+        let opened = &this.get().opened;
+        let (seed, played) = at_once(this.py(), || {
             let seed = seed.map_or_else(drawn_seed, Ok)?;
-            Ok((seed, self.opened.direct.begin(Generator::from_seed(seed), Memory::Actions)?))
+            Ok((seed, opened.direct.begin(Generator::from_seed(seed), Memory::Actions)?))
         })?;
-        Ok(Match::new(Arc::clone(&self.opened), Arc::new(self.opened.start(seed)), Some(seed), 0, played))
+        Ok(Match::new(this.clone().unbind(), Arc::new(opened.start(seed)), 0, played))
     }
 
-    /// A match that goes on from a packed state.
-    fn load(&self, py: Python<'_>, state: PyBackedBytes) -> PyResult<Match> {
-        let (start, ply, played) = interruptible(py, move |environment| {
-            let (start, typed, ply) = Start::load(&state, environment)?;
-            let body = typed.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
-            let played = self.opened.direct.resume(&body)?;
-            let (seats, expected) = (played.seat_count(), self.opened.direct.seat_count());
-            if seats != expected {
-                let problem = format!("is of a match for {seats}, and this game is for {expected}");
-                return Err(Refusal::malformed("state", problem));
-            }
-            Ok((start, ply, played))
-        })?;
-        Ok(Match::new(Arc::clone(&self.opened), Arc::new(start), None, ply, played))
+    /// A match that goes on from a packed state, or from what `Match.save` gave.
+    fn load(this: &Bound<'_, Self>, state: PyBackedBytes) -> PyResult<Match> {
+        let (py, game) = (this.py(), this.clone().unbind());
+        if state.starts_with(saved::MATCH) {
+            return Match::restore(py, game, &state);
+        }
+        let opened = &this.get().opened;
+        let (start, ply, played) = interruptible(py, |environment| opened.load(&state, environment))?;
+        Ok(Match::new(game, Arc::new(start), ply, played))
     }
 
     /// The number of inputs of a network that learns the game.
@@ -208,6 +230,19 @@ impl Game {
             let outcomes: Vec<i64> = kept.outcomes.into_iter().flatten().collect();
             Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, OUTCOMES])?))
         })
+    }
+
+    /// Nothing of it ever changes.
+    fn __copy__(this: &Bound<'_, Self>) -> Py<Self> {
+        this.clone().unbind()
+    }
+
+    fn __deepcopy__(this: &Bound<'_, Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this.clone().unbind()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&'static str, u8, Bound<'py, PyBytes>)) {
+        (py.get_type::<Self>(), self.opened.made_of(py))
     }
 
     fn __repr__(&self) -> String {

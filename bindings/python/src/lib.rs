@@ -2,6 +2,7 @@
 //!
 //! * `host` answers every call of the contract from bytes to bytes, with `reports` and `session` for streams;
 //! * `game`, `played` and `batch` play without messages;
+//! * `shared` lets threads wait for each other, `saved` is matches and batches as bytes;
 //! * `refused` makes exceptions of refusals and panics, `signals` lets long work be interrupted, `mapping` is messages as `dict`.
 //!
 //! The Python side, with its types, is in `python/hadal_core`.
@@ -18,7 +19,9 @@ mod mapping;
 mod played;
 mod refused;
 mod reports;
+mod saved;
 mod session;
+mod shared;
 mod signals;
 mod start;
 

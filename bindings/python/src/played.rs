@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use hadal_core::direct::DirectMatch;
+use hadal_core::environment::Environment;
 use hadal_core::game::{Outcome, Status};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
@@ -15,26 +16,37 @@ use pyo3::types::{PyBytes, PyDict};
 use strum::IntoEnumIterator;
 
 use crate::environment::{Local, interruptible};
-use crate::game::{Opened, drawn_seed};
+use crate::game::{Game, Opened, drawn_seed};
 use crate::legal::Legal;
 use crate::looking::{existing, looking, viewer};
 use crate::mapping;
 use crate::refused::{at_once, detached, made};
+use crate::saved::{self, Begun, Of, SavedMatch};
+use crate::shared::Shared;
 use crate::signals::Signals;
 use crate::start::{Start, follow};
 
 /// The random actions between two looks for signals.
 const STRETCH: u64 = 4_096;
 
+/// The actions that are played again between two looks for signals.
+const REPLAYED: usize = 256;
+
 /// A match.
-#[pyclass(module = "hadal_core")]
+#[pyclass(frozen, module = "hadal_core")]
 pub(crate) struct Match {
+    /// The game that it was begun with, so that what is pickled together shares it.
+    game: Py<Game>,
     opened: Arc<Opened>,
     start: Arc<Start>,
-    seed: Option<u64>,
     /// The ply at which it began.
     first_ply: u64,
-    /// The actions played since.
+    playing: Shared<Playing>,
+}
+
+/// What a match has come to.
+struct Playing {
+    /// The actions played since it began.
     played: u64,
     /// The last state that was asked for, and the number of actions before it.
     packed: Option<(u64, pb::State)>,
@@ -52,17 +64,51 @@ enum Given {
 }
 
 impl Match {
-    pub(crate) fn new(
-        opened: Arc<Opened>,
-        start: Arc<Start>,
-        seed: Option<u64>,
-        first_ply: u64,
-        direct: Box<dyn DirectMatch>,
-    ) -> Self {
-        Self { opened, start, seed, first_ply, played: 0, packed: None, direct, is_broken: false }
+    pub(crate) fn new(game: Py<Game>, start: Arc<Start>, first_ply: u64, direct: Box<dyn DirectMatch>) -> Self {
+        let opened = Arc::clone(&game.get().opened);
+        let playing = Shared::new(Playing { played: 0, packed: None, direct, is_broken: false });
+        Self { game, opened, start, first_ply, playing }
+    }
+
+    /// A match that was saved as a whole.
+    ///
+    /// # Errors
+    /// Those of `GetPosition` or `CreateGame` for its beginning, of `ApplyActions` for its actions.
+    pub(crate) fn restore(py: Python<'_>, game: Py<Game>, saved: &[u8]) -> PyResult<Self> {
+        let opened = Arc::clone(&game.get().opened);
+        let (start, first_ply, played, direct) = interruptible(py, |environment| {
+            let saved: SavedMatch = saved::read(saved::MATCH, saved)?;
+            Of::check(saved.game.as_ref(), opened.direct.as_ref())?;
+            let (start, first_ply, mut direct) = match saved.created {
+                Some(request) => Start::again(&opened, request)?,
+                None => opened.load(&saved.packed, environment)?,
+            };
+            for stretch in saved.actions.chunks(REPLAYED) {
+                direct.replay(stretch)?;
+                environment.offer_core();
+                if environment.is_left() {
+                    break;
+                }
+            }
+            if saved.is_silent {
+                direct.forget_events();
+            }
+            if let Some(begun) = saved.begun {
+                begun.go_on(direct.as_mut())?;
+            }
+            Ok((start, first_ply, saved.actions.len() as u64, direct))
+        })?;
+        let playing = Shared::new(Playing { played, packed: None, direct, is_broken: false });
+        Ok(Self { game, opened, start: Arc::new(start), first_ply, playing })
     }
 
     /// Asks the rules.
+    fn ask<T>(&self, py: Python<'_>, work: impl FnOnce(&mut dyn DirectMatch) -> Result<T, Refusal>) -> PyResult<T> {
+        self.playing.with(py, |playing| playing.ask(py, work))
+    }
+}
+
+impl Playing {
     fn ask<T>(&mut self, py: Python<'_>, work: impl FnOnce(&mut dyn DirectMatch) -> Result<T, Refusal>) -> PyResult<T> {
         check_whole(py, self.is_broken)?;
         let mut is_broken = true;
@@ -77,10 +123,10 @@ impl Match {
     }
 
     /// The packed state, worked out from the last one that was asked for.
-    fn state(&mut self, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
+    fn state(&mut self, start: &Start, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
         let (before, state) = match self.packed.take() {
             Some(packed) => packed,
-            None => (0, self.start.state(environment)?),
+            None => (0, start.state(environment)?),
         };
         let state = match self.direct.actions(usize::try_from(before).unwrap_or(usize::MAX)) {
             actions if actions.is_empty() => state,
@@ -138,42 +184,42 @@ fn integer(py: Python<'_>, number: u128) -> PyResult<Py<PyAny>> {
 impl Match {
     #[getter]
     fn seed(&self) -> Option<u64> {
-        self.seed
+        self.start.seed()
     }
 
     #[getter]
-    fn ply(&self) -> u64 {
-        self.first_ply + self.played
+    fn ply(&self, py: Python<'_>) -> PyResult<u64> {
+        self.playing.with(py, |playing| Ok(self.first_ply + playing.played))
     }
 
     #[getter]
     fn seats(&self) -> u8 {
-        self.direct.seat_count()
+        self.opened.direct.seat_count()
     }
 
     #[getter]
-    fn seat(&self) -> Option<u8> {
-        self.direct.awaited().map(|seat| seat.0)
+    fn seat(&self, py: Python<'_>) -> PyResult<Option<u8>> {
+        self.playing.with(py, |playing| Ok(playing.direct.awaited().map(|seat| seat.0)))
     }
 
     #[getter]
-    fn is_over(&self) -> bool {
-        self.direct.awaited().is_none()
+    fn is_over(&self, py: Python<'_>) -> PyResult<bool> {
+        self.playing.with(py, |playing| Ok(playing.direct.awaited().is_none()))
     }
 
     #[getter]
-    fn legal_count(&mut self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+    fn legal_count(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let count = self.ask(py, |direct| Ok(direct.legal_count()))?;
         integer(py, count)
     }
 
     /// The legal actions in notation.
-    fn legal(&mut self, py: Python<'_>) -> PyResult<Legal> {
+    fn legal(&self, py: Python<'_>) -> PyResult<Legal> {
         self.ask(py, |direct| Ok(Legal(direct.legal())))
     }
 
     /// The legal action at an index in words.
-    fn label(&mut self, py: Python<'_>, index: u128) -> PyResult<String> {
+    fn label(&self, py: Python<'_>, index: u128) -> PyResult<String> {
         self.ask(py, |direct| {
             let count = direct.legal_count();
             let missing =
@@ -183,50 +229,54 @@ impl Match {
     }
 
     /// Plays an action, given by its index or in notation.
-    fn apply(&mut self, py: Python<'_>, action: Given) -> PyResult<()> {
-        self.ask(py, |direct| match action {
-            Given::Index(index) => direct.play_index(index.into()),
-            Given::Distant(index) => direct.play_index(index),
-            Given::Notation(notation) => direct.play_notation(&notation),
-        })?;
-        self.played += 1;
-        Ok(())
+    fn apply(&self, py: Python<'_>, action: Given) -> PyResult<()> {
+        self.playing.with(py, |playing| {
+            playing.ask(py, |direct| match action {
+                Given::Index(index) => direct.play_index(index.into()),
+                Given::Distant(index) => direct.play_index(index),
+                Given::Notation(notation) => direct.play_notation(&notation),
+            })?;
+            playing.played += 1;
+            Ok(())
+        })
     }
 
     /// Plays random actions on; returns how many.
     #[pyo3(signature = (max_actions = 1_000_000, seed = None))]
-    fn play_random(&mut self, py: Python<'_>, max_actions: u64, seed: Option<u64>) -> PyResult<u64> {
-        check_whole(py, self.is_broken)?;
-        let (mut played, mut is_broken, signals) = (0, true, Signals::default());
-        let direct = self.direct.as_mut();
-        let done = detached(py, || {
-            let mut choices = Generator::quick(seed.map_or_else(drawn_seed, Ok)?);
-            while played < max_actions {
-                let more = direct.play_on(&mut choices, STRETCH.min(max_actions - played));
-                played += more;
-                if more == 0 || direct.awaited().is_none() || signals.interrupt() {
-                    break;
+    fn play_random(&self, py: Python<'_>, max_actions: u64, seed: Option<u64>) -> PyResult<u64> {
+        self.playing.with(py, |playing| {
+            check_whole(py, playing.is_broken)?;
+            let (mut played, mut is_broken, signals) = (0, true, Signals::default());
+            let direct = playing.direct.as_mut();
+            let done = detached(py, || {
+                let mut choices = Generator::quick(seed.map_or_else(drawn_seed, Ok)?);
+                while played < max_actions {
+                    let more = direct.play_on(&mut choices, STRETCH.min(max_actions - played));
+                    played += more;
+                    if more == 0 || direct.awaited().is_none() || signals.interrupt() {
+                        break;
+                    }
                 }
-            }
-            is_broken = false;
-            Ok(())
-        });
-        self.is_broken = is_broken;
-        self.played += played;
-        done?;
-        signals.check()?;
-        Ok(played)
+                is_broken = false;
+                Ok(())
+            });
+            playing.is_broken = is_broken;
+            playing.played += played;
+            done?;
+            signals.check()?;
+            Ok(played)
+        })
     }
 
     /// The number of choices: listed actions, and families; within a family the next counts.
     #[getter]
-    fn choice_count(&mut self, py: Python<'_>) -> PyResult<usize> {
+    fn choice_count(&self, py: Python<'_>) -> PyResult<usize> {
         self.ask(py, |direct| Ok(direct.choice_count()))
     }
 
     /// The choices as rows of integers.
-    fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
-        let opened = Arc::clone(&self.opened);
+    fn choices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let opened = &self.opened;
         let (rows, width) = self.ask(py, |direct| {
             let (layout, mut rows) = (opened.direct.arrays()?, Vec::new());
             direct.choices(layout, &mut rows);
@@ -237,17 +287,19 @@ impl Match {
     }
 
     /// Takes the choice at an index.
-    fn choose(&mut self, py: Python<'_>, choice: usize) -> PyResult<()> {
-        self.ask(py, |direct| direct.choose(choice))?;
-        // A family is chosen in several steps, and played with the last one.
-        self.played += u64::from(!self.direct.is_counting());
-        Ok(())
+    fn choose(&self, py: Python<'_>, choice: usize) -> PyResult<()> {
+        self.playing.with(py, |playing| {
+            playing.ask(py, |direct| direct.choose(choice))?;
+            // A family is chosen in several steps, and played with the last one.
+            playing.played += u64::from(!playing.direct.is_counting());
+            Ok(())
+        })
     }
 
     /// What a seat sees as integers; without one the seat that decides.
     #[pyo3(signature = (seat = None))]
-    fn observation<'py>(&mut self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
-        let opened = Arc::clone(&self.opened);
+    fn observation<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
+        let opened = &self.opened;
         let columns = self.ask(py, |direct| {
             let (layout, mut columns) = (opened.direct.arrays()?, Vec::new());
             direct.observe(layout, looking(direct, seat)?, &mut columns)?;
@@ -258,7 +310,7 @@ impl Match {
 
     /// What the network of the bots sees for a seat; without one the seat that decides.
     #[pyo3(signature = (seat = None))]
-    fn features<'py>(&mut self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
+    fn features<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
         let columns = self.ask(py, |direct| {
             let mut columns = Vec::new();
             direct.features(looking(direct, seat)?, &mut columns);
@@ -268,43 +320,54 @@ impl Match {
     }
 
     /// A match that looks to a seat like this one, with all it does not see dealt anew.
-    fn imagine(&mut self, py: Python<'_>, seat: u32, seed: u64) -> PyResult<Self> {
-        let state = self.ask(py, |direct| Ok(direct.imagine(existing(seat, direct.seat_count())?, seed)))?;
-        let (opened, ply) = (Arc::clone(&self.opened), self.ply());
+    fn imagine(&self, py: Python<'_>, seat: u32, seed: u64) -> PyResult<Self> {
+        let opened = &self.opened;
+        let (state, ply) = self.playing.with(py, |playing| {
+            let state = playing.ask(py, |direct| Ok(direct.imagine(existing(seat, direct.seat_count())?, seed)))?;
+            Ok((state, self.first_ply + playing.played))
+        })?;
         let (direct, start) = interruptible(py, |environment| {
             let direct = opened.direct.resume(&state)?;
             Ok((direct, Start::imagined(opened.direct.info(), state, ply, environment)?))
         })?;
-        Ok(Self::new(opened, Arc::new(start), None, ply, direct))
+        Ok(Self::new(self.game.clone_ref(py), Arc::new(start), ply, direct))
     }
 
     /// What a bot would play for the seat that decides, in notation; it sees what that seat sees.
     #[pyo3(signature = (bot = "greedy", level = 1, seed = 0))]
-    fn propose(&mut self, py: Python<'_>, bot: &str, level: u32, seed: u64) -> PyResult<String> {
-        check_whole(py, self.is_broken)?;
+    fn propose(&self, py: Python<'_>, bot: &str, level: u32, seed: u64) -> PyResult<String> {
         let signals = Signals::default();
-        let direct = self.direct.as_ref();
-        let proposed = detached(py, || {
-            let known = Bot::iter().find(|known| known.id() == bot);
-            let known = known.ok_or_else(|| Refusal::malformed("bot", format!("there is no bot {bot}")))?;
-            let thinker = Thinker::at_level(known, level);
-            let thinker = thinker.ok_or_else(|| Refusal::malformed("level", format!("{bot} has no level {level}")))?;
-            if direct.awaited().is_none() {
-                return Err(Refusal::game_over());
-            }
-            Ok(direct.propose(&thinker, seed, &signals))
+        let proposed = self.playing.with(py, |playing| {
+            check_whole(py, playing.is_broken)?;
+            let direct = playing.direct.as_ref();
+            detached(py, || {
+                let known = Bot::iter().find(|known| known.id() == bot);
+                let known = known.ok_or_else(|| Refusal::malformed("bot", format!("there is no bot {bot}")))?;
+                let no_level = || Refusal::malformed("level", format!("{bot} has no level {level}"));
+                let thinker = Thinker::at_level(known, level).ok_or_else(no_level)?;
+                if direct.awaited().is_none() {
+                    return Err(Refusal::game_over());
+                }
+                Ok(direct.propose(&thinker, seed, &signals))
+            })
         })?;
         signals.check()?;
         proposed.map_or_else(|| at_once(py, || Err(Refusal::new(Reason::Internal, "the bot has no answer"))), Ok)
     }
 
-    #[getter]
-    fn scores(&mut self, py: Python<'_>) -> PyResult<Vec<i64>> {
+    /// The scores as a seat sees them, or with no seat a spectator.
+    #[pyo3(signature = (seat = None))]
+    fn scores(&self, py: Python<'_>, seat: Option<u32>) -> PyResult<Vec<Option<i64>>> {
+        self.ask(py, |direct| Ok(direct.scores_seen(viewer(direct, seat)?)))
+    }
+
+    /// The scores with what is hidden.
+    fn true_scores(&self, py: Python<'_>) -> PyResult<Vec<i64>> {
         self.ask(py, |direct| Ok(direct.scores()))
     }
 
     #[getter]
-    fn returns(&mut self, py: Python<'_>) -> PyResult<Vec<f64>> {
+    fn returns(&self, py: Python<'_>) -> PyResult<Vec<f64>> {
         self.ask(py, |direct| {
             Ok(match direct.status() {
                 Status::Over(outcome) => returns(&outcome),
@@ -315,27 +378,29 @@ impl Match {
 
     /// What a seat may know, or with no seat a spectator.
     #[pyo3(signature = (seat = None))]
-    fn view<'py>(&mut self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyDict>> {
+    fn view<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyDict>> {
         let view = self.ask(py, |direct| Ok(direct.view(viewer(direct, seat)?)))?;
         made(py, || mapping::view(py, &view))
     }
 
     /// Everything that a seat sees but what can be done, in words; with no seat what a spectator sees.
     #[pyo3(signature = (seat = None))]
-    fn text(&mut self, py: Python<'_>, seat: Option<u32>) -> PyResult<String> {
+    fn text(&self, py: Python<'_>, seat: Option<u32>) -> PyResult<String> {
         self.ask(py, |direct| Ok(direct.text(viewer(direct, seat)?)))
     }
 
     #[getter]
-    fn events<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let events = self.ask(py, |direct| Ok(direct.events()))?;
         made(py, || events.iter().map(|event| mapping::event(py, event)).collect())
     }
 
     /// The state as bytes.
-    fn packed<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        check_whole(py, self.is_broken)?;
-        let state = interruptible(py, |environment| self.state(environment))?;
+    fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let state = self.playing.with(py, |playing| {
+            check_whole(py, playing.is_broken)?;
+            interruptible(py, |environment| playing.state(&self.start, environment))
+        })?;
         match state.state {
             Some(pb::state::State::Packed(packed)) => Ok(PyBytes::new(py, &packed)),
             _ => at_once(py, || Err(Refusal::new(Reason::Internal, "the state came in another form"))),
@@ -343,42 +408,75 @@ impl Match {
     }
 
     /// The match as a text that anybody can play again.
-    fn record(&mut self, py: Python<'_>) -> PyResult<String> {
-        check_whole(py, self.is_broken)?;
+    fn record(&self, py: Python<'_>) -> PyResult<String> {
         let has_chance = self.opened.direct.info().has_chance;
-        interruptible(py, |environment| self.start.record(self.direct.actions(0), has_chance, environment))
+        self.playing.with(py, |playing| {
+            check_whole(py, playing.is_broken)?;
+            interruptible(py, |environment| self.start.record(playing.direct.actions(0), has_chance, environment))
+        })
+    }
+
+    /// All of the match as bytes.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let saved = self.playing.with(py, |playing| {
+            check_whole(py, playing.is_broken)?;
+            let direct = playing.direct.as_ref();
+            detached(py, || {
+                let (created, packed) = self.start.saved()?;
+                let content = SavedMatch {
+                    game: Some(Of::new(self.opened.direct.as_ref())),
+                    created,
+                    packed,
+                    actions: direct.actions(0),
+                    begun: Begun::of(direct),
+                    is_silent: direct.events().is_empty(),
+                };
+                Ok(saved::write(saved::MATCH, &content))
+            })
+        })?;
+        Ok(PyBytes::new(py, &saved))
     }
 
     /// Another match that stands where this one does.
-    fn clone(&mut self, py: Python<'_>) -> PyResult<Self> {
-        let direct = self.ask(py, |direct| Ok(direct.fork()))?;
+    fn clone(&self, py: Python<'_>) -> PyResult<Self> {
+        let playing = self.playing.with(py, |playing| {
+            let direct = playing.ask(py, |direct| Ok(direct.fork()))?;
+            Ok(Playing { packed: playing.packed.clone(), direct, ..*playing })
+        })?;
         Ok(Self {
+            game: self.game.clone_ref(py),
             opened: Arc::clone(&self.opened),
             start: Arc::clone(&self.start),
-            packed: self.packed.clone(),
-            direct,
-            ..*self
+            first_ply: self.first_ply,
+            playing: Shared::new(playing),
         })
     }
 
-    fn __copy__(&mut self, py: Python<'_>) -> PyResult<Self> {
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
         self.clone(py)
     }
 
-    fn __deepcopy__(&mut self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
         self.clone(py)
+    }
+
+    /// Its game loads it.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        Ok((self.game.bind(py).getattr("load")?, (self.save(py)?,)))
     }
 
     /// The board, as the awaited seat sees it, and what is to be decided.
-    fn __str__(&mut self, py: Python<'_>) -> PyResult<String> {
-        let (opened, ply) = (Arc::clone(&self.opened), self.ply());
-        self.ask(py, |direct| {
-            let board = picture(&direct.scene(), &opened.direct.catalogue()?);
-            Ok(board + &describe(direct, ply))
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.playing.with(py, |playing| {
+            let ply = self.first_ply + playing.played;
+            playing.ask(py, |direct| {
+                let board = picture(&direct.scene(), &self.opened.direct.catalogue()?);
+                Ok(board + &describe(direct, ply))
+            })
         })
     }
 
-    fn __repr__(&self) -> String {
-        format!("<hadal_core.Match of {} at ply {}>", self.opened.direct.info().id, self.ply())
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<hadal_core.Match of {} at ply {}>", self.opened.direct.info().id, self.ply(py)?))
     }
 }

@@ -1,6 +1,6 @@
 //! One `Play` stream, without a stream.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use hadal_core::calls::{Host as Calls, Session as Playing};
 use pyo3::prelude::*;
@@ -9,17 +9,18 @@ use pyo3::types::PyBytes;
 use crate::environment::Local;
 use crate::host::check_length;
 use crate::refused::detached;
+use crate::shared::Shared;
 
 /// One game, whose state is kept here between two messages.
 #[pyclass(frozen, module = "hadal_core")]
 pub(crate) struct Session {
     calls: Arc<Calls>,
-    playing: Mutex<Playing>,
+    playing: Shared<Playing>,
 }
 
 impl Session {
     pub(crate) fn new(calls: Arc<Calls>) -> Self {
-        Self { calls, playing: Mutex::new(Playing::new()) }
+        Self { calls, playing: Shared::new(Playing::new()) }
     }
 }
 
@@ -29,9 +30,11 @@ impl Session {
     fn send<'py>(&self, py: Python<'py>, request: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
         let environment = Arc::new(Local::interruptible(None));
         let context = self.calls.context_in(Arc::<Local>::clone(&environment));
-        let answered = detached(py, || {
-            check_length(request, &self.calls)?;
-            self.playing.lock().unwrap_or_else(PoisonError::into_inner).send(request, &context)
+        let answered = self.playing.with(py, |playing| {
+            detached(py, || {
+                check_length(request, &self.calls)?;
+                playing.send(request, &context)
+            })
         });
         environment.check_signals()?;
         answered.map(|answer| PyBytes::new(py, &answer))

@@ -7,14 +7,18 @@ use hadal_core::calls::apply::{apply_actions, get_position};
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::records::export_record;
 use hadal_core::calls::{Context, Host};
+use hadal_core::direct::Memory;
 use hadal_core::engine::WIRE_VERSION;
 use hadal_core::game::GameInfo;
-use hadal_core::games::GAMES;
+use hadal_core::games::{GAMES, open_direct};
+use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 
 use crate::environment::Local;
+use crate::game::{Beginning, Opened};
+use crate::saved::wrong;
 
 /// Whoever plays in its own process waits as long as it takes.
 static HOST: LazyLock<Host> = LazyLock::new(|| {
@@ -111,6 +115,51 @@ impl Start {
             pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
         let position = get_position(&context(environment), &request)?.read_position().map_err(|_| lost())?;
         Ok((Self::Loaded(Box::new(state)), position.state.ok_or_else(lost)?, position.ply))
+    }
+
+    /// The beginning of a match that was saved, of which nothing but its form is known to be sound.
+    ///
+    /// # Errors
+    /// Those of `CreateGame`; `MALFORMED` for another game or number of seats.
+    pub(crate) fn again(opened: &Opened, request: pb::CreateGameRequest) -> Result<Beginning, Refusal> {
+        let (known, seats) = (opened.direct.info().id, opened.direct.seat_count());
+        let Some(seed) = request.seed.filter(|_| request.game_id == known) else {
+            return Err(wrong("does not tell which game it began as"));
+        };
+        let options = request.options.unwrap_or_default();
+        let start = Self::new(known, request.seat_count, options.clone(), seed)?;
+        let direct = if options == opened.options {
+            opened.direct.begin(Generator::from_seed(seed), Memory::Actions)?
+        } else {
+            let own = open_direct(known, seats, options.options)?;
+            own.begin(Generator::from_seed(seed), Memory::Actions)?
+        };
+        if request.seat_count != 0 && request.seat_count != u32::from(direct.seat_count()) {
+            return Err(wrong(format!("began for {}, and this game is for {seats}", request.seat_count)));
+        }
+        Ok((start, 0, direct))
+    }
+
+    /// The seed, if it is known.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        match self {
+            Self::New(request) => request.seed,
+            Self::Loaded(_) => None,
+        }
+    }
+
+    /// What is saved of it: the request of a new game, or else the packed state.
+    ///
+    /// # Errors
+    /// `INTERNAL` if the state came in another form.
+    pub(crate) fn saved(&self) -> Result<(Option<pb::CreateGameRequest>, Vec<u8>), Refusal> {
+        match self {
+            Self::New(request) => Ok((Some((**request).clone()), Vec::new())),
+            Self::Loaded(state) => match &state.state {
+                Some(pb::state::State::Packed(packed)) => Ok((None, packed.clone())),
+                _ => Err(lost()),
+            },
+        }
     }
 
     /// The first state.

@@ -90,7 +90,7 @@ def test_every_game_ends_and_is_worth_what_its_outcome_says(id: str, hadal: Hada
         outcome = looked(hadal, match).status.outcome
         firsts = [result.rank == 1 for result in outcome.results]
         assert match.returns == [1 / sum(firsts) if first else 0.0 for first in firsts]
-        assert match.scores == [result.score for result in outcome.results]
+        assert match.scores() == match.true_scores() == [result.score for result in outcome.results]
         with pytest.raises(Refused) as refused:
             match.apply(0)
         assert refused.value.reason == "GAME_OVER"
@@ -100,7 +100,7 @@ def test_who_plays_alone_gets_its_points() -> None:
     match = Game("deeper", seats=1).new(seed=1)
     assert match.returns == [0.0]
     match.play_random(seed=1)
-    assert match.returns == [float(match.scores[0])]
+    assert match.returns == [float(match.true_scores()[0])]
 
 
 def test_an_index_counts_the_members_of_templates() -> None:
@@ -176,6 +176,41 @@ def test_nothing_is_hidden_from_a_spectator_that_a_view_shows_to_its_seat() -> N
     assert own["seats"][0][hand]["cards"] and not own["seats"][1][hand]["cards"]
     assert others["seats"][1][hand]["cards"] and not others["seats"][0][hand]["cards"]
     assert not any(seat[hand]["cards"] for seat in nobodys["seats"])
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_two_worlds_that_look_the_same_to_a_seat_have_the_same_scores_for_it(id: str) -> None:
+    """And for a spectator, who sees no more than any seat. A score that is told is the true one."""
+    match, choices, differed = Game(id, seats=2 if id == "advanced_colonization" else 3).new(seed=2), random.Random(2), 0
+    for number in range(150):
+        if match.is_over:
+            break
+        seat, true = number % match.seats, match.true_scores()
+        twin = match.imagine(seat, number)
+        assert match.scores(seat) == twin.scores(seat) and match.scores() == twin.scores()
+        assert all(told in (None, score) for viewer in (seat, None) for told, score in zip(match.scores(viewer), true, strict=True))
+        assert match.scores(seat)[seat] == true[seat]
+        differed += twin.true_scores() != true
+        match.apply(choices.randrange(match.legal_count))
+    assert differed > 10 if id == "oceans" else differed == 0
+    match.play_random(seed=1)
+    assert [match.scores(viewer) for viewer in (0, 1, None)] == [match.true_scores()] * 3
+
+
+def test_scores_behind_a_screen_are_told_where_everybody_knows_them() -> None:
+    match = Game("oceans", seats=2).new(seed=2)
+    assert match.scores() == match.true_scores()  # no pile holds anything yet
+    while None not in match.scores():
+        match.apply(0 if match.legal_count == 1 else match.ply % match.legal_count)
+    first, second = match.true_scores()
+    assert first in match.scores(0) and second in match.scores(1) and match.scores(0) != match.scores(1)
+    # What is hidden of two piles is hidden of their sum as well.
+    assert match.scores() == [None, None]
+    with pytest.raises(Refused, match="there is no seat 2"):
+        match.scores(2)
+    shown = Game("oceans", seats=2, options={"open_scores": True, "round_limit": 200}).new(seed=2)
+    shown.play_random(100, seed=1)
+    assert shown.scores() == shown.true_scores()
 
 
 @pytest.mark.parametrize(

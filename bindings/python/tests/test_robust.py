@@ -70,6 +70,7 @@ def anything(choices: random.Random) -> Any:
 def test_fifty_thousand_calls_with_any_arguments_go_on_or_are_refused() -> None:
     choices = random.Random(2)
     names = ["new", "load", "apply", "label", "view", "play_random", "clone", "packed", "record", "legal", "step", "restart"]
+    names += ["save", "true_scores", "__reduce__", "__setstate__", "__copy__"]
     names += ["seat", "is_over", "legal_count", "scores", "returns", "events", "ply", "chosen", "__str__", "__getitem__", "options"]
     held: list[Any] = [Game(id, 2) for id in GAMES]
     held += [game.new(seed=1) for game in held] + [Batch(id, 4, 2) for id in GAMES]

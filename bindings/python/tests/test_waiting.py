@@ -43,7 +43,93 @@ def test_other_threads_go_on(name: str) -> None:
     assert during[-1] > 10
 
 
+def at_work(work: Callable[[], object], is_done: list[bool]) -> threading.Thread:
+    """A thread that has begun."""
+    begun = threading.Event()
+
+    def run() -> None:
+        begun.set()
+        work()
+        is_done.append(True)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    begun.wait()
+    return thread
+
+
+def shared() -> dict[str, tuple[Callable[[], object], Callable[[], object]]]:
+    """Long work with an object, and what is asked of the same object meanwhile."""
+    batch, match = Batch("deep_colony", 1_000, seats=2), Game("advanced_colonization", options={}).new()
+    thinking = Game("oceans", seats=2).new(seed=1)
+    return {
+        "batch": (batch.play_random, lambda: batch.seat),
+        "match": (lambda: match.play_random(1_500_000), lambda: match.ply),
+        "bot": (lambda: thinking.propose("search", level=3), lambda: thinking.scores(0)),
+    }
+
+
+@pytest.mark.parametrize("name", ["batch", "match", "bot"])
+def test_a_call_waits_for_that_of_another_thread_and_lets_others_go_on(name: str) -> None:
+    (work, ask), is_done, turns, interval = shared()[name], list[bool](), 0, sys.getswitchinterval()
+    sys.setswitchinterval(1_000)
+    try:
+        worker = at_work(work, is_done)
+        # It gets the interpreter only to come to the point where the work goes on without.
+        time.sleep(0.02)
+        assert not is_done
+        waiter = at_work(ask, is_done)
+        while waiter.is_alive():
+            turns += 1
+            time.sleep(0)
+        worker.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert is_done == [True, True] and turns > 10
+
+
+def test_threads_that_step_one_batch_take_their_turns() -> None:
+    batch, alone, steps = Batch("deeper", 300, seats=2), Batch("deeper", 300, seats=2), 20
+
+    def step() -> None:
+        for _ in range(steps):
+            batch.step()
+
+    threads = [threading.Thread(target=step) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for _ in range(steps * len(threads)):
+        alone.step()
+    assert (batch.observations() == alone.observations()).all() and (batch.chosen == alone.chosen).all()
+
+
+def test_what_interrupts_a_call_cannot_wait_for_it() -> None:
+    match = Game("advanced_colonization", options={}).new()
+    before = signal.signal(signal.SIGALRM, lambda *_: match.ply)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        with pytest.raises(RuntimeError, match="has to wait until it is done"):
+            match.play_random(10**12)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    # The work has ended, and the match stands where it came to.
+    assert match.ply > 0 and len(match.clone().legal()) == match.legal_count
+
+
 PROGRAMS = {
+    "waiting": """
+batch = Batch('advanced_colonization', 8, options={})
+threading.Thread(target=batch.play_random, args=[10**12]).start()
+time.sleep(0.1)
+try:
+    batch.seat
+except KeyboardInterrupt:
+    traceback.print_exc()
+    sys.stderr.flush()
+    os._exit(1)
+""",
     "match": "Game('advanced_colonization', options={}).new().play_random(10**12)",
     "batch": "Batch('advanced_colonization', 8, options={}).play_random(10**12)",
     "packed": "match = Game('advanced_colonization', options={}).new()\nmatch.play_random(3_000_000)\nwhile True: match.clone().packed()",
@@ -57,7 +143,7 @@ PROGRAMS = {
 }
 # Whatever was started in the background may have been told to ignore Ctrl-C.
 BEGIN = """
-import asyncio, signal
+import asyncio, os, signal, sys, threading, time, traceback
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from hadal_client import AsyncHadal, Hadal
 from hadal_core import Batch, Game

@@ -112,23 +112,6 @@ def test_many_matches_play_as_one_does(game: str) -> None:
         env.step(numpy.full(count, 10_000))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_saved_state_goes_on_the_same(game: str) -> None:
-    env = Table(game, seats=2)
-    env.reset(seed=5)
-    played(env, 30, seed=5)
-    # Where a family is being chosen from, the state is that before it.
-    while env.match.observation()[env.arrays.game.observation_names.index("counting")]:
-        played(env, 1, seed=6)
-    state, seen = env.save(), env.last()[0]
-    played(env, 20, seed=7)
-    after = env.last()[0]
-    env.load(state)
-    assert all((env.last()[0][name] == seen[name]).all() for name in seen)
-    played(env, 20, seed=7)
-    assert all((env.last()[0][name] == after[name]).all() for name in after)
-
-
 def test_who_is_not_awaited_gets_no_choices() -> None:
     env = Table("oceans", seats=3)
     env.reset(seed=2)

@@ -1,7 +1,12 @@
 """The bridge keeps OpenSpiel's contract, by its own test, and its search plays."""
 
+import copy
+import pickle
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
 
 import numpy
 import pytest
@@ -53,6 +58,37 @@ def test_its_search_plays_what_it_may_know(game: str) -> None:
     while not state.is_terminal():
         state.apply_action(int(draw.choice(state.legal_actions())))
     assert sum(state.returns()) == pytest.approx(1) and not copy.is_terminal()
+
+
+def went(state: Any) -> list[Any]:
+    """All that a state tells to its end."""
+    draw, told = numpy.random.RandomState(6), [str(state), state.history(), state.move_number()]
+    while not state.is_terminal():
+        told.append((state.current_player(), state.legal_actions(), state.observation_tensor(0)))
+        state.apply_action(int(draw.choice(state.legal_actions())))
+    return [*told, state.history(), state.returns(), state.match.record()]
+
+
+def deal(game: Any) -> str:
+    return str(game.new_initial_state())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_state_goes_on_the_same_however_it_was_copied(game: str) -> None:
+    known, draw = pyspiel.load_game(f"hadal_{game}(players=2,seed=3)"), numpy.random.RandomState(5)
+    state = known.new_initial_state()
+    for _ in range(12):
+        state.apply_action(int(draw.choice(state.legal_actions())))
+    copies = [copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), known.deserialize_state(state.serialize())]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
+        there, dealt = elsewhere.submit(went, state), elsewhere.submit(deal, known)
+        expected = went(state)
+        assert [went(other) for other in copies] == [expected] * len(copies)
+        assert there.result() == expected and dealt.result() == deal(known)
+    assert copy.copy(known) is copy.deepcopy(known) is known
+    # Without a seed of its own a game deals otherwise each time; a state that was dealt stays what it is.
+    other = pyspiel.load_game(f"hadal_{game}").new_initial_state()
+    assert went(pickle.loads(pickle.dumps(other))) == went(other)
 
 
 def test_wrong_use_says_what_to_do() -> None:

@@ -236,6 +236,25 @@ pub(super) fn end<G: Wire>(
     Ok(())
 }
 
+/// Every viewer is told true scores or none, and all of them at the end.
+pub(super) fn scores_seen<G: Game>(state: &G::State, viewers: impl IntoIterator<Item = Viewer>) -> Result<(), Finding> {
+    let is_over = G::status(state).awaited().is_none();
+    let scores = G::scores_so_far(state).map(|_, lines| lines.iter().map(|line| line.points).sum::<i64>());
+    for viewer in viewers {
+        for (seat, seen) in G::scores_seen(&G::view(state, viewer, false)).seated() {
+            match seen {
+                None if is_over => return Err(format!("the game is over and a score is hidden: that of seat {seat}")),
+                Some(points) if *points != scores[seat] => {
+                    let score = scores[seat];
+                    return Err(format!("{viewer:?} is told a score of {points} for seat {seat}, which has {score}"));
+                }
+                None | Some(_) => {}
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The view of a state, in the bytes that go over the wire.
 pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: Viewer, advice: bool) -> Vec<u8> {
     let view = pb::View { view: Some(G::encode_view(&G::view(state, viewer, advice))) };

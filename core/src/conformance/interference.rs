@@ -135,6 +135,6 @@ fn same_choices<G: Wire>(state: &G::State, twin: &G::State, strangers: &[G::Acti
     }
 }
 
-fn viewers<G: Game>(state: &G::State) -> impl Iterator<Item = Viewer> {
+pub(super) fn viewers<G: Game>(state: &G::State) -> impl Iterator<Item = Viewer> {
     Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator])
 }

@@ -54,14 +54,24 @@ pub trait Learnable {
 #[derive(Clone)]
 pub(super) struct Counting {
     /// Its place in the list of templates.
-    family: usize,
+    pub(super) family: usize,
     choose: Choose,
     /// The face of each item.
     faces: Vec<String>,
-    counts: Vec<u32>,
+    pub(super) counts: Vec<u32>,
 }
 
 impl Counting {
+    /// The same family with these counts chosen; `None` if they are none that leave a choice.
+    pub(super) fn with(mut self, counts: &[u32]) -> Option<Self> {
+        for count in counts {
+            let next = self.choose.next(&self.counts)?;
+            (next.least..=next.most).contains(count).then(|| self.counts.push(*count))?;
+        }
+        let next = self.choose.next(&self.counts)?;
+        (next.least < next.most).then_some(self)
+    }
+
     /// Adds whatever can only be one count. True if no count is left to choose.
     fn settle(&mut self) -> bool {
         while let Some(next) = self.choose.next(&self.counts) {
@@ -76,7 +86,7 @@ impl Counting {
 
 impl<G: Wire> Playing<G> {
     /// The family at a place among the templates, with nothing chosen of it yet.
-    fn family(&mut self, place: usize) -> Option<Counting> {
+    pub(super) fn family(&mut self, place: usize) -> Option<Counting> {
         let seat = self.awaited?;
         let (view, listed) = (G::view(&self.state, Viewer::Seat(seat), false), Arc::clone(self.listed()));
         let mut drawing = Drawing::default();

@@ -26,7 +26,7 @@ pub(super) struct Playing<G: Wire> {
     /// The family that is being chosen from.
     pub(super) counting: Option<Counting>,
     /// `None` if nothing is remembered.
-    remembered: Option<Remembered<G>>,
+    pub(super) remembered: Option<Remembered<G>>,
 }
 
 pub(super) struct Listed<G: Game> {
@@ -47,10 +47,10 @@ impl<G: Wire> LegalActions for Listed<G> {
     }
 }
 
-struct Remembered<G: Game> {
+pub(super) struct Remembered<G: Game> {
     history: History<G::Action>,
     /// The events of the last action.
-    events: Vec<G::Event>,
+    pub(super) events: Vec<G::Event>,
 }
 
 impl<G: Wire> Playing<G> {
@@ -122,6 +122,10 @@ impl<G: Wire> DirectMatch for Playing<G> {
 
     fn scores(&self) -> Vec<i64> {
         G::scores_so_far(&self.state).iter().map(|lines| lines.iter().map(|line| line.points).sum()).collect()
+    }
+
+    fn scores_seen(&self, viewer: Viewer) -> Vec<Option<i64>> {
+        G::scores_seen(&G::view(&self.state, viewer, false)).iter().copied().collect()
     }
 
     fn legal_count(&mut self) -> u128 {

@@ -1,6 +1,6 @@
 //! Direct play stands where the calls lead, and ends where it should.
 
-use super::{DirectMatch, Memory};
+use super::{Counted, DirectMatch, Memory};
 use crate::calls::Host;
 use crate::calls::apply::{apply_actions, get_position};
 use crate::calls::create::create_game;
@@ -155,5 +155,73 @@ fn bots_play_under_the_options_of_a_table_as_they_play_no_game_that_may_never_en
         let thinkers = vec![Thinker::at_level(Bot::Random, 1).unwrap()];
         let seating = Seating { thinkers, seed: 1, rotate: false, opening: 0 };
         assert!(game.games(2, Start::Options(Box::new(options)), seating).is_ok(), "{}", game.info().id);
+    }
+}
+
+/// Matches in the midst of random choices, some of them of a family.
+fn chosen_at_random(game: &dyn Engine, count: usize) -> Vec<Box<dyn DirectMatch>> {
+    let mut played = begin(game, 2, &game.table_options(), SEED, Memory::Actions);
+    let mut draw = Generator::quick(SEED);
+    let mut met = Vec::new();
+    while met.len() < count && played.awaited().is_some() {
+        met.push(played.fork());
+        let choice = draw.index(played.choice_count());
+        played.choose(choice).unwrap();
+    }
+    met
+}
+
+#[test]
+fn a_match_goes_on_from_its_bytes_and_from_its_actions_a_choice_that_is_half_made_included() {
+    for game in GAMES {
+        let (mut counting, opened) = (0, open_direct(game.info().id, 2, game.table_options().options).unwrap());
+        for mut played in chosen_at_random(*game, 300) {
+            let mut restored = opened.restore(&played.canonical()).unwrap();
+            let mut again = begin(*game, 2, &game.table_options(), SEED, Memory::Actions);
+            again.replay(&played.actions(0)).unwrap();
+            assert_eq!(again.events(), played.events());
+            if let Some(counted) = played.counted() {
+                counting += 1;
+                restored.count_on(&counted).unwrap();
+                again.count_on(&counted).unwrap();
+            }
+            let (mut reached, count) = (Vec::new(), played.choice_count());
+            for other in [&mut restored, &mut again] {
+                assert_eq!((other.choice_count(), other.counted()), (count, played.counted()));
+                other.choose(count - 1).unwrap();
+                reached.push((other.canonical(), other.counted()));
+            }
+            played.choose(count - 1).unwrap();
+            reached.push((played.canonical(), played.counted()));
+            assert!(reached.iter().all(|each| *each == reached[0]), "{}", game.info().id);
+        }
+        let has_families = matches!(game.info().id, "advanced_colonization" | "oceans");
+        assert_eq!(counting > 0, has_families, "{}: {counting}", game.info().id);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_state_and_choices_that_are_none_are_refused() {
+    for game in GAMES {
+        let opened = open_direct(game.info().id, 2, game.table_options().options).unwrap();
+        let mut played = chosen_at_random(*game, 40).pop().unwrap();
+        let bytes = played.canonical();
+        let longer = [bytes.as_slice(), &[0]].concat();
+        for wrong in [&[][..], &bytes[..bytes.len() - 1], &longer] {
+            let refused = opened.restore(wrong).err().unwrap();
+            assert_eq!((refused.reason, refused.message.contains("no state")), (Reason::Malformed, true));
+        }
+        let wrong = Counted { family: u32::MAX, counts: Vec::new() };
+        assert_eq!(played.count_on(&wrong).unwrap_err().reason, Reason::Malformed);
+        assert_eq!(played.canonical(), bytes);
+    }
+    let mut counting = chosen_at_random(GAMES[0], 3000);
+    let place = counting.iter().position(|played| played.counted().is_some()).unwrap();
+    let mut played = counting.swap_remove(place);
+    let begun = played.counted().unwrap();
+    for counts in [vec![u32::MAX], [begun.counts.clone(), vec![0; 99]].concat()] {
+        let wrong = Counted { counts, ..begun.clone() };
+        assert_eq!(played.count_on(&wrong).unwrap_err().reason, Reason::Malformed);
+        assert_eq!(played.counted().as_ref(), Some(&begun));
     }
 }

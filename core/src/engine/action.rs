@@ -70,7 +70,7 @@ impl<'a> ActionAt<'a> {
     }
 
     /// Decodes an action that needs no state to be understood.
-    pub(super) fn decode_alone<G: Wire>(&self) -> Result<G::Action, Refusal> {
+    pub(crate) fn decode_alone<G: Wire>(&self) -> Result<G::Action, Refusal> {
         match self.decode::<G>()? {
             Submitted::Action(action) => Ok(action),
             Submitted::AmongLegal(named) => Err(named.refused("stands for an action only together with a state")),

@@ -119,6 +119,11 @@ pub(crate) const TWO_QUESTIONS: u8 = 45;
 /// The first step of a path answers a question of its own.
 pub(crate) const FIRST_STEP_ASKS: u8 = 46;
 
+/// A seat is told another score than there is.
+pub(crate) const SEEN_SCORE_IS_WRONG: u8 = 47;
+/// The scores of a finished game are not told.
+pub(crate) const SCORE_STAYS_HIDDEN: u8 = 48;
+
 /// Bugs of a server: taking three panics, taking two panics with a message that contains a secret, and work takes a while.
 pub(crate) const HAS_BUGS: u8 = 100;
 /// Work, and each of very many swaps, takes a moment and is counted.

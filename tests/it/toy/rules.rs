@@ -155,6 +155,15 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         scores.map(|_, lines| lines.iter().map(still).collect())
     }
 
+    fn scores_seen(view: &View) -> PerSeat<Option<i64>> {
+        let scores = Example::scores_seen(view);
+        match flaw::of::<FLAW>() {
+            flaw::SEEN_SCORE_IS_WRONG => scores.map(|_, score| score.map(|points| points + 1)),
+            flaw::SCORE_STAYS_HIDDEN if view.heap == 0 => scores.map(|_, _| None),
+            _ => scores,
+        }
+    }
+
     fn audit(state: &State) -> Result<(), Broken> {
         Example::audit(state)
     }

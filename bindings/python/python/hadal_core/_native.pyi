@@ -72,12 +72,16 @@ class Game:
         The same numbers and seed give the same games."""
 
     def load(self, state: bytes) -> Match:
-        """A match that goes on from what `Match.packed` gave, or from the packed state of any answer. It must be one of this game, for as
-        many seats."""
+        """A match that goes on from what `Match.save` or `Match.packed` gave, or from the packed state of any answer. It must be one of this
+        game, for as many seats."""
+
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: Any) -> Game: ...
+    def __reduce__(self) -> tuple[type[Game], tuple[str, int, bytes]]: ...
 
 @final
 class Match:
-    """A match that is played without messages. For one thread at a time.
+    """A match that is played without messages. Where several threads share it, each call waits for the one before it.
 
     An index counts all legal actions: those that are listed, in the game's order, then the members of each template.
     """
@@ -138,9 +142,12 @@ class Match:
     def play_random(self, max_actions: int = 1_000_000, seed: int | None = None) -> int:
         """Plays random actions on, each legal one as likely as any other, and returns how many."""
 
-    @property
-    def scores(self) -> list[int]:
-        """The score of each seat, if nothing more happened."""
+    def scores(self, seat: int | None = None) -> list[int | None]:
+        """The score of each seat if nothing more happened, as a seat sees them, or without one a spectator: `None` where a part of it is
+        hidden (the score piles of Oceans, while the game goes on). At the end everybody sees all of them."""
+
+    def true_scores(self) -> list[int]:
+        """The same with what is hidden: for who may know the whole state, and no player's business."""
 
     @property
     def returns(self) -> list[float]:
@@ -163,11 +170,16 @@ class Match:
     def record(self) -> str:
         """The match as a text that anybody can play again and verify."""
 
+    def save(self) -> bytes:
+        """All of the match for `Game.load`: how it began, its actions, and a choice that is half made. It holds what is hidden. What is
+        loaded plays the actions again."""
+
     def clone(self) -> Match:
         """Another match that stands where this one does."""
 
     def __copy__(self) -> Match: ...
     def __deepcopy__(self, _memo: Any) -> Match: ...
+    def __reduce__(self) -> tuple[Any, tuple[bytes]]: ...
 
 @final
 class Legal:
@@ -181,7 +193,8 @@ class Legal:
 class Batch:
     """`n` matches of one game, stepped by one call. Match `i` begins with the seed `seed + i`, one that is begun anew with the next one.
 
-    The options are those of a table unless given, as in `Game`. The arrays are copies. For one thread at a time; others go on meanwhile.
+    The options are those of a table unless given, as in `Game`. The arrays are copies. Where several threads share a batch,
+    each call waits for the one before it; other threads go on meanwhile.
     """
 
     def __new__(
@@ -234,6 +247,11 @@ class Batch:
 
     def restart(self, places: Sequence[int] | NDArray[Any] | None = None) -> int:
         """Begins anew where a match is over, and at these places in any case; returns how many."""
+
+    def __copy__(self) -> Batch: ...
+    def __deepcopy__(self, _memo: Any) -> Batch: ...
+    def __reduce__(self) -> tuple[type[Batch], tuple[str, int, int, bytes], bytes]: ...
+    def __setstate__(self, state: bytes, /) -> None: ...
 
 @final
 class Host:

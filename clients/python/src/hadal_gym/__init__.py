@@ -8,6 +8,7 @@ import gymnasium
 
 from . import advanced_colonization_v0, deep_colony_v0, deeper_v0, oceans_v0
 from .choices import WrongChoice
+from .saves import WrongSave
 from .seat import Seat
 from .seats import Seats
 from .table import Table
@@ -17,6 +18,7 @@ __all__ = [
     "Seats",
     "Table",
     "WrongChoice",
+    "WrongSave",
     "advanced_colonization_v0",
     "deep_colony_v0",
     "deeper_v0",

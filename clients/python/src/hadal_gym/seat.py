@@ -1,10 +1,12 @@
 """One seat as an environment of Gymnasium, against chosen opponents."""
 
+import copy
 from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
 
+from . import saves
 from .choices import Arrays, Observation, WrongChoice
 from .opponents import Opponent, named, play
 
@@ -52,15 +54,21 @@ class Seat(gymnasium.Env[Observation, int]):
                 return observation, info
 
     def save(self) -> bytes:
-        """The state of the game, for `load`."""
+        """All that decides how it goes on, for `load`: the match, and the generator that the opponents draw from. What an opponent that is
+        a function remembers is its own affair."""
         if self.match is None:
             raise WrongChoice("nothing has begun: call reset")
-        return bytes(self.match.packed())
+        return saves.write(self.match, self.np_random)
 
-    def load(self, state: bytes) -> Observation:
-        """Begins anew from a state that `save` gave."""
-        self.match = self.arrays.game.load(state)
+    def load(self, state: bytes, seed: int | None = None) -> Observation:
+        """Begins anew where `save` was called: the same actions give the same game. With a seed the opponents draw otherwise, and so the
+        packed state of a match will do. Raises `WrongSave`, and then nothing has changed."""
+        self.match, self.np_random = saves.read(self.arrays.game, state, seed)
         return self._go_on()[0]
+
+    def __copy__(self) -> "Seat":
+        # A copy goes its own way, against the same opponents.
+        return copy.deepcopy(self, {id(self.opponents): self.opponents})
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._over:

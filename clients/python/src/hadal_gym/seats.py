@@ -1,5 +1,6 @@
 """Many matches at once as a vector environment of Gymnasium."""
 
+import copy
 from typing import Any
 
 import numpy
@@ -37,6 +38,10 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         self._batch = core().Batch(self.arrays.game.id, self.num_envs, seats=self._seats, seed=start)
         self._ended = numpy.zeros(self.num_envs, bool)
         return self._observe(), {"seat": self._batch.seat}
+
+    def __copy__(self) -> "Seats":
+        # A copy goes its own way.
+        return copy.deepcopy(self)
 
     def step(
         self, actions: NDArray[numpy.int64]

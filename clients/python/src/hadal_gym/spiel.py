@@ -61,6 +61,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> "SpielState":
         return SpielState(self, self.core.new(None if self._seed < 0 else self._seed))
 
+    def __reduce__(self) -> Any:
+        return _loaded, (str(self),)
+
+    def __copy__(self) -> "SpielGame":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "SpielGame":
+        # Nothing of it ever changes.
+        return self
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver | None":
         """What a seat sees, all of it; there is no observer of a part of it."""
         if params:
@@ -116,6 +126,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
                 other._apply_action(choice)
         return other
 
+    def __reduce__(self) -> Any:
+        return _resumed, (self.get_game(), self.serialize())
+
+    def __copy__(self) -> Any:
+        # A copy goes its own way.
+        return self.clone()
+
     def __str__(self) -> str:
         return f"{self.match!r} {self.match.observation(0).tolist()}"
 
@@ -132,6 +149,16 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         return " ".join(map(str, state.match.observation(player)))
+
+
+def _loaded(named: str) -> Any:
+    """A game that was pickled. Whoever calls this has registered all games."""
+    return pyspiel.load_game(named)
+
+
+def _resumed(game: SpielGame, serialized: str) -> Any:
+    """A state that was pickled: OpenSpiel's serialization keeps what a state of Python consists of."""
+    return game.deserialize_state(serialized)
 
 
 def _register(kind: Any, id: str) -> None:

@@ -1,5 +1,6 @@
 """A game with all its seats as an environment of PettingZoo."""
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +9,7 @@ from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
+from . import saves
 from .choices import Arrays, Observation, WrongChoice
 
 
@@ -48,13 +50,20 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self._begin(self.arrays.game.new(int(self._random.integers(2**63))))
 
     def save(self) -> bytes:
-        """The state of the game, for `load`. While a family of actions is being chosen from, the state is that before it."""
-        self._check_begun()
-        return bytes(self.match.packed())
+        """All that decides how it goes on, for `load`: the match, a choice that is half made, and the generator of the games to come."""
+        if self.match is None or self._random is None:
+            raise WrongChoice("nothing has begun: call reset")
+        return saves.write(self.match, self._random)
 
-    def load(self, state: bytes) -> None:
-        """Begins anew from a state that `save` gave."""
-        self._begin(self.arrays.game.load(state))
+    def load(self, state: bytes, seed: int | None = None) -> None:
+        """Begins anew where `save` was called: the same actions go on the same, also after a `reset` without a seed. With a seed what is
+        drawn from here on is another's, and so the packed state of a match will do. Raises `WrongSave`, and then nothing has changed."""
+        match, self._random = saves.read(self.arrays.game, state, seed)
+        self._begin(match)
+
+    def __copy__(self) -> "Table":
+        # A copy goes its own way.
+        return copy.deepcopy(self)
 
     def _begin(self, match: Any) -> None:
         self.match = match
@@ -119,4 +128,6 @@ def environment(game: str) -> Callable[..., Table]:
     def env(seats: int = 2, render_mode: str | None = None, options: dict[str, Any] | None = None) -> Table:
         return Table(game, seats, render_mode, options)
 
+    # It is found by its name where another process unpickles it.
+    env.__module__, env.__qualname__ = f"hadal_gym.{game}_v0", "env"
     return env

@@ -124,6 +124,10 @@ impl Game for AdvancedColonization {
         outcome::scores_so_far(state)
     }
 
+    fn scores_seen(view: &View) -> PerSeat<Option<i64>> {
+        outcome::scores_seen(view)
+    }
+
     fn audit(state: &State) -> Result<(), Broken> {
         audit::audit(state)
     }

@@ -136,6 +136,10 @@ impl Game for DeepColony {
         state.record.scores.map(|_, score| score.lines())
     }
 
+    fn scores_seen(view: &View) -> PerSeat<Option<i64>> {
+        view.scores.map(|_, score| Some(score.total()))
+    }
+
     fn audit(state: &State) -> Result<(), Broken> {
         audit::audit(state)
     }

@@ -131,6 +131,10 @@ impl Game for Deeper {
         state.players.map(|seat, _| scoring::score(state, seat).lines().to_vec())
     }
 
+    fn scores_seen(view: &View) -> PerSeat<Option<i64>> {
+        view.players.map(|_, player| Some(player.score.total()))
+    }
+
     fn audit(state: &State) -> Result<(), Broken> {
         audit::audit(state)
     }

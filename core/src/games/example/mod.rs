@@ -109,6 +109,10 @@ impl Game for Example {
         state.players.map(|_, player| rules::score(player))
     }
 
+    fn scores_seen(view: &View) -> PerSeat<Option<i64>> {
+        view.scores_seen()
+    }
+
     fn audit(state: &State) -> Result<(), Broken> {
         state.audit()
     }

@@ -5,6 +5,7 @@ use hadal_core_derive::Encode;
 use super::Example;
 use super::event::Event;
 use super::options::Settings;
+use super::rules;
 use super::state::{Cards, NUMBERS, State};
 use crate::game::{Counts, Imagine, Missing, Tally, Viewer};
 use crate::generator::Generator;
@@ -54,6 +55,16 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         players: state
             .players
             .map(|seat, player| PlayerView { pebbles: player.pebbles, hand: sees(seat).then_some(player.hand) }),
+    }
+}
+
+impl View {
+    /// The score of each seat whose hand the viewer knows.
+    pub(super) fn scores_seen(&self) -> PerSeat<Option<i64>> {
+        self.players.map(|_, player| {
+            let known = super::Player { pebbles: player.pebbles, hand: player.hand? };
+            Some(rules::score(&known).iter().map(|line| line.points).sum())
+        })
     }
 }
 

@@ -130,6 +130,10 @@ impl Game for Oceans {
         outcome::scores_so_far(state)
     }
 
+    fn scores_seen(view: &View) -> PerSeat<Option<i64>> {
+        view.scores_seen()
+    }
+
     fn audit(state: &State) -> Result<(), Broken> {
         audit::audit(state)
     }

@@ -206,6 +206,18 @@ fn view_hand(hand: &[Held], own: bool) -> HandView {
 }
 
 impl View {
+    /// The score of each seat on the present board, as far as the viewer knows it: a pile behind a screen is known where its bounds meet.
+    pub(crate) fn scores_seen(&self) -> PerSeat<Option<i64>> {
+        self.scores.map(|seat, pile| {
+            let pile = match pile {
+                ScoreView::Shown(tokens) => *tokens,
+                ScoreView::Hidden(Bounds { at_least, at_most }) => (at_least == at_most).then_some(*at_least)?,
+            };
+            let population: u16 = self.rows[seat].iter().map(|shown| shown.species.population).sum();
+            Some([pile, population, self.bonuses[seat]].map(i64::from).iter().sum())
+        })
+    }
+
     /// The drawn Deep cards, as far as the viewer knows them.
     pub fn drawn(&self) -> &[CardId] {
         if let Phase::KeepDeep(drawn) = &self.phase { drawn } else { &[] }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::game::{Awaiting, Outcome, ScoreLine, Status};
 use crate::games::advanced_colonization::event::{Draw, Ending};
 use crate::games::advanced_colonization::state::{Dominance, Player, State};
+use crate::games::advanced_colonization::view::View;
 use crate::ranking::results;
 use crate::seat::PerSeat;
 
@@ -56,6 +57,11 @@ pub(crate) fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
     let dominance = Dominance::of(&state.position);
     let line = |player| ScoreLine { source: "dominant_colonies", points: i64::from(dominance.count(player)) };
     PerSeat::from_fn(2, |seat| vec![line(Player::ALL[seat.index()])])
+}
+
+/// The same of a view, which hides nothing.
+pub(crate) fn scores_seen(view: &View) -> PerSeat<Option<i64>> {
+    PerSeat::from_fn(2, |seat| Some(view.dominance.count(Player::ALL[seat.index()]).into()))
 }
 
 fn outcome(state: &State, ending: Ending) -> Outcome {

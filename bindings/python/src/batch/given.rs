@@ -1,0 +1,48 @@
+//! Indices as a caller gives them: an array or any sequence.
+
+use hadal_core::refusal::Refusal;
+use numpy::PyReadonlyArray1;
+use pyo3::prelude::*;
+
+use crate::refused::at_once;
+
+/// Indices as they are given.
+#[derive(FromPyObject)]
+pub(super) enum Given<'py> {
+    Array(PyReadonlyArray1<'py, i64>),
+    Sequence(Bound<'py, PyAny>),
+}
+
+impl Given<'_> {
+    /// The indices, of which there must be so many.
+    pub(super) fn into_list(self, count: usize) -> PyResult<Vec<i64>> {
+        self.read("actions", count, |length| length == count, "")
+    }
+
+    /// The indices, of which there may be so many.
+    pub(super) fn into_list_of_at_most(self, count: usize) -> PyResult<Vec<i64>> {
+        self.read("places", count, |length| length <= count, "at most ")
+    }
+
+    /// Whatever calls itself longer than it may be is never read.
+    fn read(
+        self,
+        field: &'static str,
+        count: usize,
+        fits: impl FnOnce(usize) -> bool,
+        bound: &str,
+    ) -> PyResult<Vec<i64>> {
+        let (py, length) = match &self {
+            Self::Array(array) => (array.py(), array.len()?),
+            Self::Sequence(list) => (list.py(), list.len()?),
+        };
+        if !fits(length) {
+            let problem = format!("{length} for {bound}{count} matches");
+            return at_once(py, || Err(Refusal::malformed(field, problem)));
+        }
+        match self {
+            Self::Array(array) => Ok(array.as_array().to_vec()),
+            Self::Sequence(list) => list.try_iter()?.take(length).map(|item| item?.extract()).collect(),
+        }
+    }
+}
