@@ -113,7 +113,9 @@ fn other_minutes(text: &str) -> Vec<&str> {
 
 #[test]
 fn every_page_and_every_message_says_the_same_of_how_long_a_first_build_takes() {
-    for other in ["# three minutes on two cores", "It builds the core, which takes some minutes.", "cargo build: five minutes"] {
+    for other in
+        ["# three minutes on two cores", "It builds the core, which takes some minutes.", "cargo build: five minutes"]
+    {
         assert_eq!(other_minutes(other), [other]);
     }
     let mut files = vec![root().join("Makefile")];
