@@ -28,9 +28,10 @@ def test_all_who_agreed_sit_one_seat_further_with_their_names_and_tokens(table: 
     players = [Guest(table.address, name, player.token) for player in match.players]
     assert [player.commit() for player in players] == [{"seat": 1}, {"seat": 2}, {"seat": 0}]
     assert [player.reveal()["dealt"] for player in players] == [False, False, True]
-    awaited = public(table, name)["awaited"]
-    [asked] = [player for player in players if next(player.messages)["legal"]["actions"]]
-    assert public(table, name, asked.token)["own_seat"] == awaited
+    told = public(table, name)
+    [asked] = [player for player in players if public(table, name, player.token)["own_seat"] == told["awaited"]]
+    shown = {field: told[field] for field in ("since", "ply", "state_hash")}
+    assert asked.post("actions", action=0, position=shown)["ply"] == 1, "the token of the match before plays the seat"
 
 
 def test_whoever_takes_the_seat_with_the_invitation_gets_it_once_and_however_often(table: Table) -> None:
