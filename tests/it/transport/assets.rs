@@ -62,7 +62,7 @@ async fn get(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
 }
 
 /// One request over HTTP/2, with the whole body of its answer.
-async fn over_http_2(server: &Server, method: Method, path: &str) -> Response<Vec<u8>> {
+pub(super) async fn over_http_2(server: &Server, method: Method, path: &str) -> Response<Vec<u8>> {
     let stream = TcpStream::connect(server.address).await.unwrap();
     let (connection, driver) = h2::client::handshake(stream).await.unwrap();
     tokio::spawn(driver);

@@ -14,14 +14,14 @@ use tokio::net::TcpStream;
 use super::browsers::{Answer, ORIGIN, preflight, send};
 use crate::server::{PATIENCE, Server};
 
-const JSON: &[(&str, &str)] = &[("content-type", "application/json; charset=utf-8")];
+pub(super) const JSON: &[(&str, &str)] = &[("content-type", "application/json; charset=utf-8")];
 
-fn read(answer: &Answer) -> Value {
+pub(super) fn read(answer: &Answer) -> Value {
     assert_eq!(answer.header("content-type"), Some("application/json"));
     serde_json::from_slice(&answer.body).unwrap_or_else(|error| panic!("{error}: {:?}", answer.body))
 }
 
-async fn post(server: &Server, path: &str, body: &Value) -> (u16, Value) {
+pub(super) async fn post(server: &Server, path: &str, body: &Value) -> (u16, Value) {
     let answer = send(server.address, "POST", path, JSON, body.to_string().as_bytes()).await;
     (answer.status, read(&answer))
 }

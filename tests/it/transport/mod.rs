@@ -16,6 +16,8 @@ mod dropped;
 mod encryption;
 mod healthcheck;
 mod json;
+mod json_requests;
+mod matches;
 mod message_memory;
 mod probes;
 mod shutdown;
