@@ -95,14 +95,6 @@ impl Server {
             Used::Misread(problem) => Err(ErrorData::invalid_params(problem, None)),
         }
     }
-
-    fn tool_list(&self) -> ListToolsResult {
-        ListToolsResult::with_all_items(tools(self.worker.games()).iter().map(described).collect())
-    }
-}
-
-fn resource_list() -> ListResourcesResult {
-    ListResourcesResult::with_all_items(vec![Resource::new(RECORD, "record")])
 }
 
 impl ServerHandler for Server {
@@ -123,7 +115,7 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(self.tool_list())
+        Ok(ListToolsResult::with_all_items(tools(self.worker.games()).iter().map(described).collect()))
     }
 
     async fn call_tool(
@@ -143,8 +135,7 @@ impl ServerHandler for Server {
     ) -> Result<CustomResult, ErrorData> {
         let CustomRequest { method, params, .. } = request;
         let params = params.unwrap_or_default();
-        let has_none = params.is_null() || params == Value::Array(Vec::new());
-        let result = match method.as_str() {
+        match method.as_str() {
             "tools/call" => {
                 let name = params.get("name").and_then(Value::as_str);
                 let name = name.ok_or_else(|| ErrorData::invalid_params("name: the name of a tool is wanted", None))?;
@@ -152,20 +143,17 @@ impl ServerHandler for Server {
                 let mut result = self.use_tool(name.to_owned(), arguments, &context.ct).await?;
                 // Not known to the versions that are spoken.
                 result.result_type = None;
-                serde_json::to_value(result)
+                let result = serde_json::to_value(result);
+                result.map(CustomResult::new).map_err(|error| ErrorData::internal_error(error.to_string(), None))
             }
-            "tools/list" if has_none => serde_json::to_value(self.tool_list()),
-            "resources/list" if has_none => serde_json::to_value(resource_list()),
             "resources/read" => {
-                return Err(ErrorData::invalid_params(format!("uri: an address is wanted, such as {RECORD}"), None));
+                Err(ErrorData::invalid_params(format!("uri: an address is wanted, such as {RECORD}"), None))
             }
             "tools/list" | "resources/list" | "ping" | "initialize" => {
-                return Err(ErrorData::invalid_params(format!("the parameters of {method} are wrong"), None));
+                Err(ErrorData::invalid_params(format!("the parameters of {method} are wrong"), None))
             }
-            _ => return Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None)),
-        };
-        let result = result.map_err(|error| ErrorData::internal_error(error.to_string(), None))?;
-        Ok(CustomResult::new(result))
+            _ => Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None)),
+        }
     }
 
     async fn list_resources(
@@ -173,7 +161,7 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Ok(resource_list())
+        Ok(ListResourcesResult::with_all_items(vec![Resource::new(RECORD, "record")]))
     }
 
     async fn read_resource(

@@ -60,7 +60,7 @@ fn head(method: &str, token: &str, session: &str, more: &str) -> String {
 
 /// Sends a request, and reads all of its answer.
 async fn exchange(address: SocketAddr, head: &str, body: &str) -> Answer {
-    let length = if body.is_empty() { 0 } else { body.len() };
+    let length = body.len();
     let request =
         format!("{head}content-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}");
     let mut stream = TcpStream::connect(address).await.unwrap();
@@ -152,13 +152,17 @@ async fn connections_of_strangers_make_room_for_the_holder_of_a_token() {
 
 #[tokio::test]
 async fn who_shows_no_token_in_time_is_cut_and_who_has_shown_one_goes_on() {
-    let address = served(Bounds { arrival: Duration::from_millis(200), ..bounds() }).await;
+    let address = served(Bounds { arrival: Duration::from_millis(500), ..bounds() }).await;
     let session = opened(address, "a").await;
     let kept = stream(address, "a", &session).await;
     let slow_head = [HALF_A_HEAD, &[b'x'; 100]].concat();
+    let mut strangers = Vec::new();
     for said in [&b""[..], b"P", HALF_A_HEAD, &slow_head, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"] {
         let mut stranger = TcpStream::connect(address).await.unwrap();
         stranger.write_all(said).await.unwrap();
+        strangers.push((said, stranger));
+    }
+    for (said, mut stranger) in strangers {
         let ended = timeout(PATIENCE, stranger.read_to_end(&mut Vec::new())).await;
         assert!(ended.is_ok(), "{said:?} is left open");
     }

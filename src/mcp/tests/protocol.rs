@@ -49,13 +49,6 @@ async fn no_arguments_are_taken_in_every_form_in_which_they_come() {
         assert_eq!(answer, usual, "{arguments}");
     }
     assert_eq!(session.ask("tools/call", Some(json!({ "name": "list_games" }))).await, usual);
-    for method in ["tools/list", "resources/list"] {
-        let usual = session.ask(method, None).await;
-        assert!(usual["result"].is_object(), "{usual}");
-        for params in [json!({}), json!([])] {
-            assert_eq!(session.ask(method, Some(params)).await, usual);
-        }
-    }
 }
 
 #[tokio::test]
@@ -80,9 +73,9 @@ async fn requests_that_are_wrong_are_invalid_and_say_why() {
         ("tools/call", json!({ "name": "reveal", "arguments": {} }), -32602, "there is no such tool"),
         ("tools/call", json!({ "name": "reveal", "arguments": [] }), -32602, "there is no such tool"),
         ("tools/call", json!({ "arguments": {} }), -32602, "name: "),
-        ("tools/call", json!([]), -32602, "name: "),
-        ("resources/read", json!([]), -32602, "uri: "),
-        ("tools/list", json!([1]), -32602, "the parameters of tools/list are wrong"),
+        ("tools/call", json!({}), -32602, "name: "),
+        ("resources/read", json!({}), -32602, "uri: "),
+        ("tools/list", json!({ "cursor": 1 }), -32602, "the parameters of tools/list are wrong"),
         ("tools/play", json!({}), -32601, "tools/play"),
     ] {
         let answer = session.ask(method, Some(params.clone())).await;
