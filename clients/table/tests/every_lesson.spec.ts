@@ -11,6 +11,8 @@ const DEEDS_MAX = 200;
 
 for (const { title } of GAMES) {
   test(`every lesson of ${title} is played to its end by what is lit`, async ({ page }) => {
+    // From one size to another panels travel, which nobody's window does.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await openLobby(page);
     const dialog = await openLessons(page, title);
     const listed = dialog.getByRole("listitem").getByRole("button");
