@@ -43,7 +43,7 @@ pub(super) fn open<G: Search>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Setup, Simulate};
+    use crate::game::{Setup, Simulate};
     use crate::games::advanced_colonization::AdvancedColonization;
     use crate::games::deep_colony::DeepColony;
 

@@ -39,7 +39,7 @@ impl Questions<'_> {
             games: self.small(3).into(),
             report_every: self.small(2).into(),
             seed: played.seed,
-            opening: (played.seed % 2 == 0).then_some(3),
+            opening: played.seed.is_multiple_of(2).then_some(3),
             ..Default::default()
         }
     }
