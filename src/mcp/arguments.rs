@@ -154,9 +154,9 @@ fn chosen(choices: &[Choice], text: &str) -> Result<String, String> {
 
 fn unknown(tool: &str, takes: &[Argument], stranger: &str) -> String {
     let names = takes.iter().map(|taken| taken.name);
-    let taken = if takes.is_empty() { "no arguments".to_owned() } else { listed(names.clone()) };
+    let possible = if takes.is_empty() { "no arguments".to_owned() } else { listed(names.clone()) };
     let shown: String = stranger.chars().take(COMPARED_MAX).collect();
-    format!("{shown}: there is no such argument; {tool} takes {taken}{}", meant(stranger, names))
+    format!("{shown}: there is no such argument; {tool} takes {possible}{}", meant(stranger, names))
 }
 
 fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {

@@ -97,7 +97,7 @@ fn compressed(compressor: &mut Compress, bytes: &[u8]) -> Option<Vec<u8>> {
         match compressor.compress_vec(bytes.get(read..)?, &mut out, FlushCompress::Finish).ok()? {
             Status::StreamEnd => break,
             Status::Ok | Status::BufError if out.len() == out.capacity() => {
-                out.reserve(bytes.len() / ROOM + HEAD.len())
+                out.reserve(bytes.len() / ROOM + HEAD.len());
             }
             // It had room and did not end, so it would go on for ever.
             Status::Ok | Status::BufError => return None,

@@ -12,7 +12,9 @@ pub(super) fn object(given: &Value) -> Result<Map<String, Value>, String> {
     match within.as_ref().unwrap_or(given) {
         Value::Object(arguments) => Ok(arguments.clone()),
         nothing if is_nothing(nothing) || *nothing == Value::Array(Vec::new()) => Ok(Map::new()),
-        other => Err(format!("arguments: an object is wanted, not {}", described(other))),
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {
+            Err(format!("arguments: an object is wanted, not {}", described(other)))
+        }
     }
 }
 
@@ -22,7 +24,9 @@ pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
         nothing if is_nothing(nothing) => Ok(None),
         Value::String(text) => Ok(Some(text.trim().to_owned())),
         Value::Number(number) => Ok(Some(whole(value).map_or_else(|| number.to_string(), |whole| whole.to_string()))),
-        other => Err(format!("a text is wanted, not {}", described(other))),
+        other @ (Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_)) => {
+            Err(format!("a text is wanted, not {}", described(other)))
+        }
     }
 }
 
@@ -69,7 +73,9 @@ pub(super) fn texts(value: &Value) -> Result<Vec<String>, String> {
     let text_of = |(place, item): (usize, &Value)| match item {
         nothing if is_nothing(nothing) => Ok(None),
         Value::String(text) => Ok(Some(text.trim().to_owned())),
-        other => Err(format!("a list of texts is wanted, not {} at place {}", described(other), place + 1)),
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
+            Err(format!("a list of texts is wanted, not {} at place {}", described(other), place + 1))
+        }
     };
     items.iter().enumerate().filter_map(|item| text_of(item).transpose()).collect()
 }
@@ -101,7 +107,7 @@ fn whole(value: &Value) -> Option<i128> {
     let text = match value {
         Value::Number(number) => &number.to_string(),
         Value::String(text) => text.trim(),
-        _ => return None,
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => return None,
     };
     text.parse().ok().or_else(|| {
         let number = text.parse::<f64>().ok().filter(|number| number.fract() == 0.0)?;

@@ -101,7 +101,7 @@ async fn answered(door: &Arc<Door>, holder: Holder, request: Request, next: Next
     };
     let body = match timeout(door.bounds.arrival, to_bytes(body, REQUEST_BYTES_MAX)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(error)) if error.source().is_some_and(|source| source.is::<LengthLimitError>()) => {
+        Ok(Err(error)) if error.source().is_some_and(<dyn Error>::is::<LengthLimitError>) => {
             let problem = format!("a request has at most {REQUEST_BYTES_MAX} bytes");
             return Err(closing((StatusCode::PAYLOAD_TOO_LARGE, problem).into_response(), parts.version));
         }

@@ -41,7 +41,7 @@ impl Standing {
     pub(super) async fn is_strange_at(&self, until: Instant) {
         sleep_until(until).await;
         if self.is_known() {
-            pending().await
+            pending::<()>().await;
         }
     }
 }

@@ -24,7 +24,8 @@ struct Listing<'a> {
 #[derive(Serialize)]
 struct Path<'a> {
     method: &'a str,
-    path: String,
+    #[serde(rename = "path")]
+    template: String,
     call: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     only: Option<&'static str>,
@@ -66,7 +67,7 @@ fn written(pool: &DescriptorPool, paths: &[Known]) -> Option<Bytes> {
 fn path(known: &Known) -> Path<'_> {
     let only = known.is_stream().then_some("a stream: over gRPC and gRPC-Web, and as JSON through Envoy");
     let call = format!("{}/{}", known.call.parent_service().full_name(), known.call.name());
-    Path { method: known.method.as_str(), path: known.shown(), call, only }
+    Path { method: known.method.as_str(), template: known.shown(), call, only }
 }
 
 #[cfg(test)]
