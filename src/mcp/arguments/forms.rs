@@ -9,9 +9,12 @@ const SHOWN_MAX: usize = 40;
 /// The arguments of a call: an object, also as a text; nothing at all is an empty one.
 pub(super) fn object(given: &Value) -> Result<Map<String, Value>, String> {
     let within = given.as_str().and_then(|text| serde_json::from_str(text).ok());
-    match within.as_ref().unwrap_or(given) {
+    let meant = within.as_ref().unwrap_or(given);
+    if is_nothing(meant) || *meant == Value::Array(Vec::new()) {
+        return Ok(Map::new());
+    }
+    match meant {
         Value::Object(arguments) => Ok(arguments.clone()),
-        nothing if is_nothing(nothing) || *nothing == Value::Array(Vec::new()) => Ok(Map::new()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {
             Err(format!("arguments: an object is wanted, not {}", described(other)))
         }
@@ -20,8 +23,10 @@ pub(super) fn object(given: &Value) -> Result<Map<String, Value>, String> {
 
 /// A text; numbers are their digits. `None` for nothing.
 pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
+    if is_nothing(value) {
+        return Ok(None);
+    }
     match value {
-        nothing if is_nothing(nothing) => Ok(None),
         Value::String(text) => Ok(Some(text.trim().to_owned())),
         Value::Number(number) => Ok(Some(whole(value).map_or_else(|| number.to_string(), |whole| whole.to_string()))),
         other @ (Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_)) => {
@@ -71,13 +76,12 @@ pub(super) fn texts(value: &Value) -> Result<Vec<String>, String> {
         };
     };
     let text_of = |(place, item): (usize, &Value)| match item {
-        nothing if is_nothing(nothing) => Ok(None),
-        Value::String(text) => Ok(Some(text.trim().to_owned())),
+        Value::String(text) => Ok(text.trim().to_owned()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
             Err(format!("a list of texts is wanted, not {} at place {}", described(other), place + 1))
         }
     };
-    items.iter().enumerate().filter_map(|item| text_of(item).transpose()).collect()
+    items.iter().enumerate().filter(|(_, item)| !is_nothing(item)).map(text_of).collect()
 }
 
 /// Texts with commas between them, also in brackets and quotes that are no JSON.

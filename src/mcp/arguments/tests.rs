@@ -77,101 +77,98 @@ fn understood(tool: &str, arguments: &Value) -> Result<Given, String> {
     read(tool, &tools.iter().find(|each| each.name == tool).unwrap().takes, arguments)
 }
 
+/// A tool, its arguments as its schema has them, and what means the same, all as JSON.
+const FORMS: [(&str, &str, &[&str]); 12] = [
+    ("look", "{}", &["null", "[]", r#""""#, r#""{}""#, r#""[]""#, r#""null""#, r#"" ""#]),
+    (
+        "play",
+        r#"{"action": "1"}"#,
+        &[
+            r#"{"action": 1}"#,
+            r#"{"action": 1.0}"#,
+            r#"{"action": " 1 "}"#,
+            r#"{"action": "1.0"}"#,
+            r#"{"action": "+1"}"#,
+            r#"{"action": "\"1\""}"#,
+            r#""{\"action\": 1}""#,
+        ],
+    ),
+    ("play", r#"{"action": "0"}"#, &[r#"{"action": 0}"#, r#"{"action": 0.0}"#]),
+    (
+        "play",
+        r#"{"action": "place 0,1 r0"}"#,
+        &[r#"{"action": "  place 0,1 r0\n"}"#, r#"{"action": "\"place 0,1 r0\""}"#],
+    ),
+    (
+        "legal_actions",
+        r#"{"from": 3}"#,
+        &[
+            r#"{"from": 3.0}"#,
+            r#"{"from": "3"}"#,
+            r#"{"from": " 3 "}"#,
+            r#"{"from": "3.0"}"#,
+            r#"{"from": 3, "containing": null}"#,
+            r#"{"from": 3, "containing": ""}"#,
+        ],
+    ),
+    ("legal_actions", "{}", &["[]", r#"{"from": null}"#, r#"{"from": ""}"#, r#"{"from": "null", "containing": "  "}"#]),
+    ("legal_actions", r#"{"containing": "7"}"#, &[r#"{"containing": 7}"#, r#"{"containing": 7.0}"#]),
+    (
+        "how_to_play",
+        r#"{"game": "deep_colony"}"#,
+        &[r#"{"game": "Deep Colony"}"#, r#"{"game": " deep_colony "}"#, r#"{"game": "DEEP-COLONY"}"#],
+    ),
+    (
+        "start_match",
+        r#"{"game": "oceans"}"#,
+        &[
+            r#"{"game": "oceans", "opponents": null}"#,
+            r#"{"game": "oceans", "opponents": []}"#,
+            r#"{"game": "oceans", "opponents": ""}"#,
+            r#"{"game": "oceans", "opponents": "[]"}"#,
+            r#"{"game": "oceans", "opponents": "null"}"#,
+            r#"{"game": "oceans", "opponents": [null]}"#,
+            r#"{"game": "oceans", "opponents": [""]}"#,
+        ],
+    ),
+    (
+        "start_match",
+        r#"{"game": "oceans", "opponents": ["greedy"]}"#,
+        &[
+            r#"{"game": "oceans", "opponents": "greedy"}"#,
+            r#"{"game": "oceans", "opponents": "[\"greedy\"]"}"#,
+            r#"{"game": "oceans", "opponents": "\"greedy\""}"#,
+            r#"{"game": "oceans", "opponents": "['greedy']"}"#,
+            r#"{"game": "oceans", "opponents": "[greedy]"}"#,
+            r#"{"game": "oceans", "opponents": " Greedy "}"#,
+        ],
+    ),
+    (
+        "start_match",
+        r#"{"game": "oceans", "opponents": ["greedy", "random"]}"#,
+        &[
+            r#"{"game": "oceans", "opponents": "greedy, random"}"#,
+            r#"{"game": "oceans", "opponents": "[\"greedy\",\"random\"]"}"#,
+            r#"{"game": "oceans", "opponents": "'greedy','random'"}"#,
+        ],
+    ),
+    (
+        "start_match",
+        r#"{"game": "oceans", "opponents": ["beginner", "strong", "search:1"]}"#,
+        &[
+            r#"{"game": "oceans", "opponents": ["Beginner", "opponent:4", "search"]}"#,
+            r#"{"game": "oceans", "opponents": ["opponent", "STRONG", "search:1"]}"#,
+        ],
+    ),
+];
+
 #[test]
 fn arguments_are_understood_in_every_form_in_which_models_write_them() {
-    let starting = |opponents: Value| json!({ "game": "oceans", "opponents": opponents });
-    for (tool, plain, forms) in [
-        (
-            "look",
-            json!({}),
-            vec![Value::Null, json!([]), json!(""), json!("{}"), json!("[]"), json!("null"), json!(" ")],
-        ),
-        (
-            "play",
-            json!({ "action": "1" }),
-            vec![
-                json!({ "action": 1 }),
-                json!({ "action": 1.0 }),
-                json!({ "action": " 1 " }),
-                json!({ "action": "1.0" }),
-                json!({ "action": "+1" }),
-                json!({ "action": "\"1\"" }),
-                json!("{\"action\": 1}"),
-            ],
-        ),
-        (
-            "play",
-            json!({ "action": "0" }),
-            vec![json!({ "action": 0 }), json!({ "action": 0.0 }), json!({ "action": "0" })],
-        ),
-        (
-            "play",
-            json!({ "action": "place 0,1 r0" }),
-            vec![json!({ "action": "  place 0,1 r0\n" }), json!({ "action": "\"place 0,1 r0\"" })],
-        ),
-        (
-            "legal_actions",
-            json!({ "from": 3 }),
-            vec![
-                json!({ "from": 3.0 }),
-                json!({ "from": "3" }),
-                json!({ "from": " 3 " }),
-                json!({ "from": "3.0" }),
-                json!({ "from": 3, "containing": null }),
-                json!({ "from": 3, "containing": "" }),
-            ],
-        ),
-        (
-            "legal_actions",
-            json!({}),
-            vec![
-                json!([]),
-                json!({ "from": null }),
-                json!({ "from": "" }),
-                json!({ "from": "null", "containing": "  " }),
-            ],
-        ),
-        ("legal_actions", json!({ "containing": "7" }), vec![json!({ "containing": 7 }), json!({ "containing": 7.0 })]),
-        (
-            "how_to_play",
-            json!({ "game": "deep_colony" }),
-            ["Deep Colony", " deep_colony ", "DEEP-COLONY"].map(|game| json!({ "game": game })).to_vec(),
-        ),
-        (
-            "start_match",
-            json!({ "game": "oceans" }),
-            [Value::Null, json!([]), json!(""), json!("[]"), json!("null"), json!([null]), json!([""])]
-                .map(starting)
-                .to_vec(),
-        ),
-        (
-            "start_match",
-            starting(json!(["greedy"])),
-            ["greedy", "[\"greedy\"]", "\"greedy\"", "['greedy']", "[greedy]", " Greedy "]
-                .map(|text| starting(json!(text)))
-                .to_vec(),
-        ),
-        (
-            "start_match",
-            starting(json!(["greedy", "random"])),
-            vec![
-                starting(json!("greedy, random")),
-                starting(json!("[\"greedy\",\"random\"]")),
-                starting(json!("'greedy','random'")),
-            ],
-        ),
-        (
-            "start_match",
-            starting(json!(["beginner", "strong", "search:1"])),
-            vec![
-                starting(json!(["Beginner", "opponent:4", "search"])),
-                starting(json!(["opponent", "STRONG", "search:1"])),
-            ],
-        ),
-    ] {
-        let meant = understood(tool, &plain).unwrap();
+    for (tool, plain, forms) in FORMS {
+        let read = |text: &str| understood(tool, &serde_json::from_str(text).unwrap());
+        let meant = read(plain).unwrap();
         for form in forms {
-            assert_eq!(understood(tool, &form).as_ref(), Ok(&meant), "{tool} {form}");
+            assert_eq!(read(form).as_ref(), Ok(&meant), "{tool} {form}");
         }
     }
 }
