@@ -181,7 +181,7 @@ def test_nothing_is_hidden_from_a_spectator_that_a_view_shows_to_its_seat() -> N
 @pytest.mark.parametrize("id", GAMES)
 def test_two_worlds_that_look_the_same_to_a_seat_have_the_same_scores_for_it(id: str) -> None:
     """And for a spectator, who sees no more than any seat. A score that is told is the true one."""
-    match, choices, differed = Game(id, seats=2 if id == "advanced_colonization" else 3).new(seed=2), random.Random(2), 0
+    match, differed = Game(id, seats=2 if id == "advanced_colonization" else 3).new(seed=2), 0
     for number in range(150):
         if match.is_over:
             break
@@ -191,25 +191,32 @@ def test_two_worlds_that_look_the_same_to_a_seat_have_the_same_scores_for_it(id:
         assert all(told in (None, score) for viewer in (seat, None) for told, score in zip(match.scores(viewer), true, strict=True))
         assert match.scores(seat)[seat] == true[seat]
         differed += twin.true_scores() != true
-        match.apply(choices.randrange(match.legal_count))
+        match.play_random(5, seed=number)
     assert differed > 10 if id == "oceans" else differed == 0
     match.play_random(seed=1)
     assert [match.scores(viewer) for viewer in (0, 1, None)] == [match.true_scores()] * 3
 
 
-def test_scores_behind_a_screen_are_told_where_everybody_knows_them() -> None:
-    match = Game("oceans", seats=2).new(seed=2)
+def behind_screens(seats: int) -> Match:
+    """A match of Oceans with something in its piles, so that a spectator does not know them."""
+    match = Game("oceans", seats).new(seed=0)
     assert match.scores() == match.true_scores()  # no pile holds anything yet
-    while None not in match.scores():
-        match.apply(0 if match.legal_count == 1 else match.ply % match.legal_count)
-    first, second = match.true_scores()
-    assert first in match.scores(0) and second in match.scores(1) and match.scores(0) != match.scores(1)
-    # What is hidden of two piles is hidden of their sum as well.
-    assert match.scores() == [None, None]
-    with pytest.raises(Refused, match="there is no seat 2"):
-        match.scores(2)
-    shown = Game("oceans", seats=2, options={"open_scores": True, "round_limit": 200}).new(seed=2)
-    shown.play_random(100, seed=1)
+    while match.scores() != [None] * seats:
+        match.play_random(30, seed=match.ply)
+    return match
+
+
+def test_scores_behind_screens_are_told_to_their_seats_alone() -> None:
+    match = behind_screens(3)
+    first, second, third = match.true_scores()
+    assert [match.scores(seat) for seat in range(3)] == [[first, None, None], [None, second, None], [None, None, third]]
+    with pytest.raises(Refused, match="there is no seat 3"):
+        match.scores(3)
+    # Everybody knows what all piles hold together, so that each of two knows the other's.
+    match = behind_screens(2)
+    assert match.scores(0) == match.scores(1) == match.true_scores()
+    shown = Game("oceans", seats=3, options={"open_scores": True, "round_limit": 200}).new(seed=0)
+    shown.play_random(400, seed=1)
     assert shown.scores() == shown.true_scores()
 
 
