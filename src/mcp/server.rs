@@ -149,9 +149,6 @@ impl ServerHandler for Server {
             "resources/read" => {
                 Err(ErrorData::invalid_params(format!("uri: an address is wanted, such as {RECORD}"), None))
             }
-            "tools/list" | "resources/list" | "ping" | "initialize" => {
-                Err(ErrorData::invalid_params(format!("the parameters of {method} are wrong"), None))
-            }
             _ => Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None)),
         }
     }
