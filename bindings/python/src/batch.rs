@@ -17,7 +17,7 @@ use pyo3::types::{PyBytes, PyType};
 use self::given::Given;
 use self::playing::{LOOK_EVERY, MATCHES, Playing};
 use crate::game::Opened;
-use crate::played::returns;
+use crate::playing::returns;
 use crate::saved;
 use crate::shared::Shared;
 use crate::signals::Signals;

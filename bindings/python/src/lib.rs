@@ -17,6 +17,7 @@ mod legal;
 mod looking;
 mod mapping;
 mod played;
+mod playing;
 mod refused;
 mod reports;
 mod saved;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hadal_core::direct::DirectMatch;
 use hadal_core::environment::Environment;
-use hadal_core::game::{Outcome, Status};
+use hadal_core::game::Status;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
@@ -15,16 +15,17 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use strum::IntoEnumIterator;
 
-use crate::environment::{Local, interruptible};
+use crate::environment::interruptible;
 use crate::game::{Game, Opened, drawn_seed};
 use crate::legal::Legal;
 use crate::looking::{existing, looking, viewer};
 use crate::mapping;
+use crate::playing::{Playing, check_whole, describe, returns};
 use crate::refused::{at_once, detached, made};
 use crate::saved::{self, Begun, Of, SavedMatch};
 use crate::shared::Shared;
 use crate::signals::Signals;
-use crate::start::{Start, follow};
+use crate::start::Start;
 
 /// The random actions between two looks for signals.
 const STRETCH: u64 = 4_096;
@@ -44,17 +45,6 @@ pub(crate) struct Match {
     playing: Shared<Playing>,
 }
 
-/// What a match has come to.
-struct Playing {
-    /// The actions played since it began.
-    played: u64,
-    /// The last state that was asked for, and the number of actions before it.
-    packed: Option<(u64, pb::State)>,
-    direct: Box<dyn DirectMatch>,
-    /// True once the rules have panicked: nobody knows what the state is then.
-    is_broken: bool,
-}
-
 /// An action as it is given.
 #[derive(FromPyObject)]
 enum Given {
@@ -66,7 +56,7 @@ enum Given {
 impl Match {
     pub(crate) fn new(game: Py<Game>, start: Arc<Start>, first_ply: u64, direct: Box<dyn DirectMatch>) -> Self {
         let opened = Arc::clone(&game.get().opened);
-        let playing = Shared::new(Playing { played: 0, packed: None, direct, is_broken: false });
+        let playing = Shared::new(Playing::new(direct, 0));
         Self { game, opened, start, first_ply, playing }
     }
 
@@ -98,7 +88,7 @@ impl Match {
             }
             Ok((start, first_ply, saved.actions.len() as u64, direct))
         })?;
-        let playing = Shared::new(Playing { played, packed: None, direct, is_broken: false });
+        let playing = Shared::new(Playing::new(direct, played));
         Ok(Self { game, opened, start: Arc::new(start), first_ply, playing })
     }
 
@@ -106,69 +96,6 @@ impl Match {
     fn ask<T>(&self, py: Python<'_>, work: impl FnOnce(&mut dyn DirectMatch) -> Result<T, Refusal>) -> PyResult<T> {
         self.playing.with(py, |playing| playing.ask(py, work))
     }
-}
-
-impl Playing {
-    fn ask<T>(&mut self, py: Python<'_>, work: impl FnOnce(&mut dyn DirectMatch) -> Result<T, Refusal>) -> PyResult<T> {
-        check_whole(py, self.is_broken)?;
-        let mut is_broken = true;
-        let direct = self.direct.as_mut();
-        let asked = at_once(py, || {
-            let asked = work(direct);
-            is_broken = false;
-            asked
-        });
-        self.is_broken = is_broken;
-        asked
-    }
-
-    /// The packed state, worked out from the last one that was asked for.
-    fn state(&mut self, start: &Start, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
-        let (before, state) = match self.packed.take() {
-            Some(packed) => packed,
-            None => (0, start.state(environment)?),
-        };
-        let state = match self.direct.actions(usize::try_from(before).unwrap_or(usize::MAX)) {
-            actions if actions.is_empty() => state,
-            actions => follow(state, actions, environment)?,
-        };
-        self.packed = Some((self.played, state.clone()));
-        Ok(state)
-    }
-}
-
-/// Where a match stands, in a line.
-fn describe(direct: &mut dyn DirectMatch, ply: u64) -> String {
-    match direct.status() {
-        Status::Awaiting(awaiting) => {
-            let count = direct.legal_count();
-            format!("ply {ply}: seat {} decides: {}; {count} legal actions", awaiting.seat.0, awaiting.decision)
-        }
-        Status::Over(outcome) => {
-            let scores: Vec<String> = outcome.results.iter().map(|result| result.score.to_string()).collect();
-            format!("ply {ply}: over ({}); {}", outcome.reason, scores.join(" to "))
-        }
-    }
-}
-
-/// Refuses to go on where the rules have panicked before.
-pub(crate) fn check_whole(py: Python<'_>, is_broken: bool) -> PyResult<()> {
-    if !is_broken {
-        return Ok(());
-    }
-    let told = "the rules have failed in an earlier call, so nobody knows where this stands; please report it";
-    at_once(py, || Err(Refusal::new(Reason::Internal, told)))
-}
-
-/// What a finished game is worth to each seat: its share of the first place; alone at the table, its points.
-pub(crate) fn returns(outcome: &Outcome) -> Vec<f64> {
-    #[expect(clippy::cast_precision_loss, reason = "points are far below the 52 bits of a mantissa")]
-    if let [alone] = outcome.results.as_slice() {
-        return vec![alone.score as f64];
-    }
-    let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
-    let share = 1.0 / f64::from(u32::try_from(firsts).unwrap_or(u32::MAX).max(1));
-    outcome.results.iter().map(|result| if result.rank == 1 { share } else { 0.0 }).collect()
 }
 
 /// An integer of Python, which is seldom as long as it may be.

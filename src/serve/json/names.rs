@@ -37,8 +37,10 @@ pub(super) fn rename_items(answer: &mut DynamicMessage, call: &MethodDescriptor)
         if let Some(Value::Message(refused)) = result.get_field_by_name_mut("refused")
             && let Ok(status) = refused.transcode_to::<Status>()
         {
-            // It has been one, so it is one again.
-            let _ = refused.transcode_from(&renamed(status, asked));
+            // Into a new message, since what is decoded into one is added to its lists. It has been one, so it is one again.
+            let mut told = DynamicMessage::new(refused.descriptor());
+            let _ = told.transcode_from(&renamed(status, asked));
+            *refused = told;
         }
     }
 }

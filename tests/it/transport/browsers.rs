@@ -45,8 +45,13 @@ impl Answer {
 }
 
 fn parse_headers(text: &str) -> BTreeMap<String, String> {
-    let lines = text.lines().filter_map(|line| line.split_once(':'));
-    lines.map(|(name, value)| (name.trim().to_lowercase(), value.trim().to_owned())).collect()
+    let mut headers = BTreeMap::<String, String>::new();
+    for (name, value) in text.lines().filter_map(|line| line.split_once(':')) {
+        let values = headers.entry(name.trim().to_lowercase()).or_default();
+        // One that comes several times is a list.
+        *values = if values.is_empty() { value.trim().to_owned() } else { format!("{values}, {}", value.trim()) };
+    }
+    headers
 }
 
 /// One request on a connection of its own.

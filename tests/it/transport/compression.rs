@@ -13,7 +13,7 @@ use tonic::codec::CompressionEncoding;
 
 use super::browsers::{Answer, grpc_web_with, send};
 use super::json::{JSON, read};
-use crate::games::HOST;
+use crate::games::{HOST, every_viewer_message};
 use crate::server::Server;
 
 /// The lengths of answers that are compressed, in bytes.
@@ -133,7 +133,8 @@ async fn answers_of_a_stream_come_plain_however_long_they_are() {
     let created = client.create_game(create).await.unwrap();
     assert_eq!(created.metadata().get("grpc-encoding"), None, "a short answer");
     let state = created.into_inner().read_position().unwrap().state;
-    let open = pb::GetPositionRequest { state, include: Some(include), ..Default::default() };
+    let viewers = every_viewer_message(2);
+    let open = pb::GetPositionRequest { state, viewers, include: Some(include), ..Default::default() };
     let request = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let answers = client.play(tokio_stream::iter([request])).await.unwrap();
     assert_eq!(answers.metadata().get("grpc-encoding"), None);

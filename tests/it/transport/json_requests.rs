@@ -124,7 +124,7 @@ async fn a_compressed_body_is_refused_by_the_name_of_its_encoding() {
         assert_eq!(answer.header("accept-encoding"), Some("identity"), "{encoding}");
     }
     let headers = [JSON, &[("content-encoding", "identity")]].concat();
-    let answer = send(server.address, "POST", "/v1/games", &headers, br#"{"gameId": "oceans"}"#).await;
+    let answer = send(server.address, "POST", "/v1/games", &headers, br#"{"gameId": "oceans", "seatCount": 2}"#).await;
     assert_eq!(answer.status, 200, "{}", read(&answer));
     server.stop().await;
 }

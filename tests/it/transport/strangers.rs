@@ -21,7 +21,7 @@ async fn plain_http_is_told_in_one_line_what_the_port_speaks() {
     let server = Server::start().await;
     let json: &[(&str, &str)] = &[("content-type", "application/json")];
     for (method, path, headers, body) in [
-        ("GET", "/", &[][..], &b""[..]),
+        ("GET", "/page", &[][..], &b""[..]),
         ("POST", "/v1/games", &[("content-type", "text/plain")], br#"{"game_id": "oceans"}"#),
         ("POST", "/hadal.v1.GameService/ListGames", json, b"{}"),
         ("POST", "/", &[("content-type", "application/grp")], b""),
@@ -39,7 +39,7 @@ async fn plain_http_2_is_told_the_same() {
     let (connection, driver) = h2::client::handshake(stream).await.unwrap();
     tokio::spawn(driver);
     let mut connection = connection.ready().await.unwrap();
-    let request = Request::get(format!("http://{}/", server.address)).body(()).unwrap();
+    let request = Request::get(format!("http://{}/page", server.address)).body(()).unwrap();
     let (answer, _) = connection.send_request(request, true).unwrap();
     let (head, mut body) = answer.await.unwrap().into_parts();
     let mut text = Vec::new();

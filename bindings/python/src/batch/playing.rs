@@ -9,7 +9,7 @@ use hadal_core::refusal::Refusal;
 use pyo3::prelude::*;
 
 use crate::game::Opened;
-use crate::played::check_whole;
+use crate::playing::check_whole;
 use crate::refused::detached;
 use crate::saved::{self, Begun, Of, SavedBatch, SavedPlace, wrong};
 use crate::signals::Signals;
