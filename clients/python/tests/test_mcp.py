@@ -109,7 +109,8 @@ async def test_arguments_are_taken_as_models_write_them() -> None:
     async with over_stdio("--seed", "1", "--game", "oceans") as agent:
         await agent.use("start_match", game="Oceans", opponents='["greedy"]')
         listed = await agent.use("legal_actions")
-        for arguments in [{"from": "1"}, {"from": 1.0}, {"from": None, "containing": ""}]:
+        forms: list[dict[str, object]] = [{"from": "1"}, {"from": 1.0}, {"from": None, "containing": ""}]
+        for arguments in forms:
             assert await agent.use("legal_actions", **arguments) == listed
         await agent.use("play", action=1.0)
         await agent.use("end_match")
