@@ -81,10 +81,10 @@ def test_a_state_goes_on_the_same_however_it_was_copied(game: str) -> None:
         state.apply_action(int(draw.choice(state.legal_actions())))
     copies = [copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), known.deserialize_state(state.serialize())]
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
-        there, dealt = elsewhere.submit(went, state), elsewhere.submit(deal, known)
+        there, dealt = elsewhere.submit(went, state).result(), elsewhere.submit(deal, known).result()
         expected = went(state)
         assert [went(other) for other in copies] == [expected] * len(copies)
-        assert there.result() == expected and dealt.result() == deal(known)
+        assert there == expected and dealt == deal(known)
     assert copy.copy(known) is copy.deepcopy(known) is known
     # Without a seed of its own a game deals otherwise each time; a state that was dealt stays what it is.
     other = pyspiel.load_game(f"hadal_{game}").new_initial_state()

@@ -95,11 +95,12 @@ def test_an_environment_goes_on_the_same_however_it_was_copied(game: str, elsewh
         copies = [way(env) for way in WAYS]
         if isinstance(env, Table):
             assert len({int(other.action_space("seat_0").sample()) for other in [way(env) for way in WAYS]}) == 1
-        there = elsewhere.submit(goes, env)
+        # Before anything goes on: it is pickled by another thread.
+        there = elsewhere.submit(goes, env).result()
         expected = goes(env)
         # A copy does not feel what its original does.
         assert [goes(other) for other in copies] == [expected] * len(copies)
-        assert there.result() == expected
+        assert there == expected
 
 
 def test_an_environment_that_has_not_begun_is_copied_as_well(elsewhere: ProcessPoolExecutor) -> None:

@@ -2,7 +2,7 @@
 
 use hadal_core::pb::google_rpc::{BadRequest, Status};
 use prost::{Message, Name};
-use prost_reflect::{DynamicMessage, FieldDescriptor, MessageDescriptor, MethodDescriptor, Value};
+use prost_reflect::{DynamicMessage, FieldDescriptor, MessageDescriptor, MethodDescriptor, ReflectMessage, Value};
 
 /// The field of a message to which this key of an object of JSON belongs.
 pub(super) fn field(kind: &MessageDescriptor, key: &str) -> Option<FieldDescriptor> {
