@@ -91,15 +91,17 @@ impl Batch {
     #[getter]
     fn seat<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let number = |seat: Seat| i8::try_from(seat.0).unwrap_or(i8::MAX);
-        let seat = |direct: &Box<dyn DirectMatch>| direct.awaited().map_or(-1, number);
-        let seats = self.playing.with(py, |batch| Ok(batch.matches.iter().map(seat).collect()))?;
+        let seats = self
+            .playing
+            .with(py, |batch| Ok(batch.matches.iter().map(|direct| direct.awaited().map_or(-1, number)).collect()))?;
         Ok(PyArray1::from_vec(py, seats))
     }
 
     #[getter]
     fn is_over<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let is_over = |direct: &Box<dyn DirectMatch>| direct.awaited().is_none();
-        let over = self.playing.with(py, |batch| Ok(batch.matches.iter().map(is_over).collect()))?;
+        let over = self
+            .playing
+            .with(py, |batch| Ok(batch.matches.iter().map(|direct| direct.awaited().is_none()).collect()))?;
         Ok(PyArray1::from_vec(py, over))
     }
 
@@ -284,8 +286,7 @@ impl Batch {
 
     /// All or nothing is taken over.
     fn __setstate__(&self, py: Python<'_>, state: PyBackedBytes) -> PyResult<()> {
-        let state: &[u8] = &state;
-        self.work(py, |batch, signals| batch.restore(state, signals))
+        self.work(py, move |batch, signals| batch.restore(&state, signals))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -190,7 +190,7 @@ impl Game {
             return Match::restore(py, game, &state);
         }
         let opened = &this.get().opened;
-        let (start, ply, played) = interruptible(py, |environment| opened.load(&state, environment))?;
+        let (start, ply, played) = interruptible(py, move |environment| opened.load(&state, environment))?;
         Ok(Match::new(game, Arc::new(start), ply, played))
     }
 

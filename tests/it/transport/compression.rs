@@ -134,7 +134,7 @@ async fn answers_of_a_stream_come_plain_however_long_they_are() {
     assert_eq!(created.metadata().get("grpc-encoding"), None, "a short answer");
     let state = created.into_inner().read_position().unwrap().state;
     let viewers = every_viewer_message(2);
-    let open = pb::GetPositionRequest { state, viewers, include: Some(include), ..Default::default() };
+    let open = pb::GetPositionRequest { state, viewers, include: Some(include) };
     let request = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let answers = client.play(tokio_stream::iter([request])).await.unwrap();
     assert_eq!(answers.metadata().get("grpc-encoding"), None);

@@ -129,14 +129,15 @@ impl Playing {
     }
 
     pub(super) fn saved(&self) -> SavedBatch {
-        let place = |(direct, chosen): (&Box<dyn DirectMatch>, &i64)| SavedPlace {
+        let place = |direct: &dyn DirectMatch, chosen: i64| SavedPlace {
             state: direct.canonical(),
-            begun: Begun::of(direct.as_ref()),
-            chosen: *chosen,
+            begun: Begun::of(direct),
+            chosen,
         };
+        let places = self.matches.iter().zip(&self.chosen);
         SavedBatch {
             game: Some(Of::new(self.opened.direct.as_ref())),
-            matches: self.matches.iter().zip(&self.chosen).map(place).collect(),
+            matches: places.map(|(direct, chosen)| place(direct.as_ref(), *chosen)).collect(),
             next_seed: self.next_seed,
             choices_seed: self.choices.quick_seed(),
             choices_drawn: self.choices.draws(),
