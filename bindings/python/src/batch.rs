@@ -5,7 +5,6 @@ mod playing;
 
 use std::sync::Arc;
 
-use hadal_core::direct::DirectMatch;
 use hadal_core::game::Status;
 use hadal_core::refusal::Refusal;
 use hadal_core::seat::Seat;
