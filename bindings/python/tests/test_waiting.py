@@ -60,11 +60,11 @@ def at_work(work: Callable[[], object], is_done: list[bool]) -> threading.Thread
 
 def shared() -> dict[str, tuple[Callable[[], object], Callable[[], object]]]:
     """Long work with an object, and what is asked of the same object meanwhile."""
-    batch, match = Batch("deep_colony", 1_000, seats=2), Game("advanced_colonization", options={}).new()
+    batch, match = Batch("deep_colony", 500, seats=2), Game("advanced_colonization", options={}).new()
     thinking = Game("oceans", seats=2).new(seed=1)
     return {
         "batch": (batch.play_random, lambda: batch.seat),
-        "match": (lambda: match.play_random(1_500_000), lambda: match.ply),
+        "match": (lambda: match.play_random(400_000), lambda: match.ply),
         "bot": (lambda: thinking.propose("search", level=3), lambda: thinking.scores(0)),
     }
 

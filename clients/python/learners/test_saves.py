@@ -92,7 +92,8 @@ def elsewhere() -> Iterator[ProcessPoolExecutor]:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_environment_goes_on_the_same_however_it_was_copied(game: str, elsewhere: ProcessPoolExecutor) -> None:
     for env, goes in environments(game):
-        copies = [way(env) for way in WAYS]
+        # A shallow copy of one of Gymnasium's wrappers shares what it wraps.
+        copies = [way(env) for way in WAYS if way is not copy.copy or not isinstance(env, gymnasium.Wrapper)]
         if isinstance(env, Table):
             assert len({int(other.action_space("seat_0").sample()) for other in [way(env) for way in WAYS]}) == 1
         # Before anything goes on: it is pickled by another thread.
