@@ -20,7 +20,7 @@ struct Terminal {
     unread: String,
 }
 
-/// The prompt at which a line is awaited.
+/// The end of the prompt at which a line is awaited, which begins with the seat.
 const PROMPT: &str = "> ";
 
 impl Terminal {
@@ -44,7 +44,10 @@ impl Terminal {
     fn read(&mut self) -> (String, bool) {
         let mut buffer = [0; 4096];
         loop {
-            if self.unread.ends_with(PROMPT) || visible(&self.unread).ends_with(PROMPT) {
+            // What is read may end anywhere, also behind a sign that a sentence names.
+            let last = visible(&self.unread);
+            let last = last.rsplit('\n').next().unwrap_or_default();
+            if last.starts_with("Seat ") && last.ends_with(PROMPT) {
                 return (std::mem::take(&mut self.unread), false);
             }
             // A terminal that nobody else has open any more answers with an error.

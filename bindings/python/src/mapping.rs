@@ -16,6 +16,14 @@ use crate::refused::refused;
 
 static POOL: LazyLock<DescriptorPool> = LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).unwrap_or_default());
 
+/// An integer of Python, which is seldom as long as it may be.
+pub(crate) fn integer(py: Python<'_>, number: u128) -> PyResult<Py<PyAny>> {
+    match u64::try_from(number) {
+        Ok(number) => number.into_py_any(py),
+        Err(_) => number.into_py_any(py),
+    }
+}
+
 /// The view of a game as a `dict`.
 pub(crate) fn view<'py>(py: Python<'py>, view: &pb::View) -> PyResult<Bound<'py, PyDict>> {
     inner(py, "hadal.v1.View", &view.encode_to_vec())

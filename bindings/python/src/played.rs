@@ -98,15 +98,6 @@ impl Match {
     }
 }
 
-/// An integer of Python, which is seldom as long as it may be.
-fn integer(py: Python<'_>, number: u128) -> PyResult<Py<PyAny>> {
-    use pyo3::IntoPyObjectExt;
-    match u64::try_from(number) {
-        Ok(number) => number.into_py_any(py),
-        Err(_) => number.into_py_any(py),
-    }
-}
-
 #[pymethods]
 impl Match {
     #[getter]
@@ -137,7 +128,7 @@ impl Match {
     #[getter]
     fn legal_count(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let count = self.ask(py, |direct| Ok(direct.legal_count()))?;
-        integer(py, count)
+        mapping::integer(py, count)
     }
 
     /// The legal actions in notation.

@@ -129,11 +129,11 @@ async fn answers_of_a_stream_come_plain_however_long_they_are() {
     let mut client = server.client().await.accept_compressed(CompressionEncoding::Gzip);
     let include = pb::Include { words: true, scene: true, ..Default::default() };
     let (seed, game_id) = (Some(1), "deep_colony".to_owned());
-    let create = pb::CreateGameRequest { game_id, seat_count: 2, seed, ..Default::default() };
+    let create = pb::CreateGameRequest { game_id, seat_count: 4, seed, ..Default::default() };
     let created = client.create_game(create).await.unwrap();
     assert_eq!(created.metadata().get("grpc-encoding"), None, "a short answer");
     let state = created.into_inner().read_position().unwrap().state;
-    let viewers = every_viewer_message(2);
+    let viewers = every_viewer_message(4);
     let open = pb::GetPositionRequest { state, viewers, include: Some(include) };
     let request = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let answers = client.play(tokio_stream::iter([request])).await.unwrap();
