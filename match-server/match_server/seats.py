@@ -154,15 +154,14 @@ def commit(match: Found, seat: Seated, entropy_commitment: Bytes) -> Document:
         if match["digests"][seat] != digest_shown:
             raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "the seat has become free", "token")
         if match["entropy_commitments"][seat] == entropy_commitment:
-            return {"seat": seat}
+            return {"seat": seat, "version": match["version"]}
         if "opening" in match:
             raise refusal("ABORTED", "BOUND", "the opening is bound to what the seat has committed to")
         kind = "bound" if match["entropy_commitments"][seat] is None else "bound_again"
         changes: Document = {"entropy_commitments": put(match["entropy_commitments"], seat, entropy_commitment)}
         changes["waited_since"] = put(match["waited_since"], seat, time() if match["sitters"][seat]["kind"] == "open" else None)
         try:
-            bound(match, kind, seat, changes)
-            return {"seat": seat}
+            return {"seat": seat, "version": bound(match, kind, seat, changes)["version"]}
         except Refused as error:
             if error.reason != "STATE_STALE":
                 raise

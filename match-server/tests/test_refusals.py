@@ -129,7 +129,8 @@ def test_who_leaves_before_the_deal_frees_the_seat_and_all_is_committed_to_anew(
     assert told["seed_commitment"] is None, "what the first has shown serves no second opening: who asks for it would know it before"
     assert told["entropy_commitments"][0] is None and not told["sitters"][0]["shown"] and told["sitters"][0]["taken"]
     before = first.entropy
-    assert first.commit() == {"seat": 0}
+    bound = first.commit()
+    assert bound == {"seat": 0, "version": told["version"] + 1}, "what is told of versions before does not know of it"
     assert third.post("commit", entropy_commitment=ZEROS)["reason"] == "BOUND"
     assert http.get(f"{table.address}/matches/{name}").json()["seed_commitment"] not in (None, committed)
     assert first.post("reveal", entropy=before)["field"] == "entropy"

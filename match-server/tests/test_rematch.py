@@ -26,7 +26,7 @@ def test_all_who_agreed_sit_one_seat_further_with_their_names_and_tokens(table: 
     assert [each["taken"] for each in public(table, name)["sitters"]] == [True] * 3
     assert [public(table, name, player.token)["own_seat"] for player in match.players] == [1, 2, 0]
     players = [Guest(table.address, name, player.token) for player in match.players]
-    assert [player.commit() for player in players] == [{"seat": 1}, {"seat": 2}, {"seat": 0}]
+    assert [player.commit()["seat"] for player in players] == [1, 2, 0]
     assert [player.reveal()["dealt"] for player in players] == [False, False, True]
     told = public(table, name)
     [asked] = [player for player in players if public(table, name, player.token)["own_seat"] == told["awaited"]]

@@ -33,6 +33,8 @@ export class FriendTable {
   trouble = $state("");
 
   #clocks = $state.raw<Reading>();
+  /** The version from which on the match knows what this seat has committed to. */
+  #boundAt = 0;
   readonly #moved: (fragment: string) => void;
   #life = new AbortController();
   #listening: AbortController | undefined;
@@ -264,7 +266,8 @@ export class FriendTable {
     const { match, token, entropy } = this.place;
     if (!moment || moment.ply !== null || seat === undefined || token === undefined || entropy === undefined || !moment.sitters[seat]?.taken) return;
     const bound = moment.entropy_commitments[seat];
-    if (bound === null) return this.#bindAnew(token);
+    // What is still told of the time before does not know of the own bytes.
+    if (bound === null) return moment.version < this.#boundAt ? undefined : this.#bindAnew(token);
     // Else they were drawn by the same player at another device.
     if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;
     const before = remembered(match)?.committed;
@@ -282,7 +285,8 @@ export class FriendTable {
     const { place } = this;
     const own: Place = { match: place.match, token, entropy: drawn() };
     this.#keep(own);
-    const isBound = await this.#unlessTooLate(post(`/${place.match}/commit`, token, { entropy_commitment: digestOfBytes(own.entropy!) }));
+    const asked = post<{ version?: number }>(`/${place.match}/commit`, token, { entropy_commitment: digestOfBytes(own.entropy!) });
+    const isBound = await this.#unlessTooLate(asked.then(({ version }) => (this.#boundAt = version ?? 0)));
     if (!isBound) this.#keep(place);
   }
 
