@@ -66,9 +66,9 @@ def _opened(saved: bytes) -> tuple[numpy.random.Generator, bytes]:
     if SUM.unpack(saved[end:]) != (zlib.crc32(saved[:end]),):
         raise WrongSave("the save is damaged")
     state, increment, has_half, half = GENERATOR.unpack(saved[len(KIND) : start])
-    numbers = {"state": int.from_bytes(state, "little"), "inc": int.from_bytes(increment, "little")}
-    if numbers["inc"] % 2 == 0:
+    number, step = int.from_bytes(state, "little"), int.from_bytes(increment, "little")
+    if step % 2 == 0:
         raise WrongSave("the save holds no generator: its increment is even")
     generator = numpy.random.PCG64()
-    generator.state = {"bit_generator": "PCG64", "state": numbers, "has_uint32": int(has_half), "uinteger": half}
+    generator.state = {"bit_generator": "PCG64", "state": {"state": number, "inc": step}, "has_uint32": int(has_half), "uinteger": half}
     return numpy.random.Generator(generator), saved[start:end]
