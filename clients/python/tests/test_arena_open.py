@@ -16,6 +16,7 @@ import pytest
 from hadal_client import Hadal
 from hadal_client.arena import read_plan, run
 from hadal_client.arena.run import Result
+from mcp import MCPError
 
 from .agent import Agent, over_http
 from .conftest import BINARY
@@ -68,7 +69,8 @@ async def begins(agent: Agent) -> None:
 
 
 async def refused(agent: Agent, tool: str, **arguments: Any) -> str:
-    with pytest.raises(ValueError) as problem:
+    """Why a tool refuses, be it the action or the form of the arguments."""
+    with pytest.raises((ValueError, MCPError)) as problem:
         await agent.use(tool, **arguments)
     return str(problem.value)
 
