@@ -31,7 +31,12 @@ pub(super) fn over_http(bench: &Bench, name: &'static str) -> anyhow::Result<Row
     refusals(address, &opened)?;
     stage.tell("refusals have their reason");
     from_a_page(address)?;
-    let plain = http::exchange(stage.replicas[0].address, "GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n")?;
+    let get = |path: &str| {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+        http::exchange(stage.replicas[0].address, &request)
+    };
+    let (listed, plain) = (get("/")?, get("/page")?);
+    ensure!(listed.starts_with("HTTP/1.1 200") && listed.contains("/v1/states:applyAction"), "{listed}");
     ensure!(plain.starts_with("HTTP/1.1 415") && plain.contains("speaks gRPC"), "{plain}");
     stage.finish("created, played, refused as JSON")
 }
