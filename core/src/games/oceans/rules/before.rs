@@ -38,11 +38,6 @@ pub(crate) enum Before {
     Asked,
 }
 
-/// True if a card works before feeding.
-pub(crate) fn waits(id: CardId) -> bool {
-    first_effect(id).is_some()
-}
-
 fn first_effect(id: CardId) -> Option<Effect> {
     let waits = card(id).triggers.iter().find(|trigger| trigger.occasion == Occasion::BeforeFeeding);
     waits.map(|trigger| trigger.effect)

@@ -174,6 +174,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         while !self.state.at(spot).traits.is_empty() {
             self.lose_trait(spot, 0, TraitLoss::Extinct);
         }
+        let id = self.state.at(spot).id;
+        self.shift(u16::MAX, TokenPlace::Board(id), TokenPlace::Water(Location::Reef), Why(Reason::Extinction, Cause::Rule));
         self.emit(|state| Event::Extinct { species: state.name(spot) });
         self.state.rows[spot.seat].remove(usize::from(spot.index));
     }

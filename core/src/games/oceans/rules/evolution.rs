@@ -13,7 +13,7 @@ use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PileSource, Reason, TokenPlace, TraitLoss};
 use crate::games::oceans::state::numbers::OnNow;
 use crate::games::oceans::state::slot_number;
-use crate::games::oceans::state::task::{Cause, Task};
+use crate::games::oceans::state::task::{Cause, SCHEDULED_MAX, Task};
 use crate::games::oceans::state::{Location, Species, SpeciesId, SpeciesTurn, Spot, State, Trait, Traits};
 
 impl<R: Sink<Event>> Resolver<'_, R> {
@@ -246,6 +246,8 @@ impl State {
         let mut stack = std::mem::take(&mut self.stack);
         let before = stack.len();
         make(self, &mut stack);
+        // No game comes near it; a made-up stack could.
+        stack.truncate(SCHEDULED_MAX.max(before));
         stack[before..].reverse();
         self.stack = stack;
     }

@@ -303,7 +303,6 @@ pub(crate) struct Forager<'a> {
     spot: Spot,
     never: bool,
     zones: bool,
-    chooses: bool,
     value: u16,
     open: u16,
 }
@@ -316,7 +315,6 @@ impl<'a> Forager<'a> {
             spot,
             never: species.never_forages(),
             zones: weather.forage_from_zones || species.has(Static::ForageFromZones),
-            chooses: species.has(Static::MayTakeLess),
             value: u16::try_from(forage_value(species, &weather)).unwrap_or(0),
             open: spaces(species, &weather).saturating_sub(species.population),
         }
@@ -338,12 +336,6 @@ impl<'a> Forager<'a> {
         }
         let most = self.value.min(available).min(self.open);
         if most == 0 { Err(Illegal::NothingToTake) } else { Ok(most) }
-    }
-
-    /// The number of ways to forage from a source: with the full amount, and with every smaller one if it may choose.
-    pub(crate) fn ways(&self, source: Source) -> u64 {
-        let ways = |most| if self.chooses { u64::from(most) } else { 1 };
-        self.most(source).map_or(0, ways)
     }
 }
 

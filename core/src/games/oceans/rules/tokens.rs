@@ -5,7 +5,7 @@ use crate::game::Sink;
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::event::{Event, Reason, TokenPlace};
-use crate::games::oceans::state::task::Cause;
+use crate::games::oceans::state::task::{Cause, GAINS_MAX};
 use crate::games::oceans::state::{GainRecord, Location, SpeciesId, Spot, State};
 
 /// The reason why tokens move, and the rule, card or scenario that moves them.
@@ -130,7 +130,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             gained += moved;
             left -= moved;
         }
-        if gained > 0 {
+        if gained > 0 && self.state.gains.len() < GAINS_MAX {
             self.state.gains.push(GainRecord { species: id, cause });
         }
     }

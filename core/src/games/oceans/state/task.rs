@@ -21,6 +21,8 @@ pub(crate) const CAUSED_MAX: usize = 2300;
 pub(crate) const ANSWERS_MAX: usize = 700;
 /// The most tasks a state may hold.
 pub(crate) const TASKS_MAX: usize = ICONS_MAX + CAUSED_MAX + ANSWERS_MAX;
+/// The most tasks after some have been scheduled: one that goes on leaves a task and its question.
+pub(crate) const SCHEDULED_MAX: usize = TASKS_MAX - 4;
 
 /// The cause that moves tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,10 +1,7 @@
 //! The audit of a state from elsewhere. Counts and ranges come first: nothing is looked up, and no list is walked over twice,
 //! before it is known to fit a box of cards. A clean state formats no path.
 
-mod causes;
-mod marks;
-mod order;
-mod tasks;
+mod bounds;
 
 use super::stock::{COPIES_MAX, DEEP_MAX, GUARD_MAX, Stock};
 use super::{BOARDS, IDS_MAX, Phase, RESERVE, Species, State, Variant};
@@ -15,7 +12,7 @@ use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, Scenar
 use crate::games::oceans::rules::before::Before;
 use crate::games::oceans::rules::decision::Decision;
 use crate::games::oceans::rules::feeding::Listed;
-use crate::games::oceans::state::task::{GAINS_MAX, TASKS_MAX, Task};
+use crate::games::oceans::state::task::{GAINS_MAX, TASKS_MAX};
 use crate::seat::Seat;
 
 /// Checks that the state could be one of this game; the error is the first broken invariant.
@@ -31,9 +28,8 @@ pub(crate) fn audit_structure(state: &State) -> Result<(), Broken> {
     cards(state)?;
     tokens(state)?;
     species(state)?;
-    marks::audit_marks(state)?;
-    tasks::audit_tasks(state)?;
-    limits(state)
+    bounds::audit_marks(state)?;
+    bounds::audit_tasks(state)
 }
 
 pub(crate) fn ensure(holds: bool, path: &str, problem: &str) -> Result<(), Broken> {
@@ -185,25 +181,6 @@ fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
         };
         !right || held.controller.0 >= state.seat_count()
     })
-}
-
-/// Refuses a trait on a species that cannot hold it; a pending checkpoint will check the limits itself.
-fn limits(state: &State) -> Result<(), Broken> {
-    let pending = state.stack.iter().any(|task| matches!(task, Task::Checkpoint { .. }));
-    if pending || state.phase == Phase::BeforeFeeding {
-        return Ok(());
-    }
-    let weather = state.weather();
-    for (seat, row) in state.rows.seated() {
-        for (index, species) in row.iter().enumerate() {
-            let limit = super::numbers::limit_with(species, None, &weather);
-            if limit.is_some_and(|limit| species.traits.len() > limit) {
-                let path = species_path(seat, index, "traits");
-                return Err(Broken::new(path, "the species has more traits than it can hold"));
-            }
-        }
-    }
-    Ok(())
 }
 
 /// The awaited seat must have a choice.

@@ -1,6 +1,4 @@
 //! Tests of states from elsewhere.
 
 mod foreign;
-mod marks;
-mod order;
-mod suspended;
+mod bounds;

@@ -80,15 +80,6 @@ fn states_that_break_an_invariant_are_refused_with_the_field() {
     assert!(broken(|state| state.stack.push(Task::Virus)).starts_with("suspended"));
     let id = playing("2: | 5:", "S002").state.rows.iter().next().unwrap()[0].id;
     assert!(broken(|state| state.stack.push(Task::Drop { species: id })).starts_with("suspended"));
-    let over = broken(|state| {
-        let row = state.rows.iter_mut().next().unwrap();
-        let held = row[0].traits[0];
-        for text in ["S101", "S102", "S103"] {
-            state.surface_deck.retain(|id| *id != first(text));
-            row[0].traits.push(crate::games::oceans::state::Trait { card: first(text), ..held });
-        }
-    });
-    assert_eq!(over, "seats[0].species[0].traits: the species has more traits than it can hold");
 }
 
 #[test]

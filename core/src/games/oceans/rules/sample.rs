@@ -1,17 +1,14 @@
-//! One legal action, each as likely as any other, without listing them: what may be done is counted in blocks, a number below the
-//! whole count is drawn, and only the block that holds this number is looked into.
-
-mod cards;
-mod feedings;
+//! One legal action, each as likely as any other, without a list of them: what may be done is walked through twice, once to be counted,
+//! once up to the number that was drawn.
 
 use std::ops::ControlFlow;
 
-use super::combat::Attacker;
 use super::decision::Decision;
 use super::feeding::Listed;
 use super::legal::Visitor;
+use super::template::Template;
+use crate::game::Template as _;
 use crate::games::oceans::action::{Action, Cards, Pile, placed};
-use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{Phase, State, slot_number};
 use crate::generator::Generator;
 
@@ -24,15 +21,11 @@ pub(crate) fn sample(state: &State, generator: &mut Generator) -> Option<Action>
 impl State {
     fn sample_placed(&self, generator: &mut Generator) -> Option<placed::Action> {
         match self.decision()? {
-            Decision::Cards => self.sample_cards(generator),
-            Decision::BeforeFeeding => sample_listed(generator, |visit| self.list_before(visit)),
-            Decision::Feeding(_) => self.sample_feeding(generator),
-            Decision::Task(Task::Counter { species, attacker }) => {
-                let (on, target) = (self.spot(species)?, self.spot(attacker)?);
-                self.sample_assault(&Attacker::new(self, on), target, generator)
-            }
-            Decision::Task(task) => self.sample_answer(task, generator),
-            Decision::Deep => sample_listed(generator, |visit| self.list_deep(visit)),
+            Decision::Cards => sample_singles(generator, |visit| self.list_cards(visit)),
+            Decision::BeforeFeeding => sample_singles(generator, |visit| self.list_before(visit)),
+            Decision::Feeding(_) => sample_listed(generator, |visit| self.list_stage(visit)),
+            Decision::Task(task) => sample_listed(generator, |visit| self.list_answers(task, visit)),
+            Decision::Deep => sample_singles(generator, |visit| self.list_deep(visit)),
             Decision::KeepDeep => {
                 let Phase::KeepDeep(drawn) = &self.phase else { return None };
                 let chosen = generator.index(2 * drawn.len());
@@ -40,16 +33,6 @@ impl State {
             }
             Decision::Discard => Some(placed::Action::Discard { cards: self.sample_discards(generator) }),
         }
-    }
-
-    /// An answer to a question that no family answers.
-    fn sample_answer(&self, task: Task, generator: &mut Generator) -> Option<placed::Action> {
-        sample_listed(generator, |visit| {
-            self.list_answers(task, &mut |answer| match answer {
-                Listed::One(action) => visit(action),
-                Listed::Many(_) => ControlFlow::Continue(()),
-            })
-        })
     }
 
     /// Some of the Surface cards of the active hand, every set of them as likely as any other.
@@ -65,26 +48,47 @@ impl State {
     }
 }
 
-/// One item of a short list, which is listed twice: once to be counted, once up to the chosen item.
-fn sample_listed<T>(generator: &mut Generator, list: impl Fn(Visitor<'_, T>) -> ControlFlow<()>) -> Option<T> {
+/// The same for what has no families.
+fn sample_singles(
+    generator: &mut Generator,
+    list: impl Fn(Visitor<'_, placed::Action>) -> ControlFlow<()>,
+) -> Option<placed::Action> {
+    sample_listed(generator, |visit| list(&mut |action| visit(Listed::One(action))))
+}
+
+/// One action of those that are listed, members of families included.
+fn sample_listed(
+    generator: &mut Generator,
+    list: impl Fn(Visitor<'_, Listed>) -> ControlFlow<()>,
+) -> Option<placed::Action> {
     let mut count = 0;
-    let _ = list(&mut |_| {
-        count += 1;
+    let _ = list(&mut |listed| {
+        count += size(&listed);
         ControlFlow::Continue(())
     });
-    if count == 0 {
-        return None;
-    }
-    let (mut left, mut found) = (generator.index(count), None);
-    let _ = list(&mut |item| {
-        if left == 0 {
-            found = Some(item);
-            return ControlFlow::Break(());
+    let (mut left, mut found) = (if count > 0 { generator.below(count) } else { return None }, None);
+    let _ = list(&mut |listed| match left.checked_sub(size(&listed)) {
+        Some(rest) => {
+            left = rest;
+            ControlFlow::Continue(())
         }
-        left -= 1;
-        ControlFlow::Continue(())
+        None => {
+            found = Some(match listed {
+                Listed::One(action) => action,
+                Listed::Many(family) => Template::Attack(family).nth(left.into()),
+            });
+            ControlFlow::Break(())
+        }
     });
     found
+}
+
+/// The number of actions; no table has more than 2^60.
+fn size(listed: &Listed) -> u64 {
+    match listed {
+        Listed::One(_) => 1,
+        Listed::Many(family) => u64::try_from(Template::Attack(family.clone()).count()).unwrap_or(u64::MAX >> 4),
+    }
 }
 
 /// Random bits, drawn by the word.
