@@ -4,6 +4,7 @@
 
 mod check;
 mod checks;
+mod counts;
 #[cfg(test)]
 pub(crate) mod hostile;
 mod interference;
@@ -11,6 +12,7 @@ mod scene;
 mod tally;
 
 pub use check::Check;
+pub use counts::{Counts, Missing, Tally};
 #[cfg(test)]
 pub(crate) use scene::check_scenes;
 pub use scene::{SceneReport, run_scenes};
@@ -20,7 +22,7 @@ pub(crate) use tally::events_tell_everything;
 use std::collections::VecDeque;
 use std::fmt;
 
-use crate::game::{Setup, Status, Tally};
+use crate::game::{Setup, Status};
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::wire::Wire;
@@ -65,7 +67,7 @@ impl fmt::Display for Violation {
 impl std::error::Error for Violation {}
 
 /// Plays one random game of `seat_count` seats and checks the contract at every step.
-pub fn run<G: Wire>(seat_count: u8, seed: u64) -> Result<Report, Violation> {
+pub fn run<G: Wire + Tally>(seat_count: u8, seed: u64) -> Result<Report, Violation> {
     let mut trail = Vec::new();
     Run::<G>::play(seat_count, seed, &mut trail).map_err(|what| Violation {
         game: G::INFO.id,
@@ -86,7 +88,7 @@ struct Run<G: Tally> {
     report: Report,
 }
 
-impl<G: Wire> Run<G> {
+impl<G: Wire + Tally> Run<G> {
     fn play(seat_count: u8, seed: u64, trail: &mut Vec<G::Action>) -> Result<Report, Finding> {
         let setup = Setup { seat_count, options: G::playout_options(), generator: Generator::from_seed(seed) };
         checks::options_survive_the_wire::<G>(&setup.options)?;
@@ -120,7 +122,7 @@ impl<G: Wire> Run<G> {
         self.report.comparisons +=
             interference::position::<G>(&self.state, self.strangers.make_contiguous(), &mut self.choices)?;
         let action = random_action::<G>(&legal, &mut self.choices).ok_or("a seat is awaited and nothing is legal")?;
-        checks::samples::<G>(&self.state, &legal, &mut Generator::quick(self.report.actions))?;
+        checks::visits::<G>(&self.state, &legal, &mut Generator::quick(self.report.actions))?;
         self.remember(&action);
         self.play_action(&action)?;
         trail.push(action);

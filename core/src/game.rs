@@ -17,8 +17,8 @@ mod labels;
 mod search;
 mod simulate;
 mod sink;
-mod tally;
 mod tell;
+pub mod walk;
 
 pub use choice::{Choice, Chosen, Item};
 pub use closing::Closing;
@@ -28,11 +28,12 @@ pub use labels::{label, labels};
 pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};
 pub use sink::{Silent, Sink};
-pub use tally::{Counts, Missing, Tally};
 pub use tell::Tell;
+pub use walk::Visitor;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use serde::Serialize;
@@ -317,8 +318,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The decision that comes next, or the outcome of the game.
     fn status(state: &Self::State) -> Status;
 
-    /// Everything the awaited seat may do, in the game's documented order; empty when the game is over.
-    fn legal_actions(state: &Self::State) -> Legal<Self::Action, Self::Template>;
+    /// Visits everything the awaited seat may do, in the game's documented order, until the visitor has enough; nothing when the
+    /// game is over. No action is visited twice, alone or in a family. [`walk`] has what is asked of it.
+    fn walk(state: &Self::State, visitor: &mut impl Visitor<Self::Action, Self::Template>) -> ControlFlow<()>;
+
+    /// Everything the awaited seat may do, as [`Game::walk`] visits it; empty when the game is over.
+    fn legal_actions(state: &Self::State) -> Legal<Self::Action, Self::Template> {
+        walk::list::<Self>(state)
+    }
 
     /// Checks that the awaited seat may take this action. Total: any action, from anywhere, gets an answer. Called only while the
     /// game goes on.

@@ -4,7 +4,7 @@
 //! At a draw each kind that fits counts once ([`Simulate::draws`]). A sequence that ends early because the game is over
 //! is not counted.
 
-use crate::game::{Game, Legal, Simulate, Template};
+use crate::game::{Game, Legal, Simulate, Template, walk};
 
 /// The number of sequences of exactly `depth` actions from `state`, at most `u128::MAX`.
 pub fn perft<G: Simulate>(state: &G::State, depth: u32) -> u128 {
@@ -12,11 +12,10 @@ pub fn perft<G: Simulate>(state: &G::State, depth: u32) -> u128 {
         return 1;
     }
     let count_from = |drawn: &G::State| {
-        let legal = G::legal_actions(drawn);
         if depth == 1 {
-            width::<G>(&legal)
+            walk::count::<G>(drawn)
         } else {
-            sum(successors::<G>(drawn, &legal), |next| perft::<G>(&next, depth - 1))
+            sum(successors::<G>(drawn, &G::legal_actions(drawn)), |next| perft::<G>(&next, depth - 1))
         }
     };
     sum(G::draws(state).iter(), count_from)

@@ -1,6 +1,6 @@
 //! Random play: the actions a uniformly random player would take.
 
-use crate::game::{Game, Legal, Setup, SetupError, Silent, Simulate, Template};
+use crate::game::{Game, Legal, Setup, SetupError, Silent, Template, walk};
 use crate::generator::Generator;
 
 /// One legal action at random: each listed action and each template as a whole are equally likely, and so are the
@@ -15,17 +15,6 @@ pub fn random_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: 
         Some(action) => Some(action.clone()),
         None => Some(random_member(&legal.templates[choice - legal.actions.len()], generator)),
     }
-}
-
-/// One legal action at random, members of templates included, all equally likely. `None` if nothing is legal. Counts of more than
-/// 2^127 - 1 members together are cut there.
-pub fn uniform_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: &mut Generator) -> Option<G::Action> {
-    let counts = legal.templates.iter().map(Template::count);
-    let total = counts.fold(legal.actions.len() as u128, u128::saturating_add).min(i128::MAX.unsigned_abs());
-    if total == 0 {
-        return None;
-    }
-    action_at::<G>(legal, generator.below_wide(total))
 }
 
 /// The legal action at `index`: of those that are listed, then of the members of each template. `None` if there are not as many.
@@ -58,10 +47,10 @@ pub fn playout<G: Game>(setup: &Setup<G::Options>, actions_max: u64) -> Result<(
 }
 
 /// Plays random actions on until the game ends, or `actions_max`, without lists and events. Returns the number of actions played.
-pub fn drive<G: Simulate>(state: &mut G::State, choices: &mut Generator, actions_max: u64) -> u64 {
+pub fn drive<G: Game>(state: &mut G::State, choices: &mut Generator, actions_max: u64) -> u64 {
     let mut played = 0;
     while played < actions_max
-        && let Some(action) = G::sample_action(state, choices)
+        && let Some(action) = walk::random::<G>(state, choices)
     {
         G::play(state, &action, &mut Silent);
         played += 1;

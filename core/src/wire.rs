@@ -15,12 +15,12 @@ pub use codec::{Case, Decode, Encode, Part, limit, set};
 
 pub(crate) use schema::game_number;
 
-use crate::game::{Describe, Game, Malformed, Search, Tally};
+use crate::game::{Describe, Game, Malformed, Search};
 use crate::generator::Generator;
 use crate::pb;
 
 /// The conversions between a game's types and its messages, which sit in one `oneof` case each.
-pub trait Wire: Search + Describe + Tally {
+pub trait Wire: Search + Describe {
     /// True if the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
 

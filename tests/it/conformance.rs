@@ -84,8 +84,8 @@ fn a_list_that_is_not_exactly_what_is_legal_is_found() {
 
 #[test]
 fn a_sample_that_is_not_legal_is_found() {
-    finds(flaw::SAMPLES_WHAT_IS_REFUSED, "is sampled and not legal");
-    finds(flaw::SAMPLES_NOTHING, "no action is sampled");
+    finds(flaw::VISITS_ANOTHER, "is visited");
+    finds(flaw::VISITS_LESS, "actions are visited");
 }
 
 #[test]

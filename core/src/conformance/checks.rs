@@ -7,11 +7,12 @@ use prost::Message;
 
 use super::Finding;
 use crate::engine::canonical;
-use crate::game::{Game, Legal, Outcome, Status, Template, Viewer, WordInfo};
+use crate::game::{Game, Legal, Outcome, Status, Template, Viewer, WordInfo, walk};
 use crate::generator::Generator;
 use crate::notation;
 use crate::pb;
 use crate::perft::width;
+use crate::playout::action_at;
 use crate::seat::Seat;
 use crate::wire::Wire;
 
@@ -174,26 +175,37 @@ pub(super) fn membership<G: Wire>(
     if places > 1 || refused == (places == 1) {
         return Err(format!("{action} is in {places} places and its check says refused: {refused}"));
     }
+    if walk::contains::<G>(state, action) == refused {
+        return Err(format!("{action} is found by a walk and its check says refused: {refused}"));
+    }
     if refused && (after != *state || !events.is_empty()) {
         return Err(format!("{action} was refused and changed the state"));
     }
     Ok(refused)
 }
 
-/// The actions that are sampled at each position.
+/// The actions that are looked up by their numbers at each position.
 const CHOSEN: usize = 3;
 
-/// Samples are legal.
-pub(super) fn samples<G: Wire>(
+/// The walk visits what is listed: as many actions, each with the number that it has in the list. So an action drawn by its number is
+/// legal, and each is drawn as often as any other.
+pub(super) fn visits<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
     choices: &mut Generator,
 ) -> Result<(), Finding> {
+    let (visited, total) = (walk::count::<G>(state), width::<G>(legal));
+    if visited != total {
+        return Err(format!("{visited} actions are visited, {total} are listed"));
+    }
     for _ in 0..CHOSEN {
-        match G::sample_action(state, choices) {
-            Some(sample) if places::<G>(legal, &sample) == 1 => {}
-            Some(sample) => return Err(format!("{sample} is sampled and not legal")),
-            None => return Err("a seat is awaited and no action is sampled".to_owned()),
+        let index = choices.below_wide(total);
+        let (listed, visited) = (action_at::<G>(legal, index), walk::nth::<G>(state, index));
+        if visited != listed {
+            return Err(format!("the action {index} is {listed:?}, and {visited:?} is visited"));
+        }
+        if !listed.is_some_and(|action| walk::contains::<G>(state, &action)) {
+            return Err(format!("the action {index} is not found by a walk"));
         }
     }
     Ok(())
@@ -204,7 +216,7 @@ fn places<G: Game>(legal: &Legal<G::Action, G::Template>, action: &G::Action) ->
     listed + legal.templates.iter().filter(|template| template.contains(action)).count()
 }
 
-/// The end: nothing is legal or sampled, and every seat has its result.
+/// The end: nothing is listed or visited, and every seat has its result.
 pub(super) fn end<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
@@ -213,8 +225,8 @@ pub(super) fn end<G: Wire>(
     if width::<G>(legal) != 0 {
         return Err("the game is over and something is legal".to_owned());
     }
-    if G::sample_action(state, &mut Generator::quick(0)).is_some() {
-        return Err("the game is over and an action is sampled".to_owned());
+    if walk::count::<G>(state) > 0 {
+        return Err("the game is over and an action is visited".to_owned());
     }
     let seats: Vec<Seat> = outcome.results.iter().map(|result| result.seat).collect();
     if seats != Seat::all(G::seat_count(state)).collect::<Vec<_>>() {

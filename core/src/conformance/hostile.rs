@@ -3,6 +3,7 @@
 
 use strum::IntoEnumIterator;
 
+use super::checks;
 use crate::engine::{Engine, EngineOf, WIRE_VERSION, canonical, draw};
 use crate::files::{kept, number};
 use crate::game::Viewer;
@@ -82,6 +83,7 @@ pub(crate) fn answer<G: Wire>(state: &G::State, chance: &mut Generator) -> Optio
     let goes_on = G::status(state).awaited().is_some();
     assert_eq!(listed > 0, goes_on, "{state:?}");
     let action = random_action::<G>(&legal, chance)?;
+    assert_eq!(checks::visits::<G>(state, &legal, chance), Ok(()), "in {state:?}");
     if chance.below(ASKED_BOTS) == 0 {
         bots_cope::<G>(state, chance);
     }

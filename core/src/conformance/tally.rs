@@ -1,8 +1,8 @@
 //! The check that events tell everything that moves: for each viewer, what every zone held before, plus and minus what the events
 //! name, is what it holds after.
 
-use super::Finding;
-use crate::game::{Counts, Tally, Viewer};
+use super::{Counts, Finding, Tally};
+use crate::game::Viewer;
 use crate::seat::Seat;
 
 /// The counts that every viewer of a game keeps.

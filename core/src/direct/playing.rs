@@ -6,7 +6,7 @@ use super::arrays::Counting;
 use super::history::History;
 use super::{DirectMatch, LegalActions, Memory};
 use crate::engine::{draw, prompt, prompt_for, tell};
-use crate::game::{Game, Legal, Silent, Status, Viewer, label, labels};
+use crate::game::{Game, Legal, Silent, Status, Viewer, label, labels, walk};
 use crate::generator::Generator;
 use crate::notation;
 use crate::pb;
@@ -193,7 +193,7 @@ impl<G: Wire> DirectMatch for Playing<G> {
             Some(remembered) => {
                 let mut played = 0;
                 while played < actions_max
-                    && let Some(action) = G::sample_action(&self.state, choices)
+                    && let Some(action) = walk::random::<G>(&self.state, choices)
                 {
                     G::play(&mut self.state, &action, &mut Silent);
                     remembered.history.push(action);

@@ -95,10 +95,10 @@ fn in_points(milli: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::walk;
     use crate::game::{Game, Search as _, Setup, Simulate};
     use crate::games::deep_colony::DeepColony;
     use crate::games::deeper::Deeper;
-    use crate::playout::uniform_action;
 
     /// Whose label each of some random actions has, and whether chance or something hidden decided in it.
     fn random_line<G: Wire + Simulate>(seed: u64, length: usize) -> (Vec<(Seat, bool)>, Vec<String>) {
@@ -109,7 +109,7 @@ mod tests {
         state = G::imagine(&view, &mut Generator::quick(0));
         let (mut chance, mut steps, mut actions) = (Generator::quick(seed), Vec::new(), Vec::new());
         for _ in 0..length {
-            let action = uniform_action::<G>(&G::legal_actions(&state), &mut chance).unwrap();
+            let action = walk::random::<G>(&state, &mut chance).unwrap();
             let (mover, mut events) = (G::awaited(&state).unwrap(), Vec::new());
             G::play(&mut state, &action, &mut events);
             steps.push((mover, events.iter().map(G::reversibility).any(has_decided)));
@@ -150,7 +150,7 @@ mod tests {
             let (mut state, mut chance) = (Deeper::new_game(&setup).unwrap(), Generator::quick(seed));
             for _ in 0..40 {
                 let Some(seat) = Deeper::awaited(&state) else { break };
-                let action = uniform_action::<Deeper>(&Deeper::legal_actions(&state), &mut chance).unwrap();
+                let action = walk::random::<Deeper>(&state, &mut chance).unwrap();
                 let view = Deeper::view(&state, Viewer::Seat(seat), false);
                 let told = reasons::<Deeper>(&view, &action);
                 // What is said of points is what happens: no card is drawn for points.

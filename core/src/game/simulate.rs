@@ -2,7 +2,6 @@
 
 use super::Game;
 use crate::generator::Generator;
-use crate::playout::uniform_action;
 
 /// A game in which a viewer can imagine other states than the true one.
 pub trait Imagine: Game {
@@ -32,12 +31,6 @@ pub trait Simulate: Game {
 
     /// The number of turns that have ended, for counting whole turns.
     fn turns_ended(state: &Self::State) -> u64;
-
-    /// A legal action, each as likely as any other, members of templates included; `None` when the game is over. Games that can
-    /// choose without listing everything do; it allocates nothing but what the action itself holds.
-    fn sample_action(state: &Self::State, generator: &mut Generator) -> Option<Self::Action> {
-        uniform_action::<Self>(&Self::legal_actions(state), generator)
-    }
 
     /// The option that bounds a game like this one, if it is not set and random play may go on for ever.
     fn unbounded(_state: &Self::State) -> Option<&'static str> {

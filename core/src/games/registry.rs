@@ -2,13 +2,14 @@
 //! version, where a rollout is tested.
 
 #[cfg(any(test, feature = "testing"))]
-use crate::conformance::Check;
+use crate::conformance::{Check, Tally};
 use crate::direct;
 #[cfg(any(test, feature = "testing"))]
 use crate::engine::Bench;
 use crate::engine::{Engine, EngineOf};
 #[cfg(any(test, feature = "testing"))]
 use crate::game::GameInfo;
+#[cfg(any(test, feature = "testing"))]
 use crate::wire::Wire;
 
 /// A registered game.
@@ -23,8 +24,16 @@ pub(super) struct Registered {
     pub(super) check: &'static dyn Check,
 }
 
+/// A game that can be registered; tests count what its events move.
+#[cfg(not(any(test, feature = "testing")))]
+pub(super) use crate::wire::Wire as Playable;
+#[cfg(any(test, feature = "testing"))]
+pub(super) trait Playable: Wire + Tally {}
+#[cfg(any(test, feature = "testing"))]
+impl<G: Wire + Tally> Playable for G {}
+
 /// The line of a game.
-pub(super) const fn registered<G: Wire>() -> Registered {
+pub(super) const fn registered<G: Playable>() -> Registered {
     Registered {
         engine: const { &EngineOf::<G>::new() },
         open_direct: direct::open::<G>,

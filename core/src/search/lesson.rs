@@ -4,9 +4,8 @@ use super::judge::Judge;
 use super::opening::{open, opening_actions};
 use super::thought::{Thinker, Thought};
 use super::{Endless, mixed, stream};
-use crate::game::{Outcome, Search, Setup, SetupError, Silent, Status, Viewer};
+use crate::game::{Outcome, Search, Setup, SetupError, Silent, Status, Viewer, walk};
 use crate::generator::Generator;
-use crate::playout::uniform_action;
 use crate::seat::Seat;
 
 /// The most actions of a game to learn from.
@@ -93,7 +92,7 @@ impl<G: Search> Lesson<G> {
     /// Plays what a player decides, or an action at random.
     fn step(&self, state: &mut G::State, seat: Seat, player: &Thinker, chance: &mut Generator) {
         let action = if chance.below(1_000_000) < self.random_ppm.into() {
-            uniform_action::<G>(&G::legal_actions(state), chance)
+            walk::random::<G>(state, chance)
         } else {
             let view = G::view(state, Viewer::Seat(seat), false);
             let mut thought = Thought::<G>::new(&view, seat, &[], player, chance.below(u64::MAX));

@@ -2,9 +2,8 @@
 
 use super::candidate::Candidate;
 use super::thought::{Bounds, Mind, Simulated};
-use crate::game::Search;
+use crate::game::{Search, walk};
 use crate::generator::Generator;
-use crate::playout::uniform_action;
 
 /// One choice at random.
 pub(super) struct Random<G: Search> {
@@ -25,10 +24,10 @@ impl<G: Search> Mind<G> for Random<G> {
     fn simulate(&mut self, _: &Bounds<'_>) -> Simulated {
         if self.chosen.is_empty() {
             let chosen = match self.only.len() {
-                0 => uniform_action::<G>(
-                    &G::legal_actions(&G::imagine(&self.view, &mut self.generator.clone())),
-                    &mut self.generator,
-                ),
+                0 => {
+                    let world = G::imagine(&self.view, &mut self.generator.clone());
+                    walk::random::<G>(&world, &mut self.generator)
+                }
                 several => self.only.get(self.generator.index(several)).cloned(),
             };
             self.chosen.extend(chosen.map(Candidate::new));

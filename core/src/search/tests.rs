@@ -7,13 +7,13 @@ use strum::IntoEnumIterator;
 
 use super::greedy::LOOK_EVERY;
 use super::{Bot, Endless, Origin, Patience, Tally, Thinker, Thought, Tournament};
+use crate::game::walk;
 use crate::game::{Search, Setup, Status, Viewer};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::deep_colony::DeepColony;
 use crate::games::deeper::Deeper;
 use crate::games::oceans::Oceans;
 use crate::generator::Generator;
-use crate::playout::uniform_action;
 use crate::seat::Seat;
 
 /// The figures of a greedy player against random ones, each deal once in every seating.
@@ -194,7 +194,7 @@ fn somewhere<G: Search>(seed: u64, actions: u64) -> G::State {
     let mut state = G::new_game(&setup).unwrap();
     let mut choices = Generator::quick(seed);
     for _ in 0..actions {
-        let Some(action) = uniform_action::<G>(&G::legal_actions(&state), &mut choices) else { break };
+        let Some(action) = walk::random::<G>(&state, &mut choices) else { break };
         G::play(&mut state, &action, &mut crate::game::Silent);
     }
     state

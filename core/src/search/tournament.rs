@@ -7,10 +7,8 @@ use super::opening::open;
 use super::tally::Tally;
 use super::thought::{Thinker, Thought};
 use super::{mixed, stream};
-use crate::game::{Search, Setup, SetupError, Status, Viewer};
+use crate::game::{Search, Setup, SetupError, Status, Viewer, walk};
 use crate::generator::Generator;
-use crate::perft;
-use crate::playout::uniform_action;
 use crate::seat::Seat;
 
 /// The most actions of a simulated game; none under bounded options is as long.
@@ -97,11 +95,10 @@ impl<G: Search> Tournament<G> {
                 return Err(Unfinished::Abandoned);
             }
             let own = owner(awaiting.seat.index());
-            let legal = G::legal_actions(&state);
-            let choices = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
+            let choices = u64::try_from(walk::count::<G>(&state)).unwrap_or(u64::MAX);
             let (thinker, chance) = (&self.thinkers[own], &mut streams[own]);
             let action = if choices == 1 || thinker.bot == Bot::Random {
-                uniform_action::<G>(&legal, chance)
+                walk::random::<G>(&state, chance)
             } else {
                 decide::<G>(&state, awaiting.seat, thinker, chance, tally, patience)
             };

@@ -101,10 +101,10 @@ pub(crate) const EVENT_IS_NO_SENTENCE: u8 = 37;
 /// A piece is of no kind that the catalogue knows.
 pub(crate) const PIECE_HAS_NO_FACE: u8 = 38;
 
-/// An action is sampled that is not legal.
-pub(crate) const SAMPLES_WHAT_IS_REFUSED: u8 = 39;
-/// No action is sampled although some are legal.
-pub(crate) const SAMPLES_NOTHING: u8 = 40;
+/// The walk visits another action than the list has.
+pub(crate) const VISITS_ANOTHER: u8 = 39;
+/// The walk visits less than is listed.
+pub(crate) const VISITS_LESS: u8 = 40;
 
 /// An event names fewer pebbles than are taken.
 pub(crate) const EVENT_TELLS_LESS: u8 = 41;

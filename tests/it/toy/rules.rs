@@ -1,14 +1,15 @@
 //! The rules of the example, with a flaw here and there.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
+use hadal_core::conformance::{Counts, Missing, Tally};
 use hadal_core::game::{
-    Awaiting, Broken, Counts, Game, GameInfo, Imagine, Legal, Missing, Reversibility, ScoreLine, Search, Setup,
-    SetupError, Simulate, Sink, Status, Tally, Viewer,
+    Awaiting, Broken, Game, GameInfo, Imagine, Legal, Reversibility, ScoreLine, Search, Setup, SetupError, Simulate,
+    Sink, Status, Viewer, Visitor,
 };
 use hadal_core::games::example::{self, Event, Example, Illegal, Options, State, View, Zone};
 use hadal_core::generator::Generator;
-use hadal_core::playout::uniform_action;
 use hadal_core::seat::{PerSeat, Seat};
 
 use super::{Action, Swaps, Toy, flaw, step, tick, works};
@@ -66,6 +67,17 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             }
             (_, status) => status,
         }
+    }
+
+    fn walk(state: &State, visitor: &mut impl Visitor<Action<FLAW>, Swaps<FLAW>>) -> ControlFlow<()> {
+        let Legal { mut actions, templates } = Self::legal_actions(state);
+        match (flaw::of::<FLAW>(), actions.first_mut()) {
+            (flaw::VISITS_ANOTHER, Some(first)) => *first = Action::Of(example::Action::Take { count: 9 }),
+            (flaw::VISITS_LESS, Some(_)) => drop(actions.pop()),
+            _ => {}
+        }
+        actions.into_iter().try_for_each(|action| visitor.one(action))?;
+        templates.into_iter().try_for_each(|swaps| visitor.family(swaps))
     }
 
     fn legal_actions(state: &State) -> Legal<Action<FLAW>, Swaps<FLAW>> {
@@ -255,14 +267,6 @@ impl<const FLAW: u8> Simulate for Toy<FLAW> {
 
     fn turns_ended(state: &State) -> u64 {
         Example::turns_ended(state)
-    }
-
-    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action<FLAW>> {
-        match flaw::of::<FLAW>() {
-            flaw::SAMPLES_WHAT_IS_REFUSED => Some(Action::Of(example::Action::Take { count: 9 })),
-            flaw::SAMPLES_NOTHING => None,
-            _ => uniform_action::<Self>(&Self::legal_actions(state), generator),
-        }
     }
 }
 

@@ -26,6 +26,7 @@ mod scene;
 mod search;
 mod simulate;
 mod state;
+#[cfg(any(test, feature = "testing"))]
 mod tally;
 mod text;
 mod view;
@@ -44,7 +45,9 @@ pub use state::{
 };
 pub use view::View;
 
-use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer};
+use std::ops::ControlFlow;
+
+use crate::game::{Broken, Game, GameInfo, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer, Visitor};
 use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
@@ -96,8 +99,8 @@ impl Game for AdvancedColonization {
         outcome::status(state)
     }
 
-    fn legal_actions(state: &State) -> Legal<Action, Template> {
-        legal::legal_actions(state)
+    fn walk(state: &State, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
+        legal::walk(state, visitor)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {

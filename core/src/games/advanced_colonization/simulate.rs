@@ -1,9 +1,8 @@
 //! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
 use crate::game::{Imagine, Simulate};
-use crate::games::advanced_colonization::rules::sample;
 use crate::games::advanced_colonization::state::{Options, Settings, State};
-use crate::games::advanced_colonization::{Action, AdvancedColonization, View};
+use crate::games::advanced_colonization::{AdvancedColonization, View};
 use crate::generator::Generator;
 
 /// Returns to base are free and undo progress, so random play needs a limit of turns.
@@ -41,10 +40,6 @@ impl Simulate for AdvancedColonization {
 
     fn turns_ended(state: &State) -> u64 {
         u64::from(state.turns_ended)
-    }
-
-    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        sample::sample(state, generator)
     }
 
     /// Passing for ever is legal, and even returns to base cost nothing.

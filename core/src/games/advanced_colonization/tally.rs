@@ -1,6 +1,6 @@
 //! What lies where, counted by the events. Colonies are counted by their heights, which close up when one leaves.
 
-use crate::game::{Counts, Missing, Tally};
+use crate::conformance::{Counts, Missing, Tally};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece};
 use crate::games::advanced_colonization::event::{Event, Happening, Located, PyramidPlace};

@@ -32,6 +32,7 @@ mod scene;
 mod search;
 mod simulate;
 mod state;
+#[cfg(any(test, feature = "testing"))]
 mod tally;
 mod text;
 mod view;
@@ -54,8 +55,11 @@ pub use state::{
 };
 pub use view::View;
 
+use std::ops::ControlFlow;
+
 use crate::game::{
-    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
+    Broken, Game, GameInfo, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
+    Visitor,
 };
 use crate::seat::PerSeat;
 use data::words;
@@ -108,8 +112,8 @@ impl Game for DeepColony {
         outcome::status(state)
     }
 
-    fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
-        legal::legal_actions(state)
+    fn walk(state: &State, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
+        legal::walk(state, visitor)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {

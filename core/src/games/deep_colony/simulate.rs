@@ -6,10 +6,8 @@ use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 
 use super::DeepColony;
-use super::action::Action;
 use super::data::{KindId, OWN_TILE_FILE};
 use super::rules::draw::fits;
-use super::rules::sample;
 use super::state::{Options, Phase, Record, State};
 use super::view::View;
 
@@ -45,10 +43,6 @@ impl Simulate for DeepColony {
     fn turns_ended(state: &State) -> u64 {
         let placed = state.record.tiles.len() as u64 - 1;
         placed - u64::from(state.record.phase == Phase::Deploying)
-    }
-
-    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        sample::sample(state, generator)
     }
 
     /// One state per kind in the bag that fits, in the order of the tile file.

@@ -1,6 +1,6 @@
 //! What lies where, counted by the events.
 
-use crate::game::{Counts, Missing, Tally};
+use crate::conformance::{Counts, Missing, Tally};
 use crate::seat::Seat;
 
 use super::data::{KindId, Rotation, TileId};

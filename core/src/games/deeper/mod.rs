@@ -23,6 +23,7 @@ mod scene;
 mod search;
 mod simulate;
 mod state;
+#[cfg(any(test, feature = "testing"))]
 mod tally;
 mod text;
 mod view;
@@ -49,8 +50,11 @@ pub use state::map::{Demand, Laid, Map};
 pub use state::{ConvertMode, DeckOrder, End, Frame, Options, Player, Settings, State, Turn};
 pub use view::{DeckView, PlayerView, Site, View};
 
+use std::ops::ControlFlow;
+
 use crate::game::{
-    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
+    Broken, Game, GameInfo, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
+    Visitor,
 };
 use crate::seat::PerSeat;
 use data::words;
@@ -103,8 +107,8 @@ impl Game for Deeper {
         outcome::status(state)
     }
 
-    fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
-        legal::legal_actions(state)
+    fn walk(state: &State, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
+        legal::walk(state, visitor)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {

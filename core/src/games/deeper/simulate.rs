@@ -1,13 +1,12 @@
 //! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
+use super::Deeper;
 use super::data::chart::LEVELS;
 use super::data::{CardId, FaceId, Zone};
-use super::rules::sample;
 use super::state::Options;
 use super::state::deck::Deck;
 use super::state::{DECKS, Frame, State};
 use super::view::View;
-use super::{Action, Deeper};
 use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -24,10 +23,6 @@ impl Simulate for Deeper {
 
     fn bench_variants() -> Vec<(&'static str, Options)> {
         vec![("turn limit 60", Options { turn_limit: Some(60), ..Options::default() })]
-    }
-
-    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        sample::sample(state, generator)
     }
 
     fn unbounded(state: &State) -> Option<&'static str> {

@@ -1,6 +1,6 @@
 //! What lies where, counted by the events.
 
-use crate::game::{Counts, Missing, Tally};
+use crate::conformance::{Counts, Missing, Tally};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::chart::Spot;
 use crate::games::deeper::data::name::Name;

@@ -26,8 +26,10 @@ pub use options::{Options, Settings};
 pub use state::{Cards, Player, State};
 pub use view::{PlayerView, View, Zone};
 
+use std::ops::ControlFlow;
+
 use crate::game::{
-    Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer, WordInfo,
+    Broken, Game, GameInfo, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer, Visitor, WordInfo,
 };
 use crate::seat::PerSeat;
 
@@ -81,8 +83,8 @@ impl Game for Example {
         rules::status(state)
     }
 
-    fn legal_actions(state: &State) -> Legal<Action, Swaps> {
-        rules::legal_actions(state)
+    fn walk(state: &State, visitor: &mut impl Visitor<Action, Swaps>) -> ControlFlow<()> {
+        rules::walk(state, visitor)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {

@@ -1,10 +1,12 @@
 //! The rules; the numbers are those of `docs/rules/example.md`.
 
+use std::ops::ControlFlow;
+
 use super::Options;
 use super::action::{Action, Illegal, Swaps};
 use super::event::Event;
 use super::state::{Cards, HAND, Player, State};
-use crate::game::{Awaiting, Legal, Outcome, ScoreLine, Setup, SetupError, Sink, Status};
+use crate::game::{Awaiting, Outcome, ScoreLine, Setup, SetupError, Sink, Status, Visitor};
 use crate::ranking;
 use crate::seat::{PerSeat, Seat};
 
@@ -35,12 +37,12 @@ pub(super) fn status(state: &State) -> Status {
     Status::Over(Outcome { results, reason: "heap_is_empty" })
 }
 
-pub(super) fn legal_actions(state: &State) -> Legal<Action, Swaps> {
+pub(super) fn walk(state: &State, visitor: &mut impl Visitor<Action, Swaps>) -> ControlFlow<()> {
     if state.heap == 0 {
-        return Legal::default();
+        return ControlFlow::Continue(());
     }
-    let actions = (1..=state.heap.min(TAKE_MAX)).map(|count| Action::Take { count }).collect();
-    Legal { actions, templates: vec![Swaps { hand: state.players[state.turn].hand }] }
+    (1..=state.heap.min(TAKE_MAX)).try_for_each(|count| visitor.one(Action::Take { count }))?;
+    visitor.family(Swaps { hand: state.players[state.turn].hand })
 }
 
 pub(super) fn check(state: &State, action: Action) -> Result<(), Illegal> {

@@ -7,7 +7,8 @@ use super::event::Event;
 use super::options::Settings;
 use super::rules;
 use super::state::{Cards, NUMBERS, State};
-use crate::game::{Counts, Imagine, Missing, Tally, Viewer};
+use crate::conformance::{Counts, Missing, Tally};
+use crate::game::{Imagine, Viewer};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 

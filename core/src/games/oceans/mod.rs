@@ -23,6 +23,7 @@ mod scene;
 mod search;
 mod simulate;
 mod state;
+#[cfg(any(test, feature = "testing"))]
 mod tally;
 mod text;
 mod view;
@@ -45,8 +46,11 @@ pub use state::{
 };
 pub use view::{HandView, Question, ScoreView, SpeciesView, View};
 
+use std::ops::ControlFlow;
+
 use crate::game::{
     Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell as _, Viewer,
+    Visitor,
 };
 use crate::seat::PerSeat;
 use data::words;
@@ -100,6 +104,10 @@ impl Game for Oceans {
 
     fn status(state: &State) -> Status {
         outcome::status(state)
+    }
+
+    fn walk(state: &State, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
+        legal::walk(state, visitor)
     }
 
     fn legal_actions(state: &State) -> Legal<Action, Template> {

@@ -1,12 +1,11 @@
 //! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
+use super::Oceans;
 use super::data::ids::CardId;
-use super::rules::sample;
 use super::state::screen::Bounds;
 use super::state::stock::Stock;
 use super::state::{Held, Options, Phase, State, Variant};
 use super::view::{ScoreView, View};
-use super::{Action, Oceans};
 use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -31,10 +30,6 @@ impl Simulate for Oceans {
         let place = (u64::from(state.active.0) + count - u64::from(state.settings.start_seat.0)) % count;
         let over = u64::from(state.phase == Phase::Over);
         u64::from(state.round.saturating_sub(1)) * count + place + over
-    }
-
-    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        sample::sample(state, generator)
     }
 
     fn unbounded(state: &State) -> Option<&'static str> {

@@ -6,7 +6,7 @@ use super::event::{Event, PileSource, TokenPlace};
 use super::state::named::Named;
 use super::state::{Location, SpeciesId};
 use super::view::{HandView, ScoreView, View};
-use crate::game::{Counts, Missing, Tally};
+use crate::conformance::{Counts, Missing, Tally};
 use crate::seat::Seat;
 
 /// A place, and the kind of thing that lies there.

@@ -1,8 +1,8 @@
 //! The states a viewer can imagine: nothing is hidden, so the true state and no other.
 
 use super::random;
-use super::table::{START, game_with, plain};
-use crate::game::{Game, Imagine, Viewer};
+use super::table::{START, game, game_with, plain};
+use crate::game::{Game, Imagine, Simulate, Viewer};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::advanced_colonization::state::Settings;
 use crate::generator::Generator;
@@ -24,4 +24,14 @@ fn every_viewer_imagines_the_true_state_all_along_a_game() {
             AdvancedColonization::apply(&mut state, &action, &mut Vec::new()).unwrap();
         }
     }
+}
+
+#[test]
+fn a_game_without_a_limit_of_turns_names_the_option_that_sets_one() {
+    assert_eq!(AdvancedColonization::unbounded(&game(START)), Some("max_turns"));
+    let dead = Settings { dead: true, ..plain() };
+    assert_eq!(AdvancedColonization::unbounded(&game_with(START, dead)), Some("max_turns"));
+    let bounded = Settings { max_turns: 5, ..plain() };
+    assert_eq!(AdvancedColonization::unbounded(&game_with(START, bounded)), None);
+    assert!(AdvancedColonization::INFO.options.iter().any(|option| option.name == "max_turns"));
 }

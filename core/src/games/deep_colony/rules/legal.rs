@@ -1,6 +1,8 @@
 //! Everything that is legal, in the documented order.
 
-use crate::game::{Legal, NoTemplate};
+use std::ops::ControlFlow;
+
+use crate::game::{NoTemplate, Visitor};
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::{Family, Rotation, TILES_MAX};
 use crate::games::deep_colony::state::{Cell, Phase, State};
@@ -11,24 +13,24 @@ use super::check::{check_claim, check_company, check_headquarters};
 /// have at most 2n + 2 such cells.
 pub(crate) const LISTED_MAX: usize = Rotation::ALL.len() * 2 * TILES_MAX as usize;
 
-/// Everything the awaited seat may do. Placements: cells row by row from north to south, in a row from west to east, then
+/// Walks over everything the awaited seat may do. Placements: cells row by row from north to south, in a row from west to east, then
 /// rotations ascending. Deployments: markers, submarines, head office, each by segment; then the pass.
-pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
-    let mut actions = Vec::new();
+pub(crate) fn walk(state: &State, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
     match state.record.phase {
         Phase::Placing { kind } => {
-            actions.reserve(state.board.frontier.len());
-            state.board.frontier.each_place(&state.set.kinds[kind.index()], |Cell { x, y }, rotation| {
-                actions.push(Action::Place { x: x.into(), y: y.into(), rotation });
-            });
+            let place = |Cell { x, y }, rotation| Action::Place { x: x.into(), y: y.into(), rotation };
+            state.board.frontier.each_cell(&state.set.kinds[kind.index()], |cell, rotations| {
+                visitor.run(rotations.count_ones() as usize, |index| {
+                    bits_in(rotations.into()).nth(index).map(|turned| place(cell, Rotation::ALL[usize::from(turned)]))
+                })
+            })
         }
         Phase::Deploying => {
-            actions.extend(Deployable::of(state).actions());
-            actions.push(Action::Decline);
+            Deployable::of(state).actions().try_for_each(|action| visitor.one(action))?;
+            visitor.one(Action::Decline)
         }
-        Phase::Over(_) => {}
+        Phase::Over(_) => ControlFlow::Continue(()),
     }
-    Legal { actions, templates: Vec::new() }
 }
 
 /// True if anything can be deployed on the tile just placed.
@@ -81,15 +83,15 @@ impl Deployable {
 
     /// Markers, submarines, head office, each by segment.
     pub(crate) fn actions(&self) -> impl Iterator<Item = Action> {
-        let markers = segments_in(self.markers).map(|segment| Action::Marker { segment });
-        let submarines = segments_in(self.submarines).map(|segment| Action::Submarine { segment });
-        let offices = segments_in(self.offices).map(|segment| Action::Office { segment });
+        let markers = bits_in(self.markers).map(|segment| Action::Marker { segment });
+        let submarines = bits_in(self.submarines).map(|segment| Action::Submarine { segment });
+        let offices = bits_in(self.offices).map(|segment| Action::Office { segment });
         markers.chain(submarines).chain(offices)
     }
 }
 
-/// The segments of a bit mask, ascending.
-fn segments_in(mut mask: u16) -> impl Iterator<Item = u8> {
+/// The places of the bits of a mask, ascending.
+fn bits_in(mut mask: u16) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let segment = (mask != 0).then(|| mask.trailing_zeros() as u8)?;
         mask &= mask - 1;

@@ -1,4 +1,4 @@
-//! The rules: setting a game up, checking an action, playing it, listing and drawing actions, and the result; besides, what the
+//! The rules: setting a game up, checking an action, playing it, listing actions, and the result; besides, what the
 //! rule book has nouns for.
 
 pub(crate) mod advice;
@@ -9,6 +9,5 @@ pub(crate) mod generators;
 pub(crate) mod legal;
 pub(crate) mod outcome;
 pub(crate) mod play;
-pub(crate) mod sample;
 pub(crate) mod scoring;
 pub(crate) mod setup;

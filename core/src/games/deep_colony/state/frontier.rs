@@ -1,18 +1,16 @@
 //! The frontier: every empty cell beside a tile with the demands of its four sides, so that neither listing placements nor
 //! finding that a tile fits nowhere looks at the tiles.
 
+use std::ops::ControlFlow;
+
 use crate::games::deep_colony::data::geometry::SIDES;
 use crate::games::deep_colony::data::tile::EdgeCode;
-use crate::games::deep_colony::data::{Rotation, Terrain, TileKind};
-use crate::generator::Generator;
+use crate::games::deep_colony::data::{Terrain, TileKind};
 
 use super::cell::Cell;
 
 /// The mark of a side with no tile beyond it.
 pub(super) const NO_TILE: u16 = u16::MAX;
-
-/// The draws of a random place that may miss before the places are counted.
-const SAMPLE_DRAWS_MAX: usize = 32;
 
 /// The tiles around an empty cell, by side; [`NO_TILE`] where there is none.
 pub(super) type Neighbours = [u16; SIDES];
@@ -55,11 +53,6 @@ impl Frontier {
         self.openings.push(Opening { key: cell.reading_key(), asked, neighbours });
     }
 
-    /// The number of open cells.
-    pub(crate) fn len(&self) -> usize {
-        self.openings.len()
-    }
-
     /// The index of a cell, or the one where it would be.
     fn place(&self, key: u32) -> Result<usize, usize> {
         self.openings.binary_search_by_key(&key, |opening| opening.key)
@@ -76,8 +69,12 @@ impl Frontier {
         self.openings.iter().any(|opening| kind.rotations_meeting(opening.asked) != 0)
     }
 
-    /// Calls `found` for every legal place of a kind: cells in reading order, rotations ascending.
-    pub(crate) fn each_place(&self, kind: &TileKind, mut found: impl FnMut(Cell, Rotation)) {
+    /// Visits every cell in which a kind fits, in reading order, with the rotations that fit, one bit each.
+    pub(crate) fn each_cell(
+        &self,
+        kind: &TileKind,
+        mut visit: impl FnMut(Cell, u8) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         // The processor cannot predict which cells match, so they are filtered without a branch first.
         let mut matching = vec![0; self.openings.len()];
         let mut count = 0;
@@ -85,52 +82,10 @@ impl Frontier {
             matching[count] = place;
             count += usize::from(kind.rotations_meeting(opening.asked) != 0);
         }
-        for &place in &matching[..count] {
+        matching[..count].iter().try_for_each(|&place| {
             let Opening { key, asked, .. } = self.openings[place];
-            let cell = Cell::from_reading_key(key);
-            let mut rotations = kind.rotations_meeting(asked);
-            while rotations != 0 {
-                found(cell, Rotation::ALL[rotations.trailing_zeros() as usize]);
-                rotations &= rotations - 1;
-            }
-        }
-    }
-
-    /// One of the legal places of a kind, all equally likely; `None` if it fits nowhere.
-    pub(crate) fn sample_place(&self, kind: &TileKind, generator: &mut Generator) -> Option<(Cell, Rotation)> {
-        if self.openings.is_empty() {
-            return None;
-        }
-        let rotations = Rotation::ALL.len();
-        // About one in six fits, so a handful of draws costs less than to look at every cell.
-        for _ in 0..SAMPLE_DRAWS_MAX {
-            let drawn = generator.index(self.openings.len() * rotations);
-            let (Opening { key, asked, .. }, rotation) = (self.openings[drawn / rotations], drawn % rotations);
-            if kind.rotations_meeting(asked) >> rotation & 1 == 1 {
-                return Some((Cell::from_reading_key(key), Rotation::ALL[rotation]));
-            }
-        }
-        self.pick_place(kind, generator)
-    }
-
-    /// The same by counting, for boards where few places fit.
-    #[cold]
-    fn pick_place(&self, kind: &TileKind, generator: &mut Generator) -> Option<(Cell, Rotation)> {
-        let fitting = |opening: &Opening| kind.rotations_meeting(opening.asked);
-        let count: u32 = self.openings.iter().map(|opening| fitting(opening).count_ones()).sum();
-        let mut left = (count > 0).then(|| generator.below(count.into()))?;
-        for opening in &self.openings {
-            let mut rotations = fitting(opening);
-            while rotations != 0 {
-                if left == 0 {
-                    let rotation = Rotation::ALL[rotations.trailing_zeros() as usize];
-                    return Some((Cell::from_reading_key(opening.key), rotation));
-                }
-                left -= 1;
-                rotations &= rotations - 1;
-            }
-        }
-        None
+            visit(Cell::from_reading_key(key), kind.rotations_meeting(asked))
+        })
     }
 
     /// Every open cell with its demands, in reading order.

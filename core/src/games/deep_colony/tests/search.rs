@@ -1,7 +1,7 @@
 //! The worth of states.
 
 use super::table::{TestMatch, setup};
-use crate::game::{Game, Imagine, Search, Silent, Simulate, Status, Viewer};
+use crate::game::{Game, Imagine, Search, Silent, Simulate, Status, Viewer, walk};
 use crate::games::deep_colony::{Action, DeepColony, Options, Settings, State};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -122,7 +122,7 @@ fn stopped(seats: u8, seed: u64, actions: u64) -> State {
     let mut state = DeepColony::new_game(&setup(seats, Options::default())).unwrap();
     let mut choices = Generator::quick(seed);
     for _ in 0..actions {
-        let action = DeepColony::sample_action(&state, &mut choices).unwrap();
+        let action = walk::random::<DeepColony>(&state, &mut choices).unwrap();
         DeepColony::play(&mut state, &action, &mut Silent);
     }
     state

@@ -1,9 +1,8 @@
-//! The rules: setting a game up, checking an action, playing it, listing and drawing actions, and the result.
+//! The rules: setting a game up, checking an action, playing it, listing actions, and the result.
 
 pub(crate) mod check;
 pub(crate) mod legal;
 pub(crate) mod outcome;
 pub(crate) mod play;
-pub(crate) mod sample;
 pub(crate) mod scoring;
 pub(crate) mod setup;

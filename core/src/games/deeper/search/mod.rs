@@ -189,9 +189,9 @@ fn counts(tokens: Tokens) -> impl Iterator<Item = (Resource, u8)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::walk;
     use crate::game::{Game, Setup, Silent, Simulate};
     use crate::generator::Generator;
-    use crate::playout::uniform_action;
 
     #[test]
     fn what_was_learned_is_read_and_counts_where_it_was_learned() {
@@ -202,7 +202,7 @@ mod tests {
             let mut state =
                 Deeper::new_game(&Setup { seat_count, options, generator: Generator::from_seed(1) }).unwrap();
             for _ in 0..20 {
-                let action = uniform_action::<Deeper>(&Deeper::legal_actions(&state), &mut chance).unwrap();
+                let action = walk::random::<Deeper>(&state, &mut chance).unwrap();
                 Deeper::play(&mut state, &action, &mut Silent);
             }
             Deeper::evaluate(&state, Seat(0)) != Deeper::evaluate_by_hand(&state, Seat(0))

@@ -1,7 +1,7 @@
 //! The worth of states: positions whose order is beyond doubt.
 
 use super::table::TestMatch;
-use crate::game::{Game, Search, Silent, Simulate};
+use crate::game::{Game, Search, Silent, walk};
 use crate::games::deeper::Deeper;
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -68,7 +68,7 @@ fn the_worth_of_any_state_stays_within_its_bounds() {
         let mut state = TestMatch::of(seat_count).state;
         state.settings.turn_limit = 15;
         let mut chance = Generator::quick(u64::from(seat_count));
-        while let Some(action) = Deeper::sample_action(&state, &mut chance) {
+        while let Some(action) = walk::random::<Deeper>(&state, &mut chance) {
             for seat in Seat::all(seat_count) {
                 assert!(Deeper::evaluate(&state, seat).abs() < 100_000);
             }

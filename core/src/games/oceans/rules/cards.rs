@@ -144,16 +144,6 @@ impl State {
         self.hands[self.active].iter().any(|held| self.explosion || !held.card.is_deep())
     }
 
-    /// True if a card may be played, whatever it can do.
-    pub(crate) fn may_play_cards(&self) -> bool {
-        self.turn.extra_plays > 0 || self.turn.cards_played < self.plays_allowed()
-    }
-
-    /// True if phase 1 may end.
-    pub(crate) fn may_end_cards(&self) -> bool {
-        self.check_done().is_ok()
-    }
-
     /// True if any card can be evolved somewhere.
     pub(crate) fn evolution_possible(&self) -> bool {
         lists_any(|visit| self.evolutions(visit))

@@ -175,7 +175,12 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             self.lose_trait(spot, 0, TraitLoss::Extinct);
         }
         let id = self.state.at(spot).id;
-        self.shift(u16::MAX, TokenPlace::Board(id), TokenPlace::Water(Location::Reef), Why(Reason::Extinction, Cause::Rule));
+        self.shift(
+            u16::MAX,
+            TokenPlace::Board(id),
+            TokenPlace::Water(Location::Reef),
+            Why(Reason::Extinction, Cause::Rule),
+        );
         self.emit(|state| Event::Extinct { species: state.name(spot) });
         self.state.rows[spot.seat].remove(usize::from(spot.index));
     }

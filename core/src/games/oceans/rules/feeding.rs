@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use super::choice::{Choice, Part};
 use super::combat::Attacker;
 use super::legal::Visitor;
-use super::template::{AttackTemplate, Group};
+use super::template::{AttackTemplate, Group, Template};
 use crate::games::oceans::action::placed::{Action, Attack, Source};
 use crate::games::oceans::action::{Bites, Facts, FeedingStage, Hint, Slots};
 use crate::games::oceans::data::card;
@@ -33,10 +33,10 @@ pub(crate) enum Stage {
     Bonus,
 }
 
-/// A family of attacks or a single one.
+/// What is listed: an action, or a family.
 pub(crate) enum Listed {
     One(Action),
-    Many(AttackTemplate<Spot>),
+    Many(Template<Spot>),
 }
 
 impl State {
@@ -215,7 +215,7 @@ impl State {
         let Some(choice) = attacker.choice(target) else { return ControlFlow::Continue(()) };
         let Some(ways) = choice.few() else {
             let families = self.assaults(attacker, target, &choice, stage);
-            return families.into_iter().try_for_each(|family| visit(Listed::Many(family)));
+            return families.into_iter().try_for_each(|family| visit(Listed::Many(Template::Attack(family))));
         };
         let plain = self.assault(attacker, target, stage);
         ways.into_iter().try_for_each(|always| {
@@ -224,7 +224,7 @@ impl State {
             visit(if family.victims.is_empty() {
                 Listed::One(Action::Attack(family.common()))
             } else {
-                Listed::Many(family)
+                Listed::Many(Template::Attack(family))
             })
         })
     }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::decision::Decision;
 use super::feeding::Listed;
 use super::template::Template;
-use crate::game::Legal;
+use crate::game::{self, Legal};
 use crate::games::oceans::action::{Action, Pile, placed};
 use crate::games::oceans::state::{Phase, Spot, State, slot_number};
 
@@ -32,7 +32,22 @@ pub(crate) fn lists_any<T>(list: impl FnOnce(Visitor<'_, T>) -> ControlFlow<()>)
     list(&mut |_| ControlFlow::Break(())).is_break()
 }
 
-/// Everything the awaited seat may do; every species has both its names.
+/// Walks over everything the awaited seat may do; every species has both its names.
+pub(crate) fn walk(state: &State, visitor: &mut impl game::Visitor<Action, Template>) -> ControlFlow<()> {
+    let Some(decision) = state.decision() else { return ControlFlow::Continue(()) };
+    let name = |spot| state.name(spot);
+    let mut tell = |listed| match listed {
+        Listed::One(action) => visitor.run(1, |_| Some(action.map(&name))),
+        Listed::Many(family) => visitor.family(family.map(&name)),
+    };
+    if state.is_short(&decision) {
+        return state.each(&decision, &mut tell);
+    }
+    let Legal { actions, templates } = state.in_families(&decision);
+    actions.into_iter().map(Listed::One).chain(templates.into_iter().map(Listed::Many)).try_for_each(tell)
+}
+
+/// Everything the awaited seat may do, as [`walk`] tells it, without finding out first how long the list is.
 pub(crate) fn legal_actions(state: &State) -> Legal<Action, Template> {
     let Some(decision) = state.decision() else { return Legal::default() };
     let placed = state.listed(&decision).unwrap_or_else(|| state.in_families(&decision));
@@ -47,35 +62,46 @@ impl State {
     /// Everything the awaited seat may do with species named by their places, or `None` if the list is too long.
     pub(crate) fn listed(&self, decision: &Decision) -> Option<Legal<placed::Action, Template<Spot>>> {
         let mut legal = Legal { actions: Vec::with_capacity(USUALLY_LISTED), templates: Vec::new() };
-        let (actions, templates) = (&mut legal.actions, &mut legal.templates);
-        let mut list = |action| {
-            actions.push(action);
-            if actions.len() > LISTED_MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let mut sort = |listed| match listed {
-            Listed::One(action) => list(action),
-            Listed::Many(family) => {
-                templates.push(Template::Attack(family));
-                if templates.len() > LISTED_MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let whole = self.each(decision, &mut |listed| {
+            match listed {
+                Listed::One(action) => legal.actions.push(action),
+                Listed::Many(family) => legal.templates.push(family),
             }
-        };
-        let whole = match decision {
-            Decision::Cards => self.list_cards(&mut list),
-            Decision::BeforeFeeding => self.list_before(&mut list),
-            Decision::Feeding(_) => self.list_stage(&mut sort),
-            Decision::Task(task) => self.list_answers(*task, &mut sort),
-            Decision::Deep => self.list_deep(&mut list),
+            unless(legal.actions.len() > LISTED_MAX || legal.templates.len() > LISTED_MAX)
+        });
+        whole.is_continue().then_some(legal)
+    }
+
+    /// True if what may be done is not too much for a list.
+    fn is_short(&self, decision: &Decision) -> bool {
+        let (mut actions, mut families) = (0, 0);
+        let whole = self.each(decision, &mut |listed| {
+            *if matches!(listed, Listed::One(_)) { &mut actions } else { &mut families } += 1;
+            unless(actions > LISTED_MAX || families > LISTED_MAX)
+        });
+        whole.is_continue()
+    }
+
+    /// Everything the awaited seat may do, one by one but for what is chosen from.
+    fn each(&self, decision: &Decision, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
+        let mut one = |action| visit(Listed::One(action));
+        match decision {
+            Decision::Cards => self.list_cards(&mut one),
+            Decision::BeforeFeeding => self.list_before(&mut one),
+            Decision::Feeding(_) => self.list_stage(visit),
+            Decision::Task(task) => self.list_answers(*task, visit),
+            Decision::Deep => self.list_deep(&mut one),
             Decision::KeepDeep => {
                 let drawn = if let Phase::KeepDeep(drawn) = &self.phase { drawn.len() } else { 0 };
                 let keep =
                     |index: usize| Pile::ALL.map(|pile| placed::Action::KeepDeep { index: slot_number(index), pile });
-                (0..drawn).flat_map(keep).try_for_each(list)
+                (0..drawn).flat_map(keep).try_for_each(one)
             }
-            Decision::Discard => {
-                templates.push(Template::Discard(self.discardable()));
-                ControlFlow::Continue(())
-            }
-        };
-        whole.is_continue().then_some(legal)
+            Decision::Discard => visit(Listed::Many(Template::Discard(self.discardable()))),
+        }
     }
+}
+
+fn unless(enough: bool) -> ControlFlow<()> {
+    if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -7,7 +7,6 @@ pub(crate) mod setup;
 pub(crate) mod check;
 pub(crate) mod decision;
 pub(crate) mod legal;
-pub(crate) mod sample;
 pub(crate) mod template;
 
 pub(crate) mod before;

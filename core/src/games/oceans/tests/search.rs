@@ -1,7 +1,7 @@
 //! The evaluation: orders of positions that are beyond doubt, and the same worth for both sides of a table.
 
 use super::table::{TestMatch, feeding, table};
-use crate::game::{Game, Search, Setup, Silent, Simulate};
+use crate::game::{Game, Search, Setup, Silent, walk};
 use crate::games::oceans::state::Variant;
 use crate::games::oceans::{Oceans, Options, State};
 use crate::generator::Generator;
@@ -71,7 +71,7 @@ fn both_sides_of_a_table_are_valued_alike_and_within_bounds() {
     for (seats, variant) in [(2, Variant::Reef), (2, Variant::Full), (3, Variant::Full), (4, Variant::Full)] {
         let mut generator = Generator::quick(u64::from(seats));
         let mut state = new_game(seats, variant, 21);
-        while let Some(action) = Oceans::sample_action(&state, &mut generator) {
+        while let Some(action) = walk::random::<Oceans>(&state, &mut generator) {
             for seat in Seat::all(seats) {
                 let worth = Oceans::evaluate(&state, seat);
                 assert!(worth.abs() < 1_000_000, "{worth}: {state:?}");

@@ -1,8 +1,9 @@
 //! Imagined states: other states that a viewer could not tell from the true one, dealt from the view alone.
 
 use super::table::{ask, playing, table};
-use crate::game::{Game, Imagine, Setup, Viewer};
-use crate::games::oceans::{Oceans, Options};
+use crate::game::{Game, Imagine, Setup, Silent, Simulate, Viewer, walk};
+use crate::games::oceans::state::Variant;
+use crate::games::oceans::{Oceans, Options, State};
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::seat::Seat;
@@ -71,5 +72,38 @@ fn who_is_asked_for_an_extra_card_is_imagined_to_hold_one() {
                 (view.clone(), Oceans::status(&table.state))
             );
         }
+    }
+}
+
+fn began(seats: u8, variant: Variant, seed: u64) -> State {
+    let options = Options { variant, ..Options::default() };
+    Oceans::new_game(&Setup { seat_count: seats, options, generator: Generator::from_seed(seed) }).unwrap()
+}
+
+#[test]
+fn only_a_game_without_a_limit_of_rounds_may_go_on_for_ever() {
+    let mut state = began(2, Variant::Full, 1);
+    assert_eq!(Oceans::unbounded(&state), None);
+    state.settings.round_limit = 0;
+    assert_eq!(Oceans::unbounded(&state), Some("round_limit"));
+    state.last_round = true;
+    assert_eq!(Oceans::unbounded(&state), None);
+}
+
+#[test]
+fn a_copy_into_a_state_that_was_played_is_the_same() {
+    let mut generator = Generator::quick(2);
+    let mut played = began(3, Variant::Full, 3);
+    let starts = [began(3, Variant::Full, 4), began(2, Variant::Reef, 4), played.clone()];
+    for (index, start) in starts.iter().cycle().take(12).enumerate() {
+        played.clone_from(start);
+        assert_eq!(played, *start);
+        let mut other = start.clone();
+        for _ in 0..index * 90 {
+            let Some(action) = walk::random::<Oceans>(&other, &mut generator) else { break };
+            Oceans::play(&mut other, &action, &mut Silent);
+        }
+        played.clone_from(&other);
+        assert_eq!(played, other);
     }
 }

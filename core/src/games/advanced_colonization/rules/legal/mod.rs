@@ -2,9 +2,11 @@
 
 mod shifts;
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
-use crate::game;
+use crate::game::Visitor;
 use crate::games::advanced_colonization::action::{Action, ColonyPlace, OrbitingShip, Piece, Verb};
 use crate::games::advanced_colonization::rules::check::{self, REMOVED_FOR_REVOLT};
 use crate::games::advanced_colonization::rules::outcome;
@@ -12,11 +14,6 @@ use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTem
 use crate::games::advanced_colonization::state::{
     Aim, Dominance, Pile, Player, Position, Pyramid, SHIPS_MAX, Settings, Side, Size, Slot, State, Types,
 };
-
-type Legal = game::Legal<Action, Template>;
-
-/// Room for the actions that most positions list. At most 1 KiB, beyond which memory is expensive to get.
-const ACTIONS: usize = 1024 / size_of::<Action>();
 
 /// The types of a player: two colours in three sizes.
 const TYPES: usize = 6;
@@ -48,22 +45,29 @@ pub(crate) const LISTED_MAX: usize = TYPES
     + SLOTS * TYPES
     + SLOTS * 2;
 
-/// Everything the player to act may do; nothing when the game is over.
-pub(crate) fn legal_actions(state: &State) -> Legal {
-    let mut legal = Legal::default();
+/// The kinds of actions that are listed one by one, in order; the end of the turn follows.
+const LISTED: [Verb; 11] = [
+    Verb::Buy,
+    Verb::Deploy,
+    Verb::Return,
+    Verb::Advance,
+    Verb::Redirect,
+    Verb::ColonizeFar,
+    Verb::ColonizeNear,
+    Verb::GreenerPastures,
+    Verb::Bomb,
+    Verb::Shift,
+    Verb::Revolt,
+];
+
+/// Walks over everything the player to act may do; nothing when the game is over.
+pub(crate) fn walk(state: &State, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
     let dominance = Dominance::of(&state.position);
     if outcome::ending_under(state, dominance).is_some() {
-        return legal;
+        return ControlFlow::Continue(());
     }
-    let lister = Lister::new(state, dominance);
-    legal.actions.reserve(ACTIONS);
-    lister.list(&mut legal.actions);
-    lister.templates(&mut legal.templates);
-    legal
+    Lister::new(state, dominance).walk(visitor)
 }
-
-/// Lists all actions of one kind.
-type Family<'a> = fn(&Lister<'a>, &mut Vec<Action>);
 
 /// The facts that every family needs.
 pub(crate) struct Lister<'a> {
@@ -131,26 +135,32 @@ impl<'a> Lister<'a> {
         }
     }
 
-    fn list(&self, actions: &mut Vec<Action>) {
-        let families: [(Verb, Family<'_>); 11] = [
-            (Verb::Buy, Self::buys),
-            (Verb::Deploy, Self::deployments),
-            (Verb::Return, Self::returns),
-            (Verb::Advance, Self::advances),
-            (Verb::Redirect, Self::redirections),
-            (Verb::ColonizeFar, Self::far_colonizations),
-            (Verb::ColonizeNear, Self::near_colonizations),
-            (Verb::GreenerPastures, Self::greener_pastures),
-            (Verb::Bomb, Self::bombs),
-            (Verb::Shift, Self::shifts),
-            (Verb::Revolt, Self::revolts),
-        ];
-        for (verb, list) in families {
+    /// The families in the order of rule 9.5.
+    fn walk(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
+        for verb in LISTED {
             if self.can_afford(verb) {
-                list(self, actions);
+                self.walk_verb(verb, visitor)?;
             }
         }
-        actions.push(Action::EndTurn);
+        visitor.one(Action::EndTurn)?;
+        self.templates(visitor)
+    }
+
+    fn walk_verb(&self, verb: Verb, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
+        match verb {
+            Verb::Buy => self.buys(visitor),
+            Verb::Deploy => self.deployments(visitor),
+            Verb::Return => self.returns(visitor),
+            Verb::Advance => self.advances(visitor),
+            Verb::Redirect => self.redirections(visitor),
+            Verb::ColonizeFar => self.far_colonizations(visitor),
+            Verb::ColonizeNear => self.near_colonizations(visitor),
+            Verb::GreenerPastures => self.greener_pastures(visitor),
+            Verb::Bomb => self.bombs(visitor),
+            Verb::Shift => self.shifts(visitor),
+            Verb::Revolt => self.revolts(visitor),
+            Verb::Fire | Verb::Beam | Verb::End => ControlFlow::Continue(()),
+        }
     }
 
     /// True if the phase and the points allow actions of a kind.
@@ -158,79 +168,87 @@ impl<'a> Lister<'a> {
         self.position.action_points >= verb.cost() && check::in_phase(self.position, self.settings, verb)
     }
 
-    fn buys(&self, actions: &mut Vec<Action>) {
+    fn buys(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for pyramid in self.burnable {
-            actions.push(Action::Buy(pyramid));
+            visitor.one(Action::Buy(pyramid))?;
         }
+        ControlFlow::Continue(())
     }
 
-    fn deployments(&self, actions: &mut Vec<Action>) {
+    fn deployments(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for pyramid in self.position.reserve(self.player).types().and(self.player.types()) {
             for slot in Slot::ALL {
                 for aim in Aim::choices(slot) {
-                    actions.push(Action::Deploy { pyramid, slot, aim });
+                    visitor.one(Action::Deploy { pyramid, slot, aim })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn returns(&self, actions: &mut Vec<Action>) {
+    fn returns(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for &(piece, pyramid) in &self.pieces {
             if pyramid.is_of(self.player) {
-                actions.push(Action::ReturnToBase(piece));
+                visitor.one(Action::ReturnToBase(piece))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn advances(&self, actions: &mut Vec<Action>) {
+    fn advances(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for &ship in &self.own_ships {
             if let Aim::At(target) = ship.ship.aim {
                 for aim in Aim::choices(target) {
                     if aim != Aim::Standing || self.settings.advance_may_stand {
-                        actions.push(Action::Advance { ship, aim });
+                        visitor.one(Action::Advance { ship, aim })?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn redirections(&self, actions: &mut Vec<Action>) {
+    fn redirections(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for &ship in &self.own_ships {
             for aim in Aim::choices(ship.slot) {
                 if aim != ship.ship.aim {
-                    actions.push(Action::Redirect { ship, aim });
+                    visitor.one(Action::Redirect { ship, aim })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn far_colonizations(&self, actions: &mut Vec<Action>) {
+    fn far_colonizations(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for &ship in &self.own_ships {
             if matches!(ship.ship.aim, Aim::At(_)) {
-                actions.push(Action::FarSideColonize(ship));
+                visitor.one(Action::FarSideColonize(ship))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn near_colonizations(&self, actions: &mut Vec<Action>) {
+    fn near_colonizations(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for &ship in &self.own_ships {
             if ship.ship.aim == Aim::Standing {
-                actions.push(Action::NearSideColonize(ship));
+                visitor.one(Action::NearSideColonize(ship))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn greener_pastures(&self, actions: &mut Vec<Action>) {
+    fn greener_pastures(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         let may_push = self.position.ships_removed() >= REMOVED_FOR_REVOLT;
         for (slot, side) in sides() {
             let own = self.dominance.owner(slot, side) == Some(self.player);
             if own && (may_push || self.dominance.owner(slot, side.other()).is_none()) {
-                actions.push(Action::GreenerPastures { slot, side });
+                visitor.one(Action::GreenerPastures { slot, side })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn bombs(&self, actions: &mut Vec<Action>) {
+    fn bombs(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         for slot in Slot::ALL {
             let planet = self.position.planet(slot);
             let mut there = Types::default();
@@ -239,30 +257,33 @@ impl<'a> Lister<'a> {
             for burned in there.and(self.player.types()) {
                 for size in Size::ALL {
                     if self.bank.has(Pyramid::planet(size)) {
-                        actions.push(Action::NeutronBomb { slot, burned, size });
+                        visitor.one(Action::NeutronBomb { slot, burned, size })?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn revolts(&self, actions: &mut Vec<Action>) {
+    fn revolts(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         if self.position.ships_removed() >= REMOVED_FOR_REVOLT {
             for (slot, side) in sides() {
                 if check::has_suppressed(self.position, slot, side) {
-                    actions.push(Action::Revolt { slot, side });
+                    visitor.one(Action::Revolt { slot, side })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn templates(&self, templates: &mut Vec<Template>) {
+    fn templates(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         if self.can_afford(Verb::Fire) {
             for slot in Slot::ALL {
                 if check::is_aimed_at(self.position, slot, Pyramid::fires_lasers) {
                     let planet = self.position.planet(slot);
-                    let fires = self.burnable.into_iter().filter_map(|burned| FireTemplate::new(slot, planet, burned));
-                    templates.extend(fires.map(Template::FireLasers));
+                    let mut fires =
+                        self.burnable.into_iter().filter_map(|burned| FireTemplate::new(slot, planet, burned));
+                    fires.try_for_each(|fire| visitor.family(Template::FireLasers(fire)))?;
                 }
             }
         }
@@ -270,11 +291,12 @@ impl<'a> Lister<'a> {
             for slot in Slot::ALL {
                 if check::is_aimed_at(self.position, slot, Pyramid::has_tractor_beam) {
                     let orbit = &self.position.planet(slot).orbit;
-                    let beams = slot.others().into_iter().filter_map(|to| BeamTemplate::new(slot, to, orbit));
-                    templates.extend(beams.map(Template::TractorBeam));
+                    let mut beams = slot.others().into_iter().filter_map(|to| BeamTemplate::new(slot, to, orbit));
+                    beams.try_for_each(|beam| visitor.family(Template::TractorBeam(beam)))?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }
 

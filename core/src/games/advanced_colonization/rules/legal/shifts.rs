@@ -1,26 +1,30 @@
 //! Every Phase Shift: each type that can be burned with each exchange (rule 6.11).
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
 use super::Lister;
+use crate::game::Visitor;
 use crate::games::advanced_colonization::action::{Action, Exchange, Pair, Partner};
 use crate::games::advanced_colonization::rules::check;
+use crate::games::advanced_colonization::rules::template::Template;
 use crate::games::advanced_colonization::state::{Player, Pyramid, SHIPS_MAX};
 
 /// The most exchanges: all pairs of ships and colonies, and the null exchange.
 const EXCHANGES_MAX: usize = SHIPS_MAX * (SHIPS_MAX - 1) / 2 + 1;
 
 impl Lister<'_> {
-    pub(super) fn shifts(&self, actions: &mut Vec<Action>) {
+    pub(super) fn shifts(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         if self.burnable.is_empty() {
-            return;
+            return ControlFlow::Continue(());
         }
         let pairs = self.exchanges();
         for burned in self.burnable {
-            for &exchange in &pairs {
-                actions.push(Action::PhaseShift { burned, exchange });
-            }
+            visitor
+                .run(pairs.len(), |index| pairs.get(index).map(|&exchange| Action::PhaseShift { burned, exchange }))?;
         }
+        ControlFlow::Continue(())
     }
 
     /// The null exchange, if there is one, then every pair that changes something.

@@ -39,7 +39,8 @@ impl BeamTemplate {
 
     /// At least one ship; its options are the orientations.
     pub(super) fn choice(&self) -> Choice {
-        choice(self.ships.iter().copied())
+        let item = |&(ship, count): &(Ship, u8)| Item { most: count.into(), options: aims(ship) };
+        Choice::at_least_one(self.ships.iter().map(item))
     }
 
     /// Each new orientation that each ship may get, in the order of the counts.
@@ -60,15 +61,6 @@ impl BeamTemplate {
     pub(super) fn counts(&self, moves: &Moves) -> Chosen {
         self.moves().map(|one| super::count(moves.as_slice(), &one)).collect()
     }
-}
-
-/// The number of ways to beam ships out of an orbit to one destination. At most 5 to the power of 24.
-pub(crate) fn beams(orbit: &Orbit) -> u64 {
-    u64::try_from(choice(orbit.tokens()).count()).unwrap_or(u64::MAX)
-}
-
-fn choice(ships: impl Iterator<Item = (Ship, u8)>) -> Choice {
-    Choice::at_least_one(ships.map(|(ship, count)| Item { most: count.into(), options: aims(ship) }))
 }
 
 /// The number of orientations a beamed ship may get.

@@ -75,12 +75,6 @@ impl FireTemplate {
     }
 }
 
-/// The number of ways to choose targets at a planet.
-pub(crate) fn fires(planet: &Planet) -> u64 {
-    let colonies = byte(planet.near.len() + planet.far.len());
-    u64::try_from(choice(colonies, planet.orbit.tokens()).count()).unwrap_or(u64::MAX)
-}
-
 fn choice(colonies: u8, ships: impl Iterator<Item = (Ship, u8)>) -> Choice {
     let ships = ships.map(|(_, count)| Item::copies(count.into()));
     Choice::at_least_one((0..colonies).map(|_| Item::copies(1)).chain(ships))

@@ -6,9 +6,6 @@ mod fire;
 pub use beam::BeamTemplate;
 pub use fire::FireTemplate;
 
-pub(crate) use beam::beams;
-pub(crate) use fire::fires;
-
 use arrayvec::ArrayVec;
 use hadal_core_derive::Encode;
 

@@ -5,7 +5,6 @@ mod arbitrary;
 mod burning;
 mod decisions;
 mod draws;
-mod sample;
 mod switches;
 mod symmetries;
 mod templates;

@@ -6,5 +6,4 @@ mod draw;
 mod examples;
 mod features;
 mod legal;
-pub(super) mod sample;
-mod unforeseen;
+pub(super) mod unforeseen;

@@ -1,14 +1,14 @@
-//! Everything the awaited seat may do, in the fixed order of the rules page (rule 16): family by family, each a few runs of
-//! actions. A list takes all of them; [`super::sample`] counts them and makes the one it has chosen.
+//! Everything the awaited seat may do, in the fixed order of the rules page (rule 16): family by family, each a few runs of actions.
 
 mod answers;
 mod home;
-pub(crate) mod runs;
 mod sea;
+
+use std::ops::ControlFlow;
 
 use strum::EnumCount;
 
-use crate::game::{Legal, NoTemplate};
+use crate::game::{NoTemplate, Visitor};
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::chart::{DIRECTIONS, LEVELS, SPOTS};
 use crate::games::deeper::data::tokens::Resource;
@@ -17,7 +17,6 @@ use crate::games::deeper::data::{
 };
 use crate::games::deeper::state::State;
 use crate::games::deeper::state::moment::Moment;
-use runs::Runs;
 use sea::Sites;
 
 /// The most actions with the tiles on this many neighbours: each neighbour takes a tile of the market, less a token of any type;
@@ -43,92 +42,30 @@ pub(crate) const LISTED_MAX: usize = {
     if turn > RETRY { turn } else { RETRY }
 };
 
-/// A family of actions.
-#[derive(Clone, Copy)]
-pub(crate) enum Family {
-    /// The answers to the pending decision.
-    Answer,
-    Swim,
-    Gather,
-    Explore,
-    Scan,
-    Terraform,
-    Convert,
-    Craft,
-    Transfer,
-    Jettison,
-    End,
-}
-
-/// The families of a pending decision.
-const ANSWERS: &[Family] = &[Family::Answer];
-/// The families of a turn away from home, in the order of the rules page.
-const AT_SEA: &[Family] =
-    &[Family::Swim, Family::Gather, Family::Explore, Family::Scan, Family::Terraform, Family::Jettison, Family::End];
-/// The families of a turn at home, in the order of the rules page.
-pub(crate) const AT_HOME: &[Family] = &[
-    Family::Swim,
-    Family::Gather,
-    Family::Explore,
-    Family::Scan,
-    Family::Terraform,
-    Family::Convert,
-    Family::Craft,
-    Family::Transfer,
-    Family::Jettison,
-    Family::End,
-];
-/// The families of a turn at home without an action left.
-const SPENT_AT_HOME: &[Family] = &[Family::Convert, Family::Transfer, Family::End];
-/// The families of a turn away from home without an action left.
-const SPENT_AT_SEA: &[Family] = &[Family::End];
-
-/// Lists the legal actions; empty when the game is over.
-pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
-    let choice = Choice::of(state);
-    let mut actions = Vec::with_capacity(24);
-    for family in choice.families {
-        choice.list(*family, &mut actions);
+/// Walks over the legal actions; none when the game is over.
+pub(crate) fn walk(state: &State, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
+    let moment = Moment::of(state);
+    if !state.frames.is_empty() {
+        return answers::answers(&moment, visitor);
     }
-    Legal { actions, templates: Vec::new() }
-}
-
-/// The moment of a choice.
-pub(crate) struct Choice<'a> {
-    moment: Moment<'a>,
-    sites: Sites,
-    pub(crate) families: &'static [Family],
-}
-
-impl<'a> Choice<'a> {
-    pub(crate) fn of(state: &'a State) -> Self {
-        let moment = Moment::of(state);
-        let families = match (state.frames.is_empty(), moment.at_home(), moment.turn.actions_left > 0) {
-            (false, _, _) => ANSWERS,
-            (true, true, true) => AT_HOME,
-            (true, false, true) => AT_SEA,
-            (true, true, false) => SPENT_AT_HOME,
-            (true, false, false) => SPENT_AT_SEA,
-        };
-        let places = state.frames.is_empty() && moment.turn.actions_left > 0 && !state.market.is_empty();
-        let sites = if places { Sites::around(&moment) } else { Sites::default() };
-        Self { moment, sites, families }
+    let (at_home, has_actions) = (moment.at_home(), moment.turn.actions_left > 0);
+    if has_actions {
+        let sites = if state.market.is_empty() { Sites::default() } else { Sites::around(&moment) };
+        sea::swims(&moment, visitor)?;
+        sea::gathers(&moment, visitor)?;
+        sea::explores(&moment, &sites, visitor)?;
+        sea::scans(&moment, visitor)?;
+        sea::terraforms(&moment, &sites, visitor)?;
     }
-
-    /// Puts the runs of a family into `runs`.
-    pub(crate) fn list(&self, family: Family, runs: &mut impl Runs) {
-        match family {
-            Family::Answer => answers::answers(&self.moment, runs),
-            Family::Swim => sea::swims(&self.moment, runs),
-            Family::Gather => sea::gathers(&self.moment, runs),
-            Family::Explore => sea::explores(&self.moment, &self.sites, runs),
-            Family::Scan => sea::scans(&self.moment, runs),
-            Family::Terraform => sea::terraforms(&self.moment, &self.sites, runs),
-            Family::Convert => home::converts(&self.moment, runs),
-            Family::Craft => home::crafts(&self.moment, runs),
-            Family::Transfer => home::transfers(&self.moment, runs),
-            Family::Jettison => sea::jettisons(&self.moment, runs),
-            Family::End => runs.one(Action::EndTurn),
+    if at_home {
+        home::converts(&moment, visitor)?;
+        if has_actions {
+            home::crafts(&moment, visitor)?;
         }
+        home::transfers(&moment, visitor)?;
     }
+    if has_actions {
+        sea::jettisons(&moment, visitor)?;
+    }
+    visitor.one(Action::EndTurn)
 }

@@ -1,8 +1,10 @@
 //! What may be done wherever the pawn is: swimming, gathering, placing tiles, scanning, jettisoning.
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
-use super::runs::Runs;
+use crate::game::{NoTemplate, Visitor};
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::FaceId;
 use crate::games::deeper::data::chart::{DIRECTIONS, Depth, LEVEL_MAX, Spot};
@@ -32,26 +34,32 @@ impl Sites {
 }
 
 /// Swims by column, then by depth.
-pub(super) fn swims(moment: &Moment<'_>, runs: &mut impl Runs) {
+pub(super) fn swims(moment: &Moment<'_>, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
     let reached = moment.swims();
-    runs.run(reached.count(), |index| Some(Action::Swim { target: reached.iter().nth(index)?.hex() }));
+    visitor.run(reached.count(), |index| Some(Action::Swim { target: reached.iter().nth(index)?.hex() }))
 }
 
 /// Gathers from the own tile, then from the neighbours by direction, by type, by number.
-pub(super) fn gathers(moment: &Moment<'_>, runs: &mut impl Runs) {
+pub(super) fn gathers(moment: &Moment<'_>, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
     let open = moment.inventory_open();
     if open == 0 {
-        return;
+        return ControlFlow::Continue(());
     }
     let pawn = moment.player.pawn;
-    gathers_from(moment, pawn, open, runs);
+    gathers_from(moment, pawn, open, visitor)?;
     if moment.abilities.gather_reach {
-        pawn.neighbours().for_each(|spot| gathers_from(moment, spot, open, runs));
+        pawn.neighbours().try_for_each(|spot| gathers_from(moment, spot, open, visitor))?;
     }
+    ControlFlow::Continue(())
 }
 
-fn gathers_from(moment: &Moment<'_>, spot: Spot, open: u16, runs: &mut impl Runs) {
-    let Some(laid) = moment.state.map.at(spot) else { return };
+fn gathers_from(
+    moment: &Moment<'_>,
+    spot: Spot,
+    open: u16,
+    visitor: &mut impl Visitor<Action, NoTemplate>,
+) -> ControlFlow<()> {
+    let Some(laid) = moment.state.map.at(spot) else { return ControlFlow::Continue(()) };
     for resource in laid.tokens.present() {
         let limit = laid.tokens[resource].min(moment.abilities.gather_limit[resource as usize]);
         let most = u16::from(limit).min(open);
@@ -59,56 +67,71 @@ fn gathers_from(moment: &Moment<'_>, spot: Spot, open: u16, runs: &mut impl Runs
             let count = u8::try_from(index + 1).ok()?;
             Some(Action::Gather { cell: spot.hex(), resource, count })
         };
-        runs.run(usize::from(most), gather);
+        visitor.run(usize::from(most), gather)?;
     }
+    ControlFlow::Continue(())
 }
 
 /// Explores by tile, then by direction.
-pub(super) fn explores(moment: &Moment<'_>, sites: &Sites, runs: &mut impl Runs) {
+pub(super) fn explores(
+    moment: &Moment<'_>,
+    sites: &Sites,
+    visitor: &mut impl Visitor<Action, NoTemplate>,
+) -> ControlFlow<()> {
     if sites.open.is_empty() {
-        return;
+        return ControlFlow::Continue(());
     }
     for face in moment.market_faces() {
         let (rock, spec) = (moment.tables.rock(face), moment.tables.face(face));
         for (spot, _) in sites.open.iter().filter(|(_, demand)| demand.met_by(rock)) {
-            runs.run(1, |_| Some(Action::Explore { tile: spec.id, cell: spot.hex() }));
+            visitor.run(1, |_| Some(Action::Explore { tile: spec.id, cell: spot.hex() }))?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// Scans by depth.
-pub(super) fn scans(moment: &Moment<'_>, runs: &mut impl Runs) {
+pub(super) fn scans(moment: &Moment<'_>, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
     let reached = (1..=LEVEL_MAX).take_while(|level| u16::from(*level) <= moment.deepest_deck());
-    let filled = reached.filter(|level| !moment.state.decks[usize::from(*level) - 1].is_empty());
-    filled.for_each(|level| runs.one(Action::Scan { depth_m: Depth(level) }));
+    let mut filled = reached.filter(|level| !moment.state.decks[usize::from(*level) - 1].is_empty());
+    filled.try_for_each(|level| visitor.one(Action::Scan { depth_m: Depth(level) }))
 }
 
 /// Terraforms by tile, direction, omission.
-pub(super) fn terraforms(moment: &Moment<'_>, sites: &Sites, runs: &mut impl Runs) {
+pub(super) fn terraforms(
+    moment: &Moment<'_>,
+    sites: &Sites,
+    visitor: &mut impl Visitor<Action, NoTemplate>,
+) -> ControlFlow<()> {
     if sites.covered.is_empty() {
-        return;
+        return ControlFlow::Continue(());
     }
-    for face in moment.market_faces() {
-        terraforms_with(moment, sites, face, runs);
-    }
+    moment.market_faces().try_for_each(|face| terraforms_with(moment, sites, face, visitor))
 }
 
-fn terraforms_with(moment: &Moment<'_>, sites: &Sites, face: FaceId, runs: &mut impl Runs) {
+fn terraforms_with(
+    moment: &Moment<'_>,
+    sites: &Sites,
+    face: FaceId,
+    visitor: &mut impl Visitor<Action, NoTemplate>,
+) -> ControlFlow<()> {
     let (rock, spec) = (moment.tables.rock(face), moment.tables.face(face));
     let kinds = spec.printed.kinds();
     for (spot, _) in sites.covered.iter().filter(|(_, demand)| demand.met_by(rock)) {
         let dig = |omit| Action::Terraform { tile: spec.id, cell: spot.hex(), omit };
         if moment.abilities.dig_full {
-            runs.run(1, |_| Some(dig(None)));
+            visitor.run(1, |_| Some(dig(None)))?;
         } else {
-            runs.run(kinds, |index| spec.printed.present().nth(index).map(|omit| dig(Some(omit))));
+            visitor.run(kinds, |index| spec.printed.present().nth(index).map(|omit| dig(Some(omit))))?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// Jettisons by type.
-pub(super) fn jettisons(moment: &Moment<'_>, runs: &mut impl Runs) {
+pub(super) fn jettisons(moment: &Moment<'_>, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
     if moment.needs_room() {
-        moment.player.inventory.present().for_each(|resource| runs.one(Action::Jettison { resource }));
+        moment.player.inventory.present().try_for_each(|resource| visitor.one(Action::Jettison { resource }))?;
     }
+    ControlFlow::Continue(())
 }

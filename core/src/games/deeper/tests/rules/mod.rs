@@ -12,7 +12,6 @@ mod breathing;
 mod ending;
 
 mod abilities;
-mod sample;
 mod scripts;
 
 pub(super) mod planned_game;

@@ -14,7 +14,6 @@ use crate::games::deeper::data::chart::{SPOTS, Spot};
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::Resource;
-use crate::games::deeper::rules::legal::legal_actions;
 use crate::games::deeper::state::State;
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::tests::table::first_begins;
@@ -65,7 +64,7 @@ impl<'a> Plan<'a> {
     fn of(state: &'a State) -> Self {
         let moment = Moment::of(state);
         let from_home = distances(&moment, hatch(state.turn.seat).unwrap());
-        Self { legal: legal_actions(state).actions, missing: missing(state), from_home, moment }
+        Self { legal: Deeper::legal_actions(state).actions, missing: missing(state), from_home, moment }
     }
 
     fn find(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

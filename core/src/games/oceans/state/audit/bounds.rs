@@ -24,7 +24,9 @@ pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     ensure(sorted, "turn.moved_to_hand", "is not an ascending list of Surface cards")?;
     let hand = &state.hands[state.active];
     match moved.iter().position(|id| !hand.contains(&Held { card: *id, known: true })) {
-        Some(index) => Err(Broken::new(format!("turn.moved_to_hand[{index}]"), "is not known to be in the active hand")),
+        Some(index) => {
+            Err(Broken::new(format!("turn.moved_to_hand[{index}]"), "is not known to be in the active hand"))
+        }
         None => Ok(()),
     }
 }

@@ -6,7 +6,6 @@ mod events;
 mod scenarios;
 mod surface;
 
-mod sample;
 mod turn;
 
 mod decisions_cards;

@@ -1,4 +1,4 @@
 //! Tests of states from elsewhere.
 
-mod foreign;
 mod bounds;
+mod foreign;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::Game;
+use crate::game::Game;
 
 /// A game whose events tell everything that moves. All of it is made of views, and of events as their viewer saw them.
 pub trait Tally: Game {

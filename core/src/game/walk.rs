@@ -1,0 +1,211 @@
+//! One walk over the legal actions of a state, and what is asked of it: all of them, how many, one by its number, one at random, and
+//! whether an action is one of them.
+
+use std::ops::ControlFlow;
+
+use super::{Game, Legal, Template};
+use crate::generator::Generator;
+
+/// Room for the actions of most lists: at most 1 KiB, beyond which memory is expensive to get.
+const USUAL_BYTES: usize = 1024;
+
+/// Takes the legal actions of a state, one after the other, until it has enough ([`ControlFlow::Break`]).
+pub trait Visitor<A, T> {
+    /// Takes `count` actions; `nth` makes the one at an index below `count`.
+    fn run(&mut self, count: usize, nth: impl FnMut(usize) -> Option<A>) -> ControlFlow<()>;
+
+    /// Takes a family of actions.
+    fn family(&mut self, family: T) -> ControlFlow<()>;
+
+    /// Takes one action.
+    fn one(&mut self, action: A) -> ControlFlow<()> {
+        let mut action = Some(action);
+        self.run(1, |_| action.take())
+    }
+}
+
+/// Everything the awaited seat may do, in the order of the walk; empty when the game is over.
+pub fn list<G: Game>(state: &G::State) -> Legal<G::Action, G::Template> {
+    let room = USUAL_BYTES / size_of::<G::Action>().max(1);
+    let mut legal = Legal { actions: Vec::with_capacity(room), templates: Vec::new() };
+    let _ = G::walk(state, &mut legal);
+    legal
+}
+
+/// The number of legal actions, members of families included, at most `u128::MAX`; 0 when the game is over.
+pub fn count<G: Game>(state: &G::State) -> u128 {
+    let count = Count::of::<G>(state);
+    count.listed.saturating_add(count.members)
+}
+
+/// The legal action at `index`: of those that are listed one by one, then of the members of each family. `None` if there are not as
+/// many. Only the action itself is made.
+pub fn nth<G: Game>(state: &G::State, index: u128) -> Option<G::Action> {
+    nth_of::<G>(state, Count::of::<G>(state).listed, index)
+}
+
+/// A legal action, each as likely as any other, members of families included; `None` when the game is over. Counts of more than
+/// 2^127 - 1 members together are cut there.
+pub fn random<G: Game>(state: &G::State, generator: &mut Generator) -> Option<G::Action> {
+    let Count { listed, members } = Count::of::<G>(state);
+    let total = listed.saturating_add(members).min(i128::MAX.unsigned_abs());
+    if total == 0 { None } else { nth_of::<G>(state, listed, generator.below_wide(total)) }
+}
+
+/// True if the action is one of the legal ones.
+pub fn contains<G: Game>(state: &G::State, action: &G::Action) -> bool {
+    G::walk(state, &mut Wanted(action)).is_break()
+}
+
+fn nth_of<G: Game>(state: &G::State, listed: u128, index: u128) -> Option<G::Action> {
+    let mut nth = Nth { member: index.checked_sub(listed), before: index, found: None };
+    let _ = G::walk(state, &mut nth);
+    nth.found
+}
+
+impl<A, T> Visitor<A, T> for Legal<A, T> {
+    fn run(&mut self, count: usize, nth: impl FnMut(usize) -> Option<A>) -> ControlFlow<()> {
+        self.actions.extend((0..count).filter_map(nth));
+        ControlFlow::Continue(())
+    }
+
+    fn family(&mut self, family: T) -> ControlFlow<()> {
+        self.templates.push(family);
+        ControlFlow::Continue(())
+    }
+
+    fn one(&mut self, action: A) -> ControlFlow<()> {
+        self.actions.push(action);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts the actions, and makes none.
+#[derive(Default)]
+struct Count {
+    listed: u128,
+    members: u128,
+}
+
+impl Count {
+    fn of<G: Game>(state: &G::State) -> Self {
+        let mut count = Self::default();
+        let _ = G::walk(state, &mut count);
+        count
+    }
+}
+
+impl<A: PartialEq, T: Template<A>> Visitor<A, T> for Count {
+    fn run(&mut self, count: usize, _: impl FnMut(usize) -> Option<A>) -> ControlFlow<()> {
+        self.listed += count as u128;
+        ControlFlow::Continue(())
+    }
+
+    fn family(&mut self, family: T) -> ControlFlow<()> {
+        self.members = self.members.saturating_add(family.count());
+        ControlFlow::Continue(())
+    }
+}
+
+/// Takes the action at one place, and makes no other.
+struct Nth<A> {
+    /// The number of members of families before it; `None` if it is listed.
+    member: Option<u128>,
+    /// The number of listed actions before it.
+    before: u128,
+    found: Option<A>,
+}
+
+impl<A: PartialEq, T: Template<A>> Visitor<A, T> for Nth<A> {
+    fn run(&mut self, count: usize, mut nth: impl FnMut(usize) -> Option<A>) -> ControlFlow<()> {
+        if self.member.is_some() {
+            return ControlFlow::Continue(());
+        }
+        if let Some(before) = self.before.checked_sub(count as u128) {
+            self.before = before;
+            return ControlFlow::Continue(());
+        }
+        self.found = usize::try_from(self.before).ok().and_then(&mut nth);
+        ControlFlow::Break(())
+    }
+
+    fn family(&mut self, family: T) -> ControlFlow<()> {
+        let Some(left) = self.member else { return ControlFlow::Continue(()) };
+        if let Some(before) = left.checked_sub(family.count()) {
+            self.member = Some(before);
+            return ControlFlow::Continue(());
+        }
+        self.found = Some(family.nth(left));
+        ControlFlow::Break(())
+    }
+}
+
+/// Looks for an action.
+struct Wanted<'a, A>(&'a A);
+
+impl<A: PartialEq, T: Template<A>> Visitor<A, T> for Wanted<'_, A> {
+    fn run(&mut self, count: usize, mut nth: impl FnMut(usize) -> Option<A>) -> ControlFlow<()> {
+        let found = (0..count).any(|index| nth(index).as_ref() == Some(self.0));
+        if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn family(&mut self, family: T) -> ControlFlow<()> {
+        if family.contains(self.0) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Setup, Silent, Simulate};
+    use crate::games::advanced_colonization::AdvancedColonization;
+    use crate::games::deep_colony::DeepColony;
+    use crate::games::deeper::Deeper;
+    use crate::games::example::Example;
+    use crate::games::oceans::Oceans;
+    use crate::perft::every_action;
+
+    /// The times that each legal action is drawn on average.
+    const DRAWS_EACH: usize = 60;
+    /// The most legal actions of a position that is looked at.
+    const FEW: u128 = 40;
+
+    /// Plays a random game and draws in some of its positions; returns the number of these.
+    fn draws_evenly_in<G: Simulate>(seed: u64) -> u32 {
+        let setup = Setup { seat_count: 2, options: G::playout_options(), generator: Generator::from_seed(seed) };
+        let (mut state, mut chance) = (G::new_game(&setup).unwrap(), Generator::quick(seed));
+        let mut looked_at = 0;
+        for played in 0..400 {
+            let Some(action) = random::<G>(&state, &mut chance) else { break };
+            if played % 5 == 0 && count::<G>(&state) <= FEW {
+                looked_at += 1;
+                draws_evenly::<G>(&state, &mut chance);
+            }
+            G::play(&mut state, &action, &mut Silent);
+        }
+        looked_at
+    }
+
+    /// Draws every legal action, with counts as even as chance makes them (a chi-square test).
+    fn draws_evenly<G: Game>(state: &G::State, chance: &mut Generator) {
+        let legal: Vec<G::Action> = every_action::<G>(&G::legal_actions(state)).collect();
+        let mut counts = vec![0_usize; legal.len()];
+        for _ in 0..legal.len() * DRAWS_EACH {
+            let action = random::<G>(state, chance).unwrap();
+            counts[legal.iter().position(|other| *other == action).unwrap()] += 1;
+        }
+        let freedom = legal.len() - 1;
+        let squares: usize = counts.iter().map(|count| count.abs_diff(DRAWS_EACH).pow(2)).sum();
+        let most = (freedom + 6 * (2 * freedom).isqrt() + 20) * DRAWS_EACH;
+        assert!(counts.iter().all(|count| *count > 0) && squares <= most, "{counts:?} of {legal:?}");
+    }
+
+    #[test]
+    fn each_legal_action_is_drawn_as_often_as_any_other() {
+        assert!(draws_evenly_in::<AdvancedColonization>(1) > 4);
+        assert!(draws_evenly_in::<DeepColony>(2) > 4);
+        assert!(draws_evenly_in::<Deeper>(3) > 4);
+        assert!(draws_evenly_in::<Example>(4) > 0);
+        assert!(draws_evenly_in::<Oceans>(5) > 4);
+    }
+}
