@@ -39,24 +39,27 @@ pub fn expected(wanted: &str, found: Option<&str>) -> NotationError {
 /// ```
 /// #[derive(PartialEq, Debug, hadal_core_derive::Notation)]
 /// enum Action {
+///     #[notation("at {row}{column}")]
+///     At { row: u8, column: u8 },
 ///     #[notation("take {count} of {row}/{column} [for {seat}] [{more}]")]
 ///     Take { count: u8, row: u8, column: u8, seat: Option<u8>, more: Option<u8> },
 ///     #[notation("pass")]
 ///     Pass,
 /// }
 ///
-/// for text in ["take 2 of 3/4", "take 2 of 3/4 for 1", "take 2 of 3/4 for 1 7", "take 2 of 3/4 7", "pass"] {
+/// for text in ["at 37", "take 2 of 3/4", "take 2 of 3/4 for 1", "take 2 of 3/4 for 1 7", "take 2 of 3/4 7", "pass"] {
 ///     assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
 /// }
 /// let wrong = |text: &str| text.parse::<Action>().unwrap_err().to_string();
-/// assert_eq!(wrong("leave"), "expected a verb: take, pass instead of \"leave\"");
+/// assert_eq!(wrong("leave"), "expected a verb: at, take, pass instead of \"leave\"");
 /// assert_eq!(wrong("take x of 3/4"), "expected a whole number up to 255 instead of \"x\"");
 /// assert_eq!(wrong("take 2 of 3-4"), "expected ROW/COLUMN instead of \"3-4\"");
 /// assert_eq!(wrong("take 2 of 3/4 for"), "expected a whole number up to 255 at the end");
+/// assert_eq!(wrong("at é"), "expected ROW with COLUMN instead of \"é\"");
 /// assert_eq!(wrong("pass 7"), "expected nothing more instead of \"7\"");
 /// let lines: Vec<&str> = Action::GRAMMAR.lines().collect();
-/// assert_eq!(lines[0], r#"action = "take" COUNT "of" ROW"/"COLUMN [ "for" SEAT ] [ MORE ]"#);
-/// assert_eq!(lines[2], "COUNT, ROW, COLUMN, SEAT, MORE = a whole number up to 255");
+/// assert_eq!(lines[1], r#"       | "take" COUNT "of" ROW"/"COLUMN [ "for" SEAT ] [ MORE ]"#);
+/// assert_eq!(lines[3], "ROW, COLUMN, COUNT, SEAT, MORE = a whole number up to 255");
 /// ```
 ///
 /// A field whose type is no word does not compile:

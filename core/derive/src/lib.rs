@@ -78,7 +78,8 @@ pub fn decode(input: TokenStream) -> TokenStream {
 /// with a notation of its own, a phrase without a verb); `{0}` is that of `Attack(Attack)`. Brackets hold what is left out if their one
 /// field, an `Option` or a list, is `None` or empty; they begin with a word of their own, stand at the end, or hold only the field and
 /// other brackets follow. A word that stands alone in them is written if the `bool` of its name is true. `#[notation(skip)]` on a field
-/// leaves it out: it is read as its default. `#[notation("...")]` on the enum adds notes to the grammar.
+/// leaves it out: it is read as its default. A field that follows another without a mark between begins after one character.
+/// `#[notation("...")]` on the enum adds notes to the grammar.
 /// A type with parameters has its notation where they are their defaults.
 #[proc_macro_derive(Notation, attributes(notation))]
 pub fn notation(input: TokenStream) -> TokenStream {

@@ -6,11 +6,23 @@ use quote::quote;
 use super::NAMELESS;
 use super::form::Form;
 use super::template::{Part, Segment};
-use crate::attributes::text;
+use crate::attributes::{snake, text};
 
 /// A field in the grammar: its name in capitals.
 pub(super) fn symbol(field: &Ident) -> String {
     field.to_string().to_uppercase()
+}
+
+/// A word by its parts, with `between` two fields between which nothing stands.
+pub(super) fn told(parts: &[Part], between: &str, mut part: impl FnMut(&Part) -> String) -> String {
+    let mut told = String::new();
+    for (place, own) in parts.iter().enumerate() {
+        if place > 0 && own.field().and(parts[place - 1].field()).is_some() {
+            told.push_str(between);
+        }
+        told.push_str(&part(own));
+    }
+    told
 }
 
 /// The types of words, each with the symbols that stand for it.
@@ -62,17 +74,16 @@ impl<'a> Kinds<'a> {
     }
 
     fn word(&mut self, form: &'a Form<'_>, parts: &[Part]) -> String {
-        let part = |part: &Part| match part {
+        told(parts, "\"\"", |part| match part {
             Part::Text(text) => format!("\"{text}\""),
             Part::Field(field) => self.symbol(form, field),
-        };
-        parts.iter().map(part).collect()
+        })
     }
 
     /// What a field is called, which no field of another type is.
     fn symbol(&mut self, form: &'a Form<'_>, field: &Ident) -> String {
         let Some(kind) = form.field(field).and_then(|field| field.kind.as_ref()) else { return symbol(field) };
-        let own = if field == NAMELESS { symbol(form.name) } else { symbol(field) };
+        let own = if field == NAMELESS { snake(&form.name.to_string()).to_uppercase() } else { symbol(field) };
         let is_taken =
             |name: &String| self.0.iter().any(|(other, known)| text(other) != text(kind) && known.contains(name));
         let longer = format!("{}_{own}", form.template.verb.as_deref().unwrap_or_default().to_uppercase());

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::form::Form;
-use super::grammar::symbol;
+use super::grammar::{symbol, told};
 use super::template::{Lead, Part, Segment, fields};
 
 /// The arms of a match on the verb, each a result.
@@ -59,7 +59,7 @@ fn word(parts: &[Part]) -> TokenStream {
         return quote!(let #field = #read;);
     }
     let names: Vec<&Ident> = fields(parts).collect();
-    let wanted: String = parts.iter().map(|part| part.field().map_or(part.text().to_owned(), symbol)).collect();
+    let wanted = told(parts, " with ", |part| part.field().map_or(part.text().to_owned(), symbol));
     let mut steps = Vec::new();
     for (place, part) in parts.iter().enumerate() {
         let field = match part {
@@ -73,6 +73,7 @@ fn word(parts: &[Part]) -> TokenStream {
         };
         let own = format_ident!("text_of_{field}");
         steps.push(match parts.get(place + 1) {
+            Some(Part::Field(_)) => quote!(let (#own, rest) = rest.split_at_checked(1)?;),
             Some(after) if place + 2 < parts.len() => {
                 let after = after.text();
                 quote!(let (#own, rest) = rest.split_once(#after)?;)

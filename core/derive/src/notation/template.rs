@@ -142,8 +142,6 @@ fn parts(word: &str, span: Span) -> syn::Result<Vec<Part>> {
     while let Some((text, after)) = rest.split_once('{') {
         if !text.is_empty() {
             parts.push(Part::Text(text.to_owned()));
-        } else if matches!(parts.last(), Some(Part::Field(_))) {
-            return error("nothing stands between two fields, so they cannot be told apart");
         }
         let Some((name, after)) = after.split_once('}') else { return error("a brace is not closed") };
         // The one field of a variant such as `Attack(Attack)`.

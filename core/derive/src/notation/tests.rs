@@ -37,7 +37,6 @@ fn a_template_that_does_not_fit_its_variant_is_told_with_the_reason() {
         ("{to}", quote!({ to: Hex }), "a notation begins with a word of its own, its verb"),
         ("swim {two}", quote!({ to: Hex }), "`Swim` has no field `two`"),
         ("swim {to} {to}", quote!({ to: Hex }), "`to` is written twice"),
-        ("swim {q}{r}", quote!({ q: i32, r: i32 }), "nothing stands between two fields, so they cannot be told apart"),
         ("swim {to", quote!({ to: Hex }), "a brace is not closed"),
         ("swim {2}", quote!({ to: Hex }), "braces hold the name of a field"),
         ("swim [to {to}", quote!({ to: Option<Hex> }), "a bracket is not closed"),

@@ -11,18 +11,20 @@ pub use choice::{Move, Moves, Targets};
 pub use piece::{ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece};
 pub use verb::Verb;
 
-use hadal_core_derive::{Decode, Encode};
+use hadal_core_derive::{Decode, Encode, Notation};
 
 use crate::games::advanced_colonization::state::{Aim, Pyramid, Side, Size, Slot};
 
 /// One decision of the player to act. Small, since positions list hundreds.
-#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode, Decode, Notation)]
 #[message(AdvancedColonizationAction)]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Action {
     /// Buys a type from the bank into the player's own reserve.
+    #[notation("buy {0}")]
     Buy(#[message(name = pyramid)] Pyramid),
     /// Puts a type from the player's own reserve into orbit.
+    #[notation("dep {pyramid} {slot}{aim}")]
     #[message(nested(ship = AdvancedColonizationOrbitingShip { pyramid, slot, orientation }))]
     Deploy {
         pyramid: Pyramid,
@@ -31,26 +33,33 @@ pub enum Action {
         aim: Aim,
     },
     /// Takes an own piece back into the reserve.
+    #[notation("ret {0}")]
     ReturnToBase(Piece),
     /// Moves a ship to the planet it points at; `aim` is its orientation there.
+    #[notation("adv {ship} {aim}")]
     Advance {
         ship: OrbitingShip,
         #[message(name = new_orientation)]
         aim: Aim,
     },
     /// Turns a ship.
+    #[notation("red {ship} {aim}")]
     Redirect {
         ship: OrbitingShip,
         #[message(name = new_orientation)]
         aim: Aim,
     },
     /// Colonizes the far side by a ship that points at the planet.
+    #[notation("far {0}")]
     FarSideColonize(#[message(name = ship)] OrbitingShip),
     /// Colonizes the near side by a standing ship.
+    #[notation("near {0}")]
     NearSideColonize(#[message(name = ship)] OrbitingShip),
     /// Moves an own dominant colony from this side to the other side of its planet.
+    #[notation("green {slot}{side}")]
     GreenerPastures { slot: Slot, side: Side },
     /// Burns a type at the slot and the planet, and destroys everything else there; a planet of the size comes in its place.
+    #[notation("bomb {slot} {burned} {size}")]
     NeutronBomb {
         slot: Slot,
         burned: Pyramid,
@@ -58,14 +67,17 @@ pub enum Action {
         size: Size,
     },
     /// Burns a type from the bank and exchanges two pyramids.
+    #[notation("shift {burned} {exchange}")]
     PhaseShift {
         burned: Pyramid,
         #[message(flatten)]
         exchange: Exchange,
     },
     /// Destroys the dominant colony over an own suppressed one.
+    #[notation("rev {slot}{side}")]
     Revolt { slot: Slot, side: Side },
     /// Burns a type from the bank and destroys the targets.
+    #[notation("fire {slot} {burned} {targets}")]
     FireLasers {
         slot: Slot,
         burned: Pyramid,
@@ -73,6 +85,7 @@ pub enum Action {
         targets: Targets,
     },
     /// Moves ships from one orbit to another, each with its new orientation.
+    #[notation("beam {slot} {destination} {moves}")]
     TractorBeam {
         slot: Slot,
         destination: Slot,
@@ -80,6 +93,7 @@ pub enum Action {
         moves: Moves,
     },
     /// Ends the turn.
+    #[notation("end")]
     EndTurn,
 }
 

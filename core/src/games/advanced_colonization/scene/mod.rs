@@ -9,7 +9,7 @@ mod places;
 
 use super::rules::template::Template;
 use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
-use super::text::notation;
+use super::text::actions;
 use super::{Action, AdvancedColonization, Event, Options, View};
 use crate::game::{Describe, Legal, Malformed, Tell};
 use crate::scene::{About, Catalogue, Counter, Drawing};
@@ -48,7 +48,7 @@ impl Describe for AdvancedColonization {
     }
 
     fn in_notation_case(text: &str) -> String {
-        notation::in_case(text)
+        actions::in_case(text)
     }
 
     fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {

@@ -18,6 +18,14 @@ impl<'a> Reader<'a> {
         Self { text, read: 0 }
     }
 
+    /// What `read` makes of a whole text.
+    pub(super) fn whole<T>(text: &'a str, read: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        let mut reader = Self::new(text);
+        let found = read(&mut reader)?;
+        reader.finish()?;
+        Ok(found)
+    }
+
     fn rest(&self) -> &'a str {
         &self.text[self.read..]
     }
@@ -46,14 +54,6 @@ impl<'a> Reader<'a> {
     /// Takes a character that must come next.
     pub(super) fn expect(&mut self, wanted: char) -> Result<()> {
         if self.take(wanted) { Ok(()) } else { Err(self.expected(&format!("{wanted:?}"))) }
-    }
-
-    /// Takes lower-case letters.
-    pub(super) fn word(&mut self) -> &'a str {
-        let rest = self.rest();
-        let word = &rest[..rest.bytes().take_while(u8::is_ascii_lowercase).count()];
-        self.read += word.len();
-        word
     }
 
     /// Fails if anything is left.
