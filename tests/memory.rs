@@ -13,14 +13,15 @@ use std::sync::{LazyLock, Mutex};
 
 use hadal_core::calls::apply::{apply_action, get_position};
 use hadal_core::calls::create::create_game;
-use hadal_core::calls::decode;
 use hadal_core::calls::host::Host;
+use hadal_core::calls::{Method, Request, decode};
 use hadal_core::games::GAMES;
 use hadal_core::limits::REQUEST_BYTES;
 use hadal_core::pb;
 use peak_alloc::PeakAlloc;
-use prost::{Message, Name};
+use prost::Message;
 use prost_reflect::{DescriptorPool, FieldDescriptor, MessageDescriptor};
+use strum::VariantArray;
 
 use lists::{elements, path, repeated_fields};
 
@@ -41,7 +42,7 @@ fn the_largest_body_of_two_byte_elements_takes_less_than_16_times_its_size() {
     let mut bodies = 0;
     for (request, way) in worst_ways(&pool) {
         for body in largest_bodies(&way) {
-            let peak = peak_of_decoding(request.full_name(), &body);
+            let peak = peak_of_decoding(&request, &body);
             let what = format!("{} {}", request.name(), path(&way));
             assert!(peak < TIMES_MAX * body.len(), "{what}: {} bytes take {peak}", body.len());
             worst = worst.max((peak, what));
@@ -162,31 +163,20 @@ fn largest_bodies(way: &[FieldDescriptor]) -> Vec<Vec<u8>> {
     bodies
 }
 
-fn peak_of_decoding(request: &str, body: &[u8]) -> usize {
-    match request.rsplit('.').next().unwrap() {
-        "ListGamesRequest" => peak::<pb::ListGamesRequest>(body),
-        "GetGameRequest" => peak::<pb::GetGameRequest>(body),
-        "CommitChanceRequest" => peak::<pb::CommitChanceRequest>(body),
-        "CreateGameRequest" => peak::<pb::CreateGameRequest>(body),
-        "CloseGameRequest" => peak::<pb::CloseGameRequest>(body),
-        "GetPositionRequest" => peak::<pb::GetPositionRequest>(body),
-        "ApplyActionRequest" => peak::<pb::ApplyActionRequest>(body),
-        "ApplyActionsRequest" => peak::<pb::ApplyActionsRequest>(body),
-        "BatchApplyActionsRequest" => peak::<pb::BatchApplyActionsRequest>(body),
-        "PlayRequest" => peak::<pb::PlayRequest>(body),
-        "VerifyGameRequest" => peak::<pb::VerifyGameRequest>(body),
-        "CompareStatesRequest" => peak::<pb::CompareStatesRequest>(body),
-        "ExportRecordRequest" => peak::<pb::ExportRecordRequest>(body),
-        "ImportRecordRequest" => peak::<pb::ImportRecordRequest>(body),
-        other => panic!("{other} is new; add it here"),
+fn peak_of_decoding(request: &MessageDescriptor, body: &[u8]) -> usize {
+    let method = Method::VARIANTS.iter().find(|method| request.name() == format!("{}Request", method.name()));
+    match method {
+        Some(Method::Play) => peak(body, decode::<pb::PlayRequest>),
+        Some(method) => peak(body, |body| Request::read(*method, body)),
+        None => panic!("no call has the request {}", request.name()),
     }
 }
 
 /// The most memory used while the body is decoded, beyond that used before; the body itself is included.
-fn peak<M: Message + Name + Default>(body: &[u8]) -> usize {
+fn peak<R>(body: &[u8], decode: impl FnOnce(&[u8]) -> R) -> usize {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
-    let decoded = decode::<M>(body);
+    let decoded = decode(body);
     let peak = MEMORY.peak_usage() - before;
     drop(decoded);
     peak + body.len()

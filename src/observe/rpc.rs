@@ -1,6 +1,9 @@
 //! The RPCs by number, with their names in labels, spans and logs, and their kinds. All unknown paths are one RPC, `other`,
 //! so that callers cannot create series.
 
+use hadal_core::calls::{Kind as CallKind, Method};
+use strum::VariantArray;
+
 /// An RPC, as its index in [`Rpc::all`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rpc(u8);
@@ -8,16 +11,8 @@ pub struct Rpc(u8);
 /// The kinds of RPCs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// One question to the rules and one answer.
-    Call,
-    /// The same for many games at once: the call as a whole has no ply.
-    Batch,
-    /// A game over a stream, for as long as its caller wants.
-    Play,
-    /// One question to a bot, and one answer.
-    Analysis,
-    /// One question to a bot, answered with reports and an end.
-    Reports,
+    /// A call of the contract.
+    Contract(CallKind),
     /// One question about health.
     Health,
     /// A stream of health changes, for as long as its caller wants.
@@ -31,81 +26,51 @@ pub enum Kind {
 impl Kind {
     /// True if it answers with a stream of messages.
     pub fn is_stream(self) -> bool {
-        matches!(self, Self::Play | Self::Reports | Self::Watch | Self::Reflection)
+        matches!(self, Self::Contract(CallKind::Play | CallKind::Reports) | Self::Watch | Self::Reflection)
     }
 }
 
-struct Row {
-    service: &'static str,
-    method: &'static str,
-    kind: Kind,
-}
-
-const GAME: &str = "hadal.v1.GameService";
-const RECORD: &str = "hadal.v1.RecordService";
-const ANALYSIS: &str = "hadal.v1.AnalysisService";
-const HEALTH: &str = "grpc.health.v1.Health";
-const REFLECTION: &str = "grpc.reflection.v1.ServerReflection";
-const REFLECTION_ALPHA: &str = "grpc.reflection.v1alpha.ServerReflection";
-
-const fn row(service: &'static str, method: &'static str, kind: Kind) -> Row {
-    Row { service, method, kind }
-}
-
-/// The most frequent first: a path is looked up from the front.
-const TABLE: &[Row] = &[
-    row(GAME, "ApplyAction", Kind::Call),
-    row(GAME, "GetPosition", Kind::Call),
-    row(HEALTH, "Check", Kind::Health),
-    row(GAME, "CreateGame", Kind::Call),
-    row(GAME, "ApplyActions", Kind::Call),
-    row(GAME, "BatchApplyActions", Kind::Batch),
-    row(GAME, "Play", Kind::Play),
-    row(GAME, "ListGames", Kind::Call),
-    row(GAME, "GetGame", Kind::Call),
-    row(GAME, "CloseGame", Kind::Call),
-    row(GAME, "CommitChance", Kind::Call),
-    row(RECORD, "VerifyGame", Kind::Call),
-    row(RECORD, "CompareStates", Kind::Call),
-    row(RECORD, "ExportRecord", Kind::Call),
-    row(RECORD, "ImportRecord", Kind::Call),
-    row(ANALYSIS, "ChooseAction", Kind::Analysis),
-    row(ANALYSIS, "ImagineStates", Kind::Analysis),
-    row(ANALYSIS, "AnalyzePosition", Kind::Reports),
-    row(ANALYSIS, "SimulateGames", Kind::Reports),
-    row(HEALTH, "Watch", Kind::Watch),
-    row(HEALTH, "List", Kind::Health),
-    row(REFLECTION, "ServerReflectionInfo", Kind::Reflection),
-    row(REFLECTION_ALPHA, "ServerReflectionInfo", Kind::Reflection),
-    row("other", "other", Kind::Other),
+/// What is served beside the contract, with the end of it: any other path.
+const OTHERS: [(&str, &str, Kind); 6] = [
+    ("grpc.health.v1.Health", "Check", Kind::Health),
+    ("grpc.health.v1.Health", "Watch", Kind::Watch),
+    ("grpc.health.v1.Health", "List", Kind::Health),
+    ("grpc.reflection.v1.ServerReflection", "ServerReflectionInfo", Kind::Reflection),
+    ("grpc.reflection.v1alpha.ServerReflection", "ServerReflectionInfo", Kind::Reflection),
+    ("other", "other", Kind::Other),
 ];
+
+/// The calls of the contract come first.
+const OURS: usize = Method::VARIANTS.len();
 
 impl Rpc {
     /// The number of RPCs, `other` included.
-    pub const COUNT: usize = TABLE.len();
+    pub const COUNT: usize = OURS + OTHERS.len();
 
     /// The RPC of a request's path.
     pub fn of(path: &str) -> Self {
-        let place = TABLE.iter().position(|row| {
-            path.strip_prefix('/')
-                .and_then(|path| path.strip_suffix(row.method))
-                .and_then(|path| path.strip_suffix('/'))
-                .is_some_and(|service| service == row.service)
+        let names = path.strip_prefix('/').and_then(|path| path.rsplit_once('/'));
+        let place = names.and_then(|(service, method)| {
+            Self::all().find(|rpc| (rpc.method(), rpc.service()) == (method, service)).map(Self::index)
         });
-        Self::numbered(place.unwrap_or(TABLE.len() - 1))
+        Self::numbered(place.unwrap_or(Self::COUNT - 1))
     }
 
     /// Every RPC.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..TABLE.len()).map(Self::numbered)
+        (0..Self::COUNT).map(Self::numbered)
     }
 
     fn numbered(place: usize) -> Self {
         Self(u8::try_from(place).unwrap_or(u8::MAX))
     }
 
-    fn row(self) -> &'static Row {
-        &TABLE[self.index()]
+    /// Its service, its name within it, and its kind.
+    fn row(self) -> (&'static str, &'static str, Kind) {
+        match Method::VARIANTS.get(self.index()) {
+            Some(method) => (method.service(), method.name(), Kind::Contract(method.kind())),
+            None => OTHERS[self.index() - OURS],
+        }
     }
 
     /// Its index among all.
@@ -115,17 +80,17 @@ impl Rpc {
 
     /// The full name of its service.
     pub fn service(self) -> &'static str {
-        self.row().service
+        self.row().0
     }
 
     /// Its name within the service.
     pub fn method(self) -> &'static str {
-        self.row().method
+        self.row().1
     }
 
     /// The kind of call.
     pub fn kind(self) -> Kind {
-        self.row().kind
+        self.row().2
     }
 
     /// True if it answers with a stream of messages.
@@ -135,7 +100,7 @@ impl Rpc {
 
     /// True if it is about many games at once.
     pub fn is_batch(self) -> bool {
-        self.kind() == Kind::Batch
+        self.kind() == Kind::Contract(CallKind::Batch)
     }
 
     /// True for health and reflection, which machines ask all the time. They are of no interest to people: no span, and

@@ -23,7 +23,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Instant;
 
-use hadal_core::calls::{Host, Method};
+use hadal_core::calls::{Host, Kind, Method};
 use http::{Request, Response};
 use tonic::Status;
 use tonic::body::Body;
@@ -84,31 +84,18 @@ impl Calls {
         let mut grpc = Grpc::new(RawCodec)
             .accept_compressed(CompressionEncoding::Gzip)
             .apply_max_message_size_config(Some(bytes), None);
-        Ok(match method {
-            Method::Play => grpc.streaming(play::Player(self), request).await,
-            Method::AnalyzePosition | Method::SimulateGames => {
-                grpc.server_streaming(analysis::Reporter(self, method), request).await
-            }
-            Method::ChooseAction | Method::ImagineStates => {
+        Ok(match method.kind() {
+            Kind::Play => grpc.streaming(play::Player(self), request).await,
+            Kind::Reports => grpc.server_streaming(analysis::Reporter(self, method), request).await,
+            Kind::Analysis => {
                 let calls = &self;
                 grpc.unary(service_fn(move |request| Arc::clone(calls).analyzed(method, request)), request).await
             }
-            Method::GetGame => {
+            Kind::Call if method == Method::GetGame => {
                 let calls = &self;
                 grpc.unary(service_fn(move |request| Arc::clone(calls).get_game(request)), request).await
             }
-            Method::ListGames
-            | Method::CreateGame
-            | Method::CommitChance
-            | Method::CloseGame
-            | Method::GetPosition
-            | Method::ApplyAction
-            | Method::ApplyActions
-            | Method::BatchApplyActions
-            | Method::VerifyGame
-            | Method::CompareStates
-            | Method::ExportRecord
-            | Method::ImportRecord => {
+            Kind::Call | Kind::Batch => {
                 let calls = &self;
                 grpc.unary(service_fn(move |request| Arc::clone(calls).by_price(method, request)), request).await
             }

@@ -1,75 +1,201 @@
-//! The methods of the contract.
+//! The calls of the contract, a row each: its service, name and kind, its request and its answer, the lower bound of its price, and the
+//! function that answers it. Whatever depends on which calls there are asks this table.
 
+use prost::Message;
 use strum::VariantArray;
 
-/// A method of the contract.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::IntoStaticStr, strum::VariantArray)]
-pub enum Method {
-    /// The games and the limits.
-    ListGames,
-    /// Everything about one game.
-    GetGame,
-    /// A new game.
-    CreateGame,
-    /// The first step of a new game whose chance nobody can choose.
-    CommitChance,
-    /// The end of a game before its time.
-    CloseGame,
-    /// A state as a position.
-    GetPosition,
-    /// One action.
-    ApplyAction,
-    /// A sequence of actions, all or none.
-    ApplyActions,
-    /// One action in each of many games.
-    BatchApplyActions,
-    /// One game over a stream: a [`Session`](super::Session).
-    Play,
-    /// A record, played again.
-    VerifyGame,
-    /// Two states, compared.
-    CompareStates,
-    /// A game as text.
-    ExportRecord,
-    /// A game from text.
-    ImportRecord,
-    /// A bot's choice.
-    ChooseAction,
-    /// The actions of a position, compared; with reports on the way.
-    AnalyzePosition,
-    /// Games among bots; with reports on the way.
-    SimulateGames,
-    /// States that a viewer could be in.
-    ImagineStates,
-}
+use super::analysis::{Caller, analyze_position, choose_action, imagine_states, simulate_games};
+use super::batch::{SHORT_BATCH, batch_apply_actions};
+use super::context::Context;
+use super::isolate::caught;
+use super::parts::price_of_answer;
+use super::records::{compare_states, export_record, import_record, verify_game};
+use super::request::{Answers, decode, encode, reporting};
+use super::{TRIAL_WORK, apply, catalogue, close, create, opening};
+use crate::meter::price;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
 
 const GAME: &str = "hadal.v1.GameService";
 const RECORD: &str = "hadal.v1.RecordService";
 const ANALYSIS: &str = "hadal.v1.AnalysisService";
 
+/// The price of work that is never done at once.
+const LONG: u64 = TRIAL_WORK + 1;
+
+/// The kinds of calls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One question to the rules and one answer.
+    Call,
+    /// The same for many games at once: the call as a whole has no ply.
+    Batch,
+    /// A game over a stream, for as long as its caller wants: a [`Session`](super::Session).
+    Play,
+    /// One question to a bot, and one answer.
+    Analysis,
+    /// One question to a bot, answered with reports and an end.
+    Reports,
+}
+
+/// What the rows say, as functions of a call.
+macro_rules! calls {
+    (
+        answered { $($(#[$about:meta])* $name:ident: $kind:ident of $service:ident, $request:ident, $price:expr, $answer:expr;)* }
+        streamed { $($(#[$stream_about:meta])* $stream:ident: $stream_kind:ident of $stream_service:ident;)* }
+    ) => {
+        /// A method of the contract.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::IntoStaticStr, strum::VariantArray)]
+        pub enum Method {
+            $($(#[$about])* $name,)*
+            $($(#[$stream_about])* $stream,)*
+        }
+
+        /// A request that has been read.
+        #[expect(clippy::large_enum_variant, reason = "there is one a call, and it is hardly moved")]
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum Request {
+            $($(#[$about])* $name(pb::$request),)*
+        }
+
+        impl Method {
+            /// The full name of its service.
+            pub const fn service(self) -> &'static str {
+                match self {
+                    $(Self::$name => $service,)*
+                    $(Self::$stream => $stream_service,)*
+                }
+            }
+
+            /// The kind of call.
+            pub const fn kind(self) -> Kind {
+                match self {
+                    $(Self::$name => Kind::$kind,)*
+                    $(Self::$stream => Kind::$stream_kind,)*
+                }
+            }
+        }
+
+        impl Request {
+            /// Reads the bytes of a request.
+            ///
+            /// # Errors
+            /// `MALFORMED` and `LIMIT_EXCEEDED`, with the path of the field; `MALFORMED` for a stream.
+            pub fn read(method: Method, bytes: &[u8]) -> Result<Self, Refusal> {
+                match method {
+                    $(Method::$name => decode(bytes).map(Self::$name),)*
+                    $(Method::$stream)|* => {
+                        let name = method.name();
+                        Err(Refusal::new(Reason::Malformed, format!("{name} is a stream: open a session")))
+                    }
+                }
+            }
+
+            /// A lower bound of the work of answering, known before it begins, in the units of
+            /// [`CALL_WORK`](crate::limits::CALL_WORK). Bots work as long as they are asked to.
+            pub fn price(&self) -> u64 {
+                match self {
+                    $(Self::$name(asked) => {
+                        let price: fn(&pb::$request) -> u64 = $price;
+                        price(asked)
+                    })*
+                }
+            }
+
+            /// Answers the request. A refusal comes instead of the last answer.
+            ///
+            /// # Errors
+            /// The refusals of the method; `INTERNAL` for a panic.
+            pub fn answer(&self, context: &Context<'_>, answers: &mut dyn Answers) -> Result<(), Refusal> {
+                let last = caught(context.meter.environment(), || match self {
+                    $(Self::$name(asked) => {
+                        let answer: fn(&pb::$request, &Context<'_>, &mut dyn Answers) -> Result<Vec<u8>, Refusal> = $answer;
+                        answer(asked, context, answers)
+                    })*
+                })?;
+                // Nothing follows, whoever wants more.
+                let _ = answers.take(last);
+                Ok(())
+            }
+        }
+    };
+}
+
+calls! {
+    answered {
+        /// The games and the limits.
+        ListGames: Call of GAME, ListGamesRequest, |_| 0, |_, context, _| encode(Ok(catalogue::list_games(context.host)), context);
+        /// Everything about one game. Its tables are to be read if options are given.
+        GetGame: Call of GAME, GetGameRequest, |asked| asked.options.as_ref().map_or(0, |_| LONG),
+            |asked, context, _| encode(catalogue::get_game(context, asked), context);
+        /// A new game.
+        CreateGame: Call of GAME, CreateGameRequest,
+            |asked| price_of_answer(None, asked.viewers.len(), asked.include.as_ref()) + asked.encoded_len() as u64,
+            |asked, context, _| encode(create::create_game(context, asked), context);
+        /// The first step of a new game whose chance nobody can choose.
+        CommitChance: Call of GAME, CommitChanceRequest, |asked| asked.encoded_len() as u64,
+            |asked, context, _| encode(opening::commit_chance(context, asked), context);
+        /// The end of a game before its time.
+        CloseGame: Call of GAME, CloseGameRequest,
+            |asked| price_of_answer(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref()),
+            |asked, context, _| encode(close::close_game(context, asked), context);
+        /// A state as a position.
+        GetPosition: Call of GAME, GetPositionRequest,
+            |asked| price_of_answer(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref()),
+            |asked, context, _| encode(apply::get_position(context, asked), context);
+        /// One action.
+        ApplyAction: Call of GAME, ApplyActionRequest,
+            |asked| price_of_answer(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref()),
+            |asked, context, _| encode(apply::apply_action(context, asked), context);
+        /// A sequence of actions, all or none.
+        ApplyActions: Call of GAME, ApplyActionsRequest,
+            |asked| price_of_answer(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref())
+                + asked.actions.len() as u64 * price::STEP,
+            |asked, context, _| encode(apply::apply_actions(context, asked), context);
+        /// One action in each of many games.
+        BatchApplyActions: Batch of GAME, BatchApplyActionsRequest,
+            |asked| if asked.items.len() > SHORT_BATCH { LONG } else { 0 },
+            |asked, context, _| encode(batch_apply_actions(context, asked), context);
+        /// A record, played again.
+        VerifyGame: Call of RECORD, VerifyGameRequest, |asked| price_of_record(&asked.record),
+            |asked, context, _| encode(verify_game(context, asked), context);
+        /// Two states, compared.
+        CompareStates: Call of RECORD, CompareStatesRequest,
+            |asked| price_of_answer(asked.a.as_ref(), 0, None) + price_of_answer(asked.b.as_ref(), 0, None),
+            |asked, context, _| encode(compare_states(context, asked), context);
+        /// A game as text.
+        ExportRecord: Call of RECORD, ExportRecordRequest,
+            |asked| price_of_answer(asked.initial_state.as_ref(), 0, None) + asked.actions.len() as u64 * price::STEP,
+            |asked, context, _| encode(export_record(context, asked), context);
+        /// A game from text.
+        ImportRecord: Call of RECORD, ImportRecordRequest, |asked| price_of_record(&asked.record),
+            |asked, context, _| encode(import_record(context, asked), context);
+        /// A bot's choice.
+        ChooseAction: Analysis of ANALYSIS, ChooseActionRequest, |_| LONG,
+            |asked, context, _| encode(choose_action(context, asked, &Caller::new(&context.meter)), context);
+        /// States that a viewer could be in.
+        ImagineStates: Analysis of ANALYSIS, ImagineStatesRequest, |_| LONG,
+            |asked, context, _| encode(imagine_states(context, asked), context);
+        /// The actions of a position, compared; with reports on the way.
+        AnalyzePosition: Reports of ANALYSIS, AnalyzePositionRequest, |_| LONG, |asked, context, answers| {
+            let caller = Caller::new(&context.meter);
+            encode(reporting(context, answers, |reports| analyze_position(context, asked, &caller, reports)), context)
+        };
+        /// Games among bots; with reports on the way.
+        SimulateGames: Reports of ANALYSIS, SimulateGamesRequest, |_| LONG, |asked, context, answers| {
+            let caller = Caller::new(&context.meter);
+            encode(reporting(context, answers, |reports| simulate_games(context, asked, &caller, reports)), context)
+        };
+    }
+    streamed {
+        /// One game over a stream: a [`Session`](super::Session).
+        Play: Play of GAME;
+    }
+}
+
 impl Method {
     /// The full names of the services.
     pub const SERVICES: [&str; 3] = [GAME, RECORD, ANALYSIS];
-
-    /// The full name of its service.
-    pub fn service(self) -> &'static str {
-        match self {
-            Self::ListGames
-            | Self::GetGame
-            | Self::CreateGame
-            | Self::CommitChance
-            | Self::CloseGame
-            | Self::GetPosition
-            | Self::ApplyAction
-            | Self::ApplyActions
-            | Self::BatchApplyActions
-            | Self::Play => GAME,
-            Self::VerifyGame | Self::CompareStates | Self::ExportRecord | Self::ImportRecord => {
-                "hadal.v1.RecordService"
-            }
-            Self::ChooseAction | Self::AnalyzePosition | Self::SimulateGames | Self::ImagineStates => ANALYSIS,
-        }
-    }
 
     /// Its name within its service.
     pub fn name(self) -> &'static str {
@@ -80,6 +206,11 @@ impl Method {
     pub fn find(service: &str, name: &str) -> Option<Self> {
         Self::VARIANTS.iter().copied().find(|method| method.name() == name && method.service() == service)
     }
+}
+
+/// The lower bound of the price of replaying a record: a line of a dozen bytes is a step.
+fn price_of_record(record: &str) -> u64 {
+    record.len() as u64 / 12 * price::STEP
 }
 
 #[cfg(test)]

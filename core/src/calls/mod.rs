@@ -33,10 +33,10 @@ mod tests;
 pub use context::Context;
 pub use host::Host;
 pub use isolate::caught;
-pub use method::Method;
+pub use method::{Kind, Method, Request};
 pub use parts::is_long;
 pub use play::Session;
-pub use request::{Answers, Request, call, decode};
+pub use request::{Answers, call, decode};
 
 /// The most work that is done at once, in the units of [`CALL_WORK`](crate::limits::CALL_WORK): about half a millisecond. No call of
 /// an honest game costs as much. What costs more is for threads that others do not wait for.

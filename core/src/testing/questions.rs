@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use prost::Message;
+use strum::VariantArray;
 
 use super::requests::Asked;
 use crate::calls::create::create_game;
@@ -31,6 +32,33 @@ pub(super) struct Played {
     pub(super) reached: Box<dyn AnyMatch>,
 }
 
+/// The calls about which there are questions of their own.
+const ASKED: [Method; 18] = [
+    Method::ListGames,
+    Method::GetGame,
+    Method::CreateGame,
+    Method::CommitChance,
+    Method::CloseGame,
+    Method::GetPosition,
+    Method::ApplyAction,
+    Method::ApplyActions,
+    Method::BatchApplyActions,
+    Method::Play,
+    Method::VerifyGame,
+    Method::CompareStates,
+    Method::ExportRecord,
+    Method::ImportRecord,
+    Method::ChooseAction,
+    Method::AnalyzePosition,
+    Method::SimulateGames,
+    Method::ImagineStates,
+];
+
+/// The other calls, which are asked by a request that says nothing.
+fn unasked() -> Vec<Method> {
+    Method::VARIANTS.iter().copied().filter(|method| !ASKED.contains(method)).collect()
+}
+
 /// The source of requests.
 pub(super) struct Questions<'a> {
     pub(super) host: &'a Host,
@@ -50,7 +78,8 @@ impl<'a> Questions<'a> {
         let id = game.info().id;
         let one = |method, request: Vec<u8>| Asked { method, game: id, messages: vec![request], is_repeatable: true };
         let drawn = |method, request| Asked { is_repeatable: false, ..one(method, request) };
-        match number / GAMES.len() % 24 {
+        let others = unasked();
+        match number / GAMES.len() % (24 + others.len()) {
             0 => Asked { game: "none", ..one(Method::ListGames, Vec::new()) },
             1 => one(Method::GetGame, self.about(game).encode_to_vec()),
             2 => one(Method::CreateGame, self.creation(&played, pb::Sealing::Open).encode_to_vec()),
@@ -72,7 +101,8 @@ impl<'a> Questions<'a> {
             20 => one(Method::AnalyzePosition, self.analysis(&played).encode_to_vec()),
             21 => one(Method::SimulateGames, self.simulation(&played).encode_to_vec()),
             22 => one(Method::ImagineStates, self.imagination(&played).encode_to_vec()),
-            _ => self.fault(&played),
+            23 => self.fault(&played),
+            other => one(others[other - 24], Vec::new()),
         }
     }
 

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use hadal_core::calls::Kind as CallKind;
 use hadal_core::refusal::{Reason, Refusal};
 use http::header::AUTHORIZATION;
 use http::{HeaderMap, Request, Response};
@@ -35,7 +36,7 @@ impl<B> ValidateRequest<B> for RequireToken {
         }
         let token = bearer_token(request.headers()).map(TokenDigest::of).filter(|token| tokens.current().admit(token));
         let Some(token) = token else { return Err(rpc::refused(refused()).into_http()) };
-        if rpc.kind() == Kind::Play {
+        if rpc.kind() == Kind::Contract(CallKind::Play) {
             let credentials = credentials(Arc::clone(tokens), token);
             request.extensions_mut().insert(credentials);
         }

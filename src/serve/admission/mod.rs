@@ -21,6 +21,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::task::{Context, Poll};
 
+use hadal_core::calls::Kind as CallKind;
 use hadal_core::limits::RequestLimits;
 use hadal_core::refusal::Refusal;
 use http::{HeaderMap, Request, Response};
@@ -88,7 +89,7 @@ impl Admission {
     /// call.
     pub(super) fn of_files(&self) -> Self {
         let calls = Pool::permits(self.capacity.files, "files are under way");
-        Self { calls, kind: Some(Kind::Call), ..self.clone() }
+        Self { calls, kind: Some(Kind::Contract(CallKind::Call)), ..self.clone() }
     }
 
     /// A call from its headers on, with its limits and the memory it holds already.
@@ -97,17 +98,18 @@ impl Admission {
         let mut held = memory.share();
         held.take(CALL_BYTES + header_bytes(headers))?;
         let permits = match kind {
-            Kind::Call | Kind::Batch | Kind::Health | Kind::Other => &self.calls,
-            Kind::Play => &self.streams,
-            Kind::Analysis | Kind::Reports => &self.analyses,
+            Kind::Contract(CallKind::Call | CallKind::Batch) | Kind::Health | Kind::Other => &self.calls,
+            Kind::Contract(CallKind::Play) => &self.streams,
+            Kind::Contract(CallKind::Analysis | CallKind::Reports) => &self.analyses,
             Kind::Watch | Kind::Reflection => &self.probe_streams,
         };
         let limit = match kind {
-            Kind::Play | Kind::Watch => None,
-            Kind::Reports => self.capacity.analysis_timeout,
-            Kind::Call | Kind::Batch | Kind::Analysis | Kind::Health | Kind::Reflection | Kind::Other => {
-                self.capacity.request_timeout
-            }
+            Kind::Contract(CallKind::Play) | Kind::Watch => None,
+            Kind::Contract(CallKind::Reports) => self.capacity.analysis_timeout,
+            Kind::Contract(CallKind::Call | CallKind::Batch | CallKind::Analysis)
+            | Kind::Health
+            | Kind::Reflection
+            | Kind::Other => self.capacity.request_timeout,
         };
         let began = Instant::now();
         let soonest = deadline::timeout(headers).into_iter().chain(limit).min();
@@ -117,7 +119,7 @@ impl Admission {
             capacity: self.capacity,
             is_stream: kind.is_stream(),
             keeps_permit: self.kind.is_some(),
-            may_idle: kind == Kind::Play,
+            may_idle: kind == Kind::Contract(CallKind::Play),
             request_bytes: self.request_bytes,
             permit: permits.share(connection_info.connection),
             held,
@@ -168,9 +170,11 @@ where
             Err(refusal) => return Box::pin(async { Ok(refused(refusal).into_http()) }),
         };
         let message_bytes = match kind {
-            Kind::Call | Kind::Batch | Kind::Analysis | Kind::Reports => Some(self.admission.request_bytes),
+            Kind::Contract(CallKind::Call | CallKind::Batch | CallKind::Analysis | CallKind::Reports) => {
+                Some(self.admission.request_bytes)
+            }
             Kind::Health | Kind::Watch => Some(PROBE_BYTES_MAX),
-            Kind::Play | Kind::Reflection | Kind::Other => None,
+            Kind::Contract(CallKind::Play) | Kind::Reflection | Kind::Other => None,
         };
         Box::pin(call.answer(self.inner.clone(), request, message_bytes))
     }
