@@ -4,21 +4,17 @@
 //! At a draw each kind that fits counts once ([`Simulate::draws`]). A sequence that ends early because the game is over
 //! is not counted.
 
-use crate::game::{Game, Legal, Simulate, Template, walk};
+use std::ops::ControlFlow;
+
+use crate::game::{Game, Legal, Silent, Simulate, Template, Visitor, walk};
 
 /// The number of sequences of exactly `depth` actions from `state`, at most `u128::MAX`.
 pub fn perft<G: Simulate>(state: &G::State, depth: u32) -> u128 {
-    if depth == 0 {
-        return 1;
+    match depth {
+        0 => 1,
+        1 => over_draws::<G>(state, walk::count::<G>),
+        _ => over_draws::<G>(state, |drawn| over_successors::<G>(drawn, |next| perft::<G>(next, depth - 1))),
     }
-    let count_from = |drawn: &G::State| {
-        if depth == 1 {
-            walk::count::<G>(drawn)
-        } else {
-            sum(successors::<G>(drawn, &G::legal_actions(drawn)), |next| perft::<G>(&next, depth - 1))
-        }
-    };
-    sum(G::draws(state).iter(), count_from)
 }
 
 /// The number of action sequences that end exactly `turns` whole turns after `state`, at most `u128::MAX`.
@@ -30,10 +26,7 @@ fn until_turn<G: Simulate>(state: &G::State, target: u64) -> u128 {
     if G::turns_ended(state) >= target {
         return 1;
     }
-    sum(G::draws(state).iter(), |drawn| {
-        let legal = G::legal_actions(drawn);
-        sum(successors::<G>(drawn, &legal), |next| until_turn::<G>(&next, target))
-    })
+    over_draws::<G>(state, |drawn| over_successors::<G>(drawn, |next| until_turn::<G>(next, target)))
 }
 
 /// The number of legal actions, members of templates included.
@@ -42,25 +35,39 @@ pub fn width<G: Game>(legal: &Legal<G::Action, G::Template>) -> u128 {
     legal.templates.iter().fold(listed, |total, template| total.saturating_add(template.count()))
 }
 
-/// Every legal action, one at a time: the listed ones, then the members of templates.
-pub fn every_action<G: Game>(legal: &Legal<G::Action, G::Template>) -> impl Iterator<Item = G::Action> {
-    let members = legal.templates.iter().flat_map(|template| (0..template.count()).map(|index| template.nth(index)));
-    legal.actions.iter().cloned().chain(members)
+/// The sum over what the latest draw could have led to.
+fn over_draws<G: Simulate>(state: &G::State, count: impl Fn(&G::State) -> u128) -> u128 {
+    G::draws(state).iter().map(count).fold(0, u128::saturating_add)
 }
 
-fn successors<'a, G: Game>(
+/// The sum over what each legal action leads to.
+fn over_successors<G: Game>(state: &G::State, count: impl FnMut(&G::State) -> u128) -> u128 {
+    let mut successors = Successors::<G, _> { state, next: state.clone(), count, sum: 0 };
+    let _ = G::walk(state, &mut successors);
+    successors.sum
+}
+
+/// Plays each action, all of them in one state that is used again.
+struct Successors<'a, G: Game, F> {
     state: &'a G::State,
-    legal: &'a Legal<G::Action, G::Template>,
-) -> impl Iterator<Item = G::State> + 'a {
-    let mut events = Vec::new();
-    every_action::<G>(legal).map(move |action| {
-        let mut next = state.clone();
-        events.clear();
-        G::play(&mut next, &action, &mut events);
-        next
-    })
+    next: G::State,
+    count: F,
+    sum: u128,
 }
 
-fn sum<T>(items: impl Iterator<Item = T>, count: impl Fn(T) -> u128) -> u128 {
-    items.fold(0, |total: u128, item| total.saturating_add(count(item)))
+impl<G: Game, F: FnMut(&G::State) -> u128> Visitor<G::Action, G::Template> for Successors<'_, G, F> {
+    fn run(&mut self, count: usize, nth: impl FnMut(usize) -> Option<G::Action>) -> ControlFlow<()> {
+        (0..count).filter_map(nth).try_for_each(|action| self.one(action))
+    }
+
+    fn one(&mut self, action: G::Action) -> ControlFlow<()> {
+        self.next.clone_from(self.state);
+        G::play(&mut self.next, &action, &mut Silent);
+        self.sum = self.sum.saturating_add((self.count)(&self.next));
+        ControlFlow::Continue(())
+    }
+
+    fn family(&mut self, family: G::Template) -> ControlFlow<()> {
+        (0..family.count()).try_for_each(|index| self.one(family.nth(index)))
+    }
 }

@@ -1,5 +1,7 @@
 //! Powers beyond the rules: imagining the hidden parts of a state, and random play.
 
+use std::borrow::Cow;
+
 use super::Game;
 use crate::generator::Generator;
 
@@ -39,7 +41,7 @@ pub trait Simulate: Game {
 
     /// The states that the latest draw could have led to, one per kind of thing drawn, the present state among them. Only the
     /// present state where nothing has just been drawn, or where draws are hidden.
-    fn draws(state: &Self::State) -> Vec<Self::State> {
-        vec![state.clone()]
+    fn draws(state: &Self::State) -> Cow<'_, [Self::State]> {
+        Cow::Borrowed(std::slice::from_ref(state))
     }
 }

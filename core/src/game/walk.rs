@@ -163,7 +163,8 @@ mod tests {
     use crate::games::deeper::Deeper;
     use crate::games::example::Example;
     use crate::games::oceans::Oceans;
-    use crate::perft::every_action;
+    use crate::perft::width;
+    use crate::playout::action_at;
 
     /// The times that each legal action is drawn on average.
     const DRAWS_EACH: usize = 60;
@@ -188,7 +189,9 @@ mod tests {
 
     /// Draws every legal action, with counts as even as chance makes them (a chi-square test).
     fn draws_evenly<G: Game>(state: &G::State, chance: &mut Generator) {
-        let legal: Vec<G::Action> = every_action::<G>(&G::legal_actions(state)).collect();
+        let listed = G::legal_actions(state);
+        let legal: Vec<G::Action> =
+            (0..width::<G>(&listed)).filter_map(|index| action_at::<G>(&listed, index)).collect();
         let mut counts = vec![0_usize; legal.len()];
         for _ in 0..legal.len() * DRAWS_EACH {
             let action = random::<G>(state, chance).unwrap();

@@ -1,5 +1,7 @@
 //! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
+use std::borrow::Cow;
+use std::slice;
 use std::sync::Arc;
 
 use crate::game::{Imagine, Simulate};
@@ -46,8 +48,8 @@ impl Simulate for DeepColony {
     }
 
     /// One state per kind in the bag that fits, in the order of the tile file.
-    fn draws(state: &State) -> Vec<State> {
-        let Phase::Placing { kind: drawn } = state.record.phase else { return vec![state.clone()] };
+    fn draws(state: &State) -> Cow<'_, [State]> {
+        let Phase::Placing { kind: drawn } = state.record.phase else { return Cow::Borrowed(slice::from_ref(state)) };
         let in_bag = |kind: &KindId| *kind == drawn || state.board.bag[kind.index()] > 0;
         let kinds = (0..state.set.kinds.len() as u16).map(KindId).filter(in_bag).filter(|&kind| fits(state, kind));
         let redrawn = kinds.map(|kind| {

@@ -38,9 +38,16 @@ pub struct Dominance([[Option<Player>; 2]; 3]);
 impl Dominance {
     /// The owners of the dominant colonies of a position.
     pub fn of(position: &Position) -> Self {
-        Self(Slot::ALL.map(|slot| {
-            Side::ALL.map(|side| position.planet(slot).dominant(side).and_then(|dominant| dominant.pyramid.owner()))
-        }))
+        // Loops, since closures over arrays are not inlined in every profile.
+        let mut owners = [[None; 2]; 3];
+        for slot in Slot::ALL {
+            let planet = position.planet(slot);
+            for side in Side::ALL {
+                let dominant = planet.stack(side).iter().rfind(|colony| colony.has_size(planet.size));
+                owners[slot.index()][side.index()] = dominant.and_then(|pyramid| pyramid.owner());
+            }
+        }
+        Self(owners)
     }
 
     /// The owner of the dominant colony of a side of a planet.

@@ -52,7 +52,7 @@ impl Search for DeepColony {
             Phase::Placing { kind } => (u64::from(drawn.board.bag[kind.index()]) + 1, drawn),
             Phase::Deploying | Phase::Over(_) => (1, drawn),
         };
-        (left <= LAST_TILES).then(|| Self::draws(state).into_iter().map(ways).collect())
+        (left <= LAST_TILES).then(|| Self::draws(state).into_owned().into_iter().map(ways).collect())
     }
 
     /// The kind of the drawn tile.

@@ -90,7 +90,7 @@ fn pieces_in_hand_are_worth_less_the_fewer_turns_are_left() {
 fn the_worth_does_not_depend_on_the_drawn_tile() {
     for seed in 0..6 {
         let state = stopped(2, seed, 20 + seed);
-        for other in DeepColony::draws(&state) {
+        for other in DeepColony::draws(&state).into_owned() {
             for seat in Seat::all(2) {
                 assert_eq!(DeepColony::evaluate(&other, seat), DeepColony::evaluate(&state, seat));
             }
