@@ -23,12 +23,16 @@ pub(crate) fn input(numerator: i32, denominator: i32) -> i16 {
     i16::try_from(parts.clamp((-INPUT_MAX).into(), INPUT_MAX.into())).unwrap_or(0)
 }
 
+/// As many numbers as are multiplied and added at once: compilers make fast code of a length that is known.
+type Block = [i16; 16];
+
 /// The weights of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
-    inputs: usize,
-    /// Those of each hidden unit, one after the other.
-    hidden: Vec<i16>,
+    /// The blocks of a hidden unit.
+    blocks: usize,
+    /// Those of each hidden unit, one after the other, each filled up to whole blocks.
+    hidden: Vec<Block>,
     /// The biases of the hidden units, in the parts of their sums.
     biases: Vec<i32>,
     output: Vec<i16>,
@@ -58,24 +62,33 @@ impl Network {
         }
         let Some((line, last)) = rows.pop() else { return Err(BadNetwork { line: 0, problem: "has no weights" }) };
         let (output, bias) = weights(line, &last, rows.len())?;
-        let (mut hidden, mut biases) = (Vec::with_capacity(inputs * rows.len()), Vec::with_capacity(rows.len()));
+        let (mut hidden, mut biases) = (Vec::new(), Vec::with_capacity(rows.len()));
         for (line, row) in rows {
             let (own, bias) = weights(line, &row, inputs)?;
             let sum: i64 = own.iter().map(|weight| i64::from(*weight).abs()).sum();
             let bias = bias.checked_mul(INPUT_PARTS).filter(|_| sum + i64::from(bias).abs() <= WEIGHTS_MAX);
             biases.push(bias.ok_or(BadNetwork { line, problem: "has weights that are too large" })?);
-            hidden.extend(own);
+            hidden.extend(own.chunks(Block::default().len()).map(block));
         }
         // The bias of the output has the parts of a weight; sums have eight bits more.
-        Ok(Self { inputs, hidden, biases, output, bias: i64::from(bias) << (OUTPUT_BITS - WEIGHT_BITS) })
+        Ok(Self {
+            blocks: inputs.div_ceil(Block::default().len()),
+            hidden,
+            biases,
+            output,
+            bias: i64::from(bias) << (OUTPUT_BITS - WEIGHT_BITS),
+        })
     }
 
     /// What comes out, in thousandths. Inputs that are missing count as nothing.
     pub fn evaluate(&self, inputs: &[i16]) -> i32 {
-        let sum = |weights: &[i16]| -> i32 {
-            weights.iter().zip(inputs).map(|(weight, input)| i32::from(*weight) * i32::from(*input)).sum()
+        let (whole, rest) = inputs.as_chunks();
+        let rest = block(rest);
+        let sum = |weights: &[Block]| -> i32 {
+            let last = weights.get(whole.len()).map_or(0, |weights| dot(weights, &rest));
+            weights.iter().zip(whole).map(|(weights, inputs)| dot(weights, inputs)).sum::<i32>() + last
         };
-        let units = self.hidden.chunks_exact(self.inputs.max(1)).zip(&self.biases);
+        let units = self.hidden.chunks_exact(self.blocks.max(1)).zip(&self.biases);
         let active = units.map(|(weights, bias)| i64::from((sum(weights) + bias).max(0) >> HIDDEN_SHIFT));
         let out: i64 = active.zip(&self.output).map(|(active, weight)| active * i64::from(*weight)).sum();
         i32::try_from(((out + self.bias) * 1000) >> OUTPUT_BITS).unwrap_or(0)
@@ -86,6 +99,17 @@ impl Network {
         let share = i64::from(share);
         (i64::from(self.evaluate(inputs)) * share + by_hand * (1000 - share)) / 1000
     }
+}
+
+/// Numbers filled up to a block.
+fn block(numbers: &[i16]) -> Block {
+    let mut block = Block::default();
+    block.iter_mut().zip(numbers).for_each(|(to, from)| *to = *from);
+    block
+}
+
+fn dot(weights: &Block, inputs: &Block) -> i32 {
+    weights.iter().zip(inputs).map(|(weight, input)| i32::from(*weight) * i32::from(*input)).sum()
 }
 
 /// The weights of a line, and the bias at its end.
@@ -111,6 +135,36 @@ mod tests {
         let at = |one, other| network.evaluate(&[input(one, 1), input(other, 1)]);
         assert_eq!([at(3, 1), at(1, 3), at(2, 2)], [4500, 4500, 500]);
         assert_eq!(network.evaluate(&[input(1, 4), input(1, 2)]), 1000);
+    }
+
+    #[test]
+    fn blocks_of_inputs_give_what_each_input_gives_alone() {
+        let weight = |unit: i32, input: i32| (unit * 97 + input * 61) % 401 - 200;
+        for (inputs, units) in [(1, 1), (3, 5), (16, 32), (21, 40)] {
+            let row = |unit| (0..=inputs).map(|input| weight(unit, input).to_string()).collect::<Vec<_>>().join(",");
+            let output: Vec<String> = (0..=units).map(|unit| weight(unit, 7).to_string()).collect();
+            let text = format!("{}\n{}", (0..units).map(row).collect::<Vec<_>>().join("\n"), output.join(","));
+            let given: Vec<i16> = (0..inputs).map(|input| (input * 137 % 300 - 150) as i16).collect();
+            let sum = |unit| -> i32 {
+                let own = (0..).zip(&given).map(|(input, value)| weight(unit, input) * i32::from(*value));
+                own.sum::<i32>() + weight(unit, inputs) * INPUT_PARTS
+            };
+            let active =
+                (0..units).map(|unit| i64::from(sum(unit).max(0) >> HIDDEN_SHIFT) * i64::from(weight(unit, 7)));
+            let out = active.sum::<i64>() + (i64::from(weight(units, 7)) << (OUTPUT_BITS - WEIGHT_BITS));
+            let network = Network::parse(&text, given.len()).unwrap();
+            assert_eq!(
+                i64::from(network.evaluate(&given)),
+                (out * 1000) >> OUTPUT_BITS,
+                "{inputs} inputs, {units} units"
+            );
+            assert_eq!(network.evaluate(&given[..given.len() - 1]), {
+                let mut short = given.clone();
+                short.pop();
+                short.push(0);
+                network.evaluate(&short)
+            });
+        }
     }
 
     #[test]
