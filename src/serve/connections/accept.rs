@@ -49,7 +49,7 @@ pub(in crate::serve) async fn accept_until(
             () = &mut stop => break,
             stream = next(&listener, &complaints) => {
                 while connections.try_join_next().is_some() {}
-                if connections.len() >= setup.connections.most && setup.strangers && standings.make_room() {
+                if connections.len() >= setup.connections.most && standings.make_room(setup.strangers) {
                     connections.join_next().await;
                 }
                 if connections.len() >= setup.connections.most {
@@ -62,12 +62,9 @@ pub(in crate::serve) async fn accept_until(
                 setup.metrics.connections.inc();
                 let (service, setup) = (service.clone(), Arc::clone(&setup));
                 let (ending, go_away) = (Arc::clone(&ending), go_away.clone());
-                let standing = setup.strangers.then(Standing::default);
+                let standing = Standing::default();
                 let serving = Connection { id, service, setup, standing: standing.clone(), ending, go_away }.serve(stream);
-                let connection = connections.spawn(serving);
-                if let Some(standing) = standing {
-                    standings.add(connection, standing);
-                }
+                standings.add(connections.spawn(serving), standing);
             }
             Some(_) = connections.join_next() => {}
             _ = soonest.tick() => {}

@@ -7,6 +7,7 @@ use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Uri, Version, header};
 use hyper::body::Incoming;
@@ -29,6 +30,9 @@ use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
 use crate::pool::{ConnectionId, HeldBytes};
 
+/// The time in which a peer that has said nothing may still hear that it is asked to leave: a call that it has just begun is not lost.
+const HEARD_OUT: Duration = Duration::from_secs(1);
+
 /// The connection of a request, which adds this to the request's extensions.
 #[derive(Clone, Debug, Default)]
 pub(in crate::serve) struct ConnectionInfo {
@@ -46,7 +50,7 @@ pub(in crate::serve) struct Setup {
     pub(in crate::serve) connections: Connections,
     pub(in crate::serve) write_path: WritePath,
     pub(in crate::serve) tls: Option<Arc<ReloadedTls>>,
-    /// True if whoever answers says who is let in; else everybody is.
+    /// True if whoever answers says who is let in; else everybody is who has sent the head of a request.
     pub(in crate::serve) strangers: bool,
     pub(in crate::serve) metrics: Arc<Metrics>,
 }
@@ -59,8 +63,7 @@ pub(super) struct Connection {
     pub(super) id: ConnectionId,
     pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
-    /// Where there are strangers, its standing.
-    pub(super) standing: Option<Standing>,
+    pub(super) standing: Standing,
     /// The turns in which calls end whose peers have left.
     pub(super) ending: Arc<Semaphore>,
     /// Closed when the server stops.
@@ -76,13 +79,7 @@ impl Connection {
         let transport = Transport::new(socket, until, self.setup.connections.unread);
         let heard = transport.peer();
         let stream = Joined::by(self.setup.write_path, transport);
-        let standing = self.standing.clone();
-        let served = handing_over(self.setup.connections.unread, self.answer_calls(stream, peer, heard));
-        let Some(standing) = standing else { return served.await };
-        tokio::select! {
-            () = served => {}
-            () = standing.is_strange_at(until) => tracing::debug!("a connection of a stranger is cut"),
-        }
+        handing_over(self.setup.connections.unread, self.answer_calls(stream, until, peer, heard)).await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -97,13 +94,15 @@ impl Connection {
         Some(Socket::Right(Box::new(stream)))
     }
 
-    async fn answer_calls(mut self, stream: Joined<Transport>, peer: Option<IpAddr>, heard: Arc<Peer>) {
+    async fn answer_calls(mut self, stream: Joined<Transport>, until: Instant, peer: Option<IpAddr>, heard: Arc<Peer>) {
         let limits = self.setup.connections;
         let idle = Arc::<Idle>::default();
         let calls =
             Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
         let protocols = limits.protocols(calls);
-        let service = admit_requests(self.service, (self.id, peer, self.standing), Arc::clone(&idle), heard);
+        let (standing, lets_in) = (self.standing.clone(), !self.setup.strangers);
+        let admitted = Admitted { connection: self.id, peer, standing: self.standing, lets_in };
+        let service = admit_requests(self.service, admitted, Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let mut aged = pin!(after(limits.jittered_age()));
         // Whatever the connection does: it may be busy for as long as it is open.
@@ -112,6 +111,7 @@ impl Connection {
                 _ = self.go_away.changed() => Asked::Stop,
                 () = aged.as_mut() => Asked::Age,
                 () = idle.for_long(limits.idle) => Asked::Idleness,
+                () = standing.is_strange_at(until) => Asked::Silence,
             }
         });
         let asked = tokio::select! {
@@ -125,6 +125,7 @@ impl Connection {
                 // The server's drain time bounds the calls still under way.
                 Asked::Stop => std::future::pending().await,
                 Asked::Age => after(Some(limits.age_grace)).await,
+                Asked::Silence => after(Some(HEARD_OUT)).await,
                 // A call may have begun before its caller has heard of it.
                 Asked::Idleness => tokio::select! {
                     () = idle.for_long(Some(limits.age_grace)) => {}
@@ -145,12 +146,23 @@ enum Asked {
     Stop,
     Age,
     Idleness,
+    /// Nobody was let in.
+    Silence,
+}
+
+/// What is known of a connection whose requests are admitted.
+struct Admitted {
+    connection: ConnectionId,
+    peer: Option<IpAddr>,
+    standing: Standing,
+    /// True if any request lets its peer in; else whoever answers does.
+    lets_in: bool,
 }
 
 /// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
 fn admit_requests(
     service: Answering,
-    (connection, peer, standing): (ConnectionId, Option<IpAddr>, Option<Standing>),
+    Admitted { connection, peer, standing, lets_in }: Admitted,
     idle: Arc<Idle>,
     heard: Arc<Peer>,
 ) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
@@ -175,7 +187,9 @@ fn admit_requests(
         }
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectionInfo { connection, peer, held: held.clone() });
-        if let Some(standing) = &standing {
+        if lets_in {
+            standing.let_in();
+        } else {
             request.extensions_mut().insert(standing.clone());
         }
         // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.

@@ -1,4 +1,5 @@
-//! Connections of strangers, where there are some: they have little time to become known, and make room for others.
+//! Connections of strangers, who have sent no request or are not let in: they have little time to become known, and make room for
+//! others.
 
 use std::future::pending;
 use std::sync::Arc;
@@ -22,9 +23,14 @@ struct Known {
 pub(crate) struct Served(Standing);
 
 impl Standing {
-    /// Lets a request in.
-    pub(crate) fn serve(&self) -> Served {
+    /// Lets the peer in.
+    pub(super) fn let_in(&self) {
         self.0.is_known.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets the peer in, for a request that is served until it is dropped.
+    pub(crate) fn serve(&self) -> Served {
+        self.let_in();
         self.0.under_way.fetch_add(1, Ordering::Relaxed);
         Served(self.clone())
     }
@@ -63,11 +69,13 @@ impl Standings {
         self.0.push((connection, standing));
     }
 
-    /// Cuts the oldest connection of a stranger, else the oldest on which nothing is under way. False if there is none.
-    pub(super) fn make_room(&mut self) -> bool {
+    /// Cuts the oldest connection of a stranger; `known` ones make room, too, the oldest on which nothing is under way. False if there
+    /// is none.
+    pub(super) fn make_room(&mut self, known: bool) -> bool {
         self.0.retain(|(connection, _)| !connection.is_finished());
         let oldest = |is: fn(&Standing) -> bool| self.0.iter().position(|(_, standing)| is(standing));
-        let place = oldest(|standing| !standing.is_known()).or_else(|| oldest(|standing| !standing.is_served()));
+        let idle = || oldest(|standing| !standing.is_served()).filter(|_| known);
+        let place = oldest(|standing| !standing.is_known()).or_else(idle);
         place.map(|place| self.0.remove(place).0.abort()).is_some()
     }
 }

@@ -184,6 +184,9 @@ async fn connections_beyond_the_maximum_are_closed_until_others_end() {
     let connections = Connections { most: 2, ..Connections::default() };
     let server = Server::hosting(GAMES, Config { connections, ..Config::default() }).await;
     let held = [server.channel().await, server.channel().await];
+    for channel in &held {
+        GameServiceClient::new(channel.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
+    }
     let mut beyond = TcpStream::connect(server.address).await.unwrap();
     let closed = tokio::time::timeout(PATIENCE, beyond.read_to_end(&mut Vec::new())).await;
     assert!(closed.is_ok(), "it is closed at once, not left to wait");
@@ -200,6 +203,56 @@ async fn connections_beyond_the_maximum_are_closed_until_others_end() {
         }
     };
     tokio::time::timeout(PATIENCE, answered).await.unwrap();
+    server.stop().await;
+}
+
+/// What peers send who never come to a request: nothing, half a head, the first words of HTTP/2, and its settings after them.
+const SILENT: [&[u8]; 4] = [
+    b"",
+    b"GET / HTTP/1.1\r\nhost: here\r\n",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0",
+];
+
+/// A connection on which this is said.
+async fn saying(server: &Server, bytes: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(bytes).await.unwrap();
+    stream
+}
+
+#[tokio::test]
+async fn a_connection_without_a_request_ends_in_time_and_one_that_had_one_stays() {
+    let connections = Connections { opening: Duration::from_millis(300), ..Connections::default() };
+    let server = Server::hosting(GAMES, Config { connections, ..Config::default() }).await;
+    let channel = server.channel().await;
+    GameServiceClient::new(channel.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
+    for bytes in SILENT {
+        let mut silent = saying(&server, bytes).await;
+        let ended = tokio::time::timeout(PATIENCE, silent.read_to_end(&mut Vec::new())).await;
+        assert!(ended.is_ok(), "{} is waited for", bytes.escape_ascii());
+    }
+    // The server has cut four others meanwhile, and this one has had no second connection.
+    assert_eq!(accepted_on(server.address).len(), 1);
+    GameServiceClient::new(channel).list_games(pb::ListGamesRequest {}).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn connections_that_have_said_no_request_make_room_for_callers() {
+    let connections = Connections { most: SILENT.len() + 1, ..Connections::default() };
+    let server = Server::hosting(GAMES, Config { connections, ..Config::default() }).await;
+    let first = server.channel().await;
+    GameServiceClient::new(first.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
+    let mut silent = Vec::new();
+    for bytes in SILENT {
+        silent.push(saying(&server, bytes).await);
+    }
+    let second = server.channel().await;
+    GameServiceClient::new(second).list_games(pb::ListGamesRequest {}).await.unwrap();
+    let oldest = tokio::time::timeout(PATIENCE, silent[0].read_to_end(&mut Vec::new())).await;
+    assert!(oldest.is_ok(), "the oldest of those that have said nothing goes");
+    GameServiceClient::new(first).list_games(pb::ListGamesRequest {}).await.unwrap();
     server.stop().await;
 }
 
