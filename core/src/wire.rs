@@ -9,6 +9,8 @@ mod codec;
 pub mod json;
 pub mod limit_walk;
 mod schema;
+#[cfg(test)]
+mod sinks_tests;
 
 use arrays::Declared;
 pub use codec::{Case, Decode, Encode, Part, limit, set};
