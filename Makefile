@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
 # venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts test-python test-typescript typescript \
+.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-sinks test-python test-typescript typescript \
   server lint lint-rust lint-callers lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
@@ -41,6 +41,11 @@ proof-twins:
 PROOFS += texts
 proof-texts:
 	TEXT_GAMES=$${TEXT_GAMES-1000} cargo test --locked -p hadal-core --lib characters_in_many_games -- --ignored
+
+# Everything of 1,000 random games of each game: the bytes of each walk are those that prost writes, and the columns what they were.
+PROOFS += sinks
+proof-sinks:
+	SINK_GAMES=$${SINK_GAMES-1000} cargo test --locked -p hadal-core --lib sinks_tests -- --ignored
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.

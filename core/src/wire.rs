@@ -7,27 +7,31 @@
 pub mod arrays;
 mod codec;
 pub mod json;
+mod lent;
 pub mod limit_walk;
 mod schema;
 #[cfg(test)]
 mod sinks_tests;
+pub mod walk;
 
 use arrays::Declared;
 pub use codec::{Case, Decode, Encode, Part, limit, set};
+pub use lent::{InOneof, Lent, lend};
 
 pub(crate) use schema::game_number;
 
 use crate::game::{Describe, Game, Malformed, Search};
 use crate::generator::Generator;
 use crate::pb;
+use walk::{Field, Sink, Walk};
 
 /// The conversions between a game's types and its messages, which sit in one `oneof` case each.
 pub trait Wire: Search + Describe {
     /// True if the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
 
-    /// The state as a message.
-    fn encode_state(state: &Self::State) -> pb::state::State;
+    /// The state as what its message can be written of.
+    fn lend_state(state: &Self::State) -> impl Encode<pb::state::State>;
     /// The state in a message; paths are relative to the game's state message.
     fn decode_state(state: &pb::state::State) -> Result<Self::State, Malformed>;
 
@@ -40,23 +44,49 @@ pub trait Wire: Search + Describe {
     /// sealed game refuses them: its chance could not be verified.
     fn is_scripted(options: &Self::Options) -> bool;
 
-    /// The action as a message.
-    fn encode_action(action: &Self::Action) -> pb::action::Action;
+    /// The action as what its message can be written of.
+    fn lend_action(action: &Self::Action) -> impl Encode<pb::action::Action>;
     /// The action in a message; paths are relative to the game's action message. Never called with a notation.
     fn decode_action(message: &pb::action::Action) -> Result<Self::Action, Malformed>;
 
-    /// The template as a message, without its count.
-    fn encode_template(template: &Self::Template) -> pb::action_template::Template;
-    /// The event as a message.
-    fn encode_event(event: &Self::Event) -> pb::event::Event;
-    /// The view as a message.
-    fn encode_view(view: &Self::View) -> pb::view::View;
+    /// The template, without its count, as what its message can be written of.
+    fn lend_template(template: &Self::Template) -> impl Encode<pb::action_template::Template>;
+    /// The event as what its message can be written of.
+    fn lend_event(event: &Self::Event) -> impl Encode<pb::event::Event>;
+    /// The view as what its message can be written of.
+    fn lend_view(view: &Self::View) -> impl Encode<pb::view::View>;
+
     /// The catalogue of the game's components under these options; paths are relative to the game's options message.
     fn components(options: &Self::Options) -> Result<pb::components::Components, Malformed>;
 
     /// Options that start from a position text, where the game has one.
     fn options_from_position(_text: &str) -> Option<Self::Options> {
         None
+    }
+
+    /// The state as a message.
+    fn encode_state(state: &Self::State) -> pb::state::State {
+        Self::lend_state(state).encode(&())
+    }
+
+    /// The action as a message.
+    fn encode_action(action: &Self::Action) -> pb::action::Action {
+        Self::lend_action(action).encode(&())
+    }
+
+    /// The template as a message, without its count.
+    fn encode_template(template: &Self::Template) -> pb::action_template::Template {
+        Self::lend_template(template).encode(&())
+    }
+
+    /// The event as a message.
+    fn encode_event(event: &Self::Event) -> pb::event::Event {
+        Self::lend_event(event).encode(&())
+    }
+
+    /// The view as a message.
+    fn encode_view(view: &Self::View) -> pb::view::View {
+        Self::lend_view(view).encode(&())
     }
 
     /// The room that lists have in arrays.
@@ -66,6 +96,12 @@ pub trait Wire: Search + Describe {
     fn position_text(state: &Self::State) -> String {
         json::print_state(Self::encode_state(state))
     }
+}
+
+/// Walks what is lent as its message.
+#[inline]
+pub fn walk_lent<F: Walk>(lent: &impl Encode<F>, sink: &mut impl Sink) {
+    lent.walk(Field::ONEOF, &(), sink);
 }
 
 /// The problem of a message that belongs to another game.

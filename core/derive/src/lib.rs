@@ -13,7 +13,8 @@
 //! one that is missing, misspelled or of another type does not compile. Only a message that has flat parts is not listed to its end.
 
 use proc_macro::TokenStream;
-use syn::{DeriveInput, parse_macro_input};
+use syn::punctuated::Punctuated;
+use syn::{DeriveInput, Ident, Token, parse_macro_input};
 
 mod attributes;
 mod message;
@@ -37,7 +38,8 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 /// * `with = Tables` says what it takes to write and read it: every field gets it, too;
 /// * `optional` leaves the default out, and reads it where the message is absent;
 /// * `nested(tile = DeeperTile { cell, tokens })` puts these fields into a message of their own, the field `tile`;
-/// * `computed(points = self.score.total())` writes a field that follows from the others;
+/// * `computed(points = self.score.total())` writes a field that follows from the others, of the type that the message has;
+/// * `lent(points = self.score.total())` does, too, of a value that is written like a field, as its type says;
 /// * `each(seat = context.encode(&()))` writes a field that every case of an enum has besides its own;
 /// * `fields(species = species_id)` says what a field is called in the message of every case;
 /// * `options = DeeperOptions` makes a struct a part of a message of options as well (`hadal_core::wire::Part`): each field is
@@ -63,6 +65,14 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 #[proc_macro_derive(Encode, attributes(message))]
 pub fn encode(input: TokenStream) -> TokenStream {
     expand(input, message::encode)
+}
+
+/// Walks over the `oneof`s of these messages of the contract and over all that they hold (`hadal_core::wire::walk::Walk`).
+#[proc_macro]
+pub fn walk_messages(input: TokenStream) -> TokenStream {
+    let roots = parse_macro_input!(input with Punctuated::<Ident, Token![,]>::parse_terminated);
+    let roots: Vec<_> = roots.into_iter().collect();
+    message::contract::walks(&roots).unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
 /// A type from its message (`hadal_core::wire::Decode`), with the attributes of [`Encode`]. Errors have the path of the field.

@@ -14,7 +14,7 @@ use crate::scene::{Choose, Deed, Drawing};
 use crate::search::{Patience, Thinker, Thought};
 use crate::seat::Seat;
 use crate::wire::Wire;
-use crate::wire::arrays::Layout;
+use crate::wire::arrays::{Layout, OTHER_OPTIONS};
 
 /// What learners ask of a match.
 pub trait Learnable {
@@ -115,11 +115,6 @@ impl<G: Wire> Playing<G> {
     }
 }
 
-/// A family as a message, without its size.
-fn message<G: Wire>(family: &G::Template) -> pb::ActionTemplate {
-    pb::ActionTemplate { template: Some(G::encode_template(family)), ..Default::default() }
-}
-
 impl<G: Wire> Learnable for Playing<G> {
     fn choice_count(&mut self) -> usize {
         if let Some(Counting { choose, counts, .. }) = &self.counting {
@@ -137,21 +132,21 @@ impl<G: Wire> Learnable for Playing<G> {
         let listed = Arc::<Listed<G>>::clone(self.listed());
         let legal = &listed.legal;
         if let Some(Counting { family, choose, faces, counts }) = &self.counting {
-            let family = legal.templates.get(*family).map(message::<G>);
+            let family = legal.templates.get(*family);
             let (Some(next), Some(family)) = (choose.next(counts), family) else { return };
             let small = |number: usize| i16::try_from(number).unwrap_or(i16::MAX);
             let word = layout.number(&faces[next.item]);
             for count in next.least..=next.most {
                 let option = next.option.map_or(0, |option| small(option + 1));
-                layout.family(&family, [small(next.item + 1), word, option, small(count as usize)], columns);
+                layout.family::<G>(family, [small(next.item + 1), word, option, small(count as usize)], columns);
             }
             return;
         }
         for action in &legal.actions {
-            layout.action(&pb::Action { action: Some(G::encode_action(action)) }, columns);
+            layout.action::<G>(action, columns);
         }
         for family in &legal.templates {
-            layout.family(&message::<G>(family), [0; 4], columns);
+            layout.family::<G>(family, [0; 4], columns);
         }
     }
 
@@ -179,10 +174,14 @@ impl<G: Wire> Learnable for Playing<G> {
     }
 
     fn observe(&self, layout: &Layout, seat: Seat, columns: &mut Vec<i16>) -> Result<(), Refusal> {
-        let view = pb::View { view: Some(G::encode_view(&G::view(&self.state, Viewer::Seat(seat), false))) };
+        let view = G::view(&self.state, Viewer::Seat(seat), false);
+        if !self.fits.get_or_init(|| layout.fits::<G>(&view)) {
+            return Err(Refusal::malformed("options", OTHER_OPTIONS));
+        }
         // What is chosen so far is for who chooses.
         let counting = self.counting.as_ref().filter(|_| self.awaited == Some(seat));
-        layout.observe(seat, &view, counting.map(|counting| counting.counts.as_slice()), columns)
+        layout.observe::<G>(seat, &view, counting.map(|counting| counting.counts.as_slice()), columns);
+        Ok(())
     }
 
     fn features(&self, seat: Seat, columns: &mut Vec<i16>) {

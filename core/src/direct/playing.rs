@@ -25,6 +25,8 @@ pub(super) struct Playing<G: Wire> {
     listed: Option<Arc<Listed<G>>>,
     /// The family that is being chosen from.
     pub(super) counting: Option<Counting>,
+    /// True if the match has the shape of arrays, once somebody has asked for them.
+    pub(super) fits: OnceLock<bool>,
     /// `None` if nothing is remembered.
     pub(super) remembered: Option<Remembered<G>>,
 }
@@ -59,7 +61,7 @@ impl<G: Wire> Playing<G> {
             Memory::Actions => Some(Remembered { history: History::default(), events: Vec::new() }),
             Memory::Nothing => None,
         };
-        Self { awaited: G::awaited(&state), state, listed: None, counting: None, remembered }
+        Self { awaited: G::awaited(&state), state, listed: None, counting: None, fits: OnceLock::new(), remembered }
     }
 
     pub(super) fn listed(&mut self) -> &Arc<Listed<G>> {
@@ -105,7 +107,8 @@ impl<G: Wire> DirectMatch for Playing<G> {
             self.remembered.as_mut().map(|old| Remembered { history: old.history.fork(), events: old.events.clone() });
         // Whoever copies a match plays on with it: the list would be thrown away.
         let (state, counting) = (self.state.clone(), self.counting.clone());
-        Box::new(Self { state, awaited: self.awaited, listed: None, counting, remembered })
+        let fits = self.fits.clone();
+        Box::new(Self { state, awaited: self.awaited, listed: None, counting, fits, remembered })
     }
 
     fn seat_count(&self) -> u8 {

@@ -6,21 +6,21 @@
 //! * Of alternatives a column tells which one is there, and those of equal names share columns.
 //! * A list is its length, and then whatever room it has been given: see [`Room`].
 
-mod fill;
+mod columns;
 mod plan;
 
 use std::collections::BTreeMap;
 
 use prost::Message;
-use prost_reflect::MessageDescriptor;
+use prost_reflect::{DynamicMessage, MessageDescriptor, ReflectMessage as _};
 
 use crate::game::{Setup, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
-use crate::wire::{Wire, json};
-use fill::Filling;
+use crate::wire::{Wire, game_number, json, walk_lent};
+use columns::Columns;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
 /// What whoever asks for the arrays of another game is told.
@@ -95,8 +95,8 @@ pub struct Layout {
     view: Frame,
     action: Frame,
     families: Fields,
-    /// The field of the view that tells the options, and what it says.
-    settings: (usize, Vec<u8>),
+    /// What the view says of the options.
+    settings: Option<DynamicMessage>,
     /// The names of the columns of an observation, those in front of and behind the view included.
     pub observation_names: Vec<String>,
     /// The names of the columns of a choice.
@@ -106,6 +106,8 @@ pub struct Layout {
     /// The verbs with their numbers; families of actions come after all actions.
     pub verbs: Vec<(usize, String)>,
     numbers: BTreeMap<String, i16>,
+    /// The numbers of the ids of each list of components, by the number of the list.
+    rows: Vec<Vec<i16>>,
     /// What the game declares.
     pub declared: Declared,
 }
@@ -139,13 +141,24 @@ impl Layout {
             field.and_then(|field| field.kind().as_message().cloned()).ok_or_else(broken)
         };
         let (view_message, actions, families) = (own("View")?, own("Action")?, own("ActionTemplate")?);
+        let mut rows = Vec::new();
+        for list in own("Components")?.fields() {
+            let row = |id: &String| numbers.get(id).copied().unwrap_or(0);
+            let ids = ids.get(list.name()).map(Vec::as_slice).unwrap_or_default();
+            rows.resize_with(rows.len().max(list.number() as usize + 1), Vec::new);
+            rows[list.number() as usize] = ids.iter().map(row).collect();
+        }
         let of_seats = |room| if room == Room::Seats { Room::First(seats.into()) } else { room };
         let rooms: Vec<_> = G::ARRAYS.rooms.iter().map(|(path, room)| (*path, of_seats(*room))).collect();
-        let planner = Planner { rooms: &rooms, ids: &ids };
-        let view = planner.frame("", &view_message);
+        let planner = Planner { rooms: &rooms, ids: &ids, axes: [""; 2] };
+        let mut view = planner.frame("", &view_message);
         let mut action = planner.frame("action", &actions);
         let after = actions.fields().len();
-        let family_fields = planner.beside(&mut action, "family", &families, after);
+        let mut families_planned = planner.beside(&mut action, "family", &families, after);
+        // Each game has one number in all messages.
+        let number = game_number(G::INFO.id).ok_or_else(broken)?;
+        let in_case = |fields: &mut Fields| Fields::one(number, Kind::Message(std::mem::take(fields)));
+        (view.fields, action.fields) = (in_case(&mut view.fields), in_case(&mut action.fields));
         let counts = (0..G::ARRAYS.counts_max).map(|place| format!("counting[{place}]"));
         let one = |name: &str| vec![name.to_owned()];
         let observation_names = [one("seat"), view.names.clone(), one("counting"), counts.collect()].concat();
@@ -154,18 +167,17 @@ impl Layout {
         verbs.extend(numbered(&families, after, " (family)"));
         let setup = Setup { seat_count: seats, options: options.clone(), generator: Generator::from_seed(0) };
         let state = G::new_game(&setup).map_err(|error| Refusal::from_setup("options", error))?;
-        let first = pb::View { view: Some(G::encode_view(&G::view(&state, Viewer::Spectator, false))) }.encode_to_vec();
-        let number = view_message.get_field_by_name("settings").map_or(0, |field| field.number() as usize);
-        let settings = (number, fill::field(fill::inner(&first), number).to_vec());
+        let settings = settings::<G>(&G::view(&state, Viewer::Spectator, false), &view.fields);
         Ok(Self {
             view,
             action,
-            families: family_fields,
+            families: in_case(&mut families_planned),
             settings,
             observation_names,
             action_names,
             words,
             verbs,
+            rows,
             numbers,
             declared: G::ARRAYS,
         })
@@ -176,53 +188,48 @@ impl Layout {
         self.numbers.get(word).copied().unwrap_or(0)
     }
 
+    /// True if a view is of a match under the options of a table, which have no columns.
+    pub fn fits<G: Wire>(&self, view: &G::View) -> bool {
+        settings::<G>(view, &self.view.fields) == self.settings
+    }
+
     /// Appends what `seat` sees, and the counts of the family that it is choosing from, if it is choosing from one.
-    ///
-    /// # Errors
-    /// `MALFORMED` if the view is of a match under other options.
-    pub fn observe(
-        &self,
-        seat: Seat,
-        view: &pb::View,
-        counting: Option<&[u32]>,
-        columns: &mut Vec<i16>,
-    ) -> Result<(), Refusal> {
-        let (start, view) = (columns.len(), view.encode_to_vec());
-        let (number, settings) = &self.settings;
-        let columns_of_settings = match self.view.fields.0.get(*number) {
-            Some(Some(Field { kind: Kind::Message(fields), .. })) => Some(fields),
-            _ => None,
-        };
-        if !fill::same_beside(columns_of_settings, fill::field(fill::inner(&view), *number), settings) {
-            return Err(Refusal::malformed("options", OTHER_OPTIONS));
-        }
+    pub fn observe<G: Wire>(&self, seat: Seat, view: &G::View, counting: Option<&[u32]>, columns: &mut Vec<i16>) {
+        let start = columns.len();
         columns.push(seat.0.into());
-        self.fill(&self.view, &self.view.fields, &view, columns);
+        walk_lent(&G::lend_view(view), &mut Columns::of(self, &self.view, &self.view.fields, columns));
         columns.push(counting.is_some().into());
         let counts = counting.unwrap_or_default().iter().map(|count| i16::try_from(*count).unwrap_or(i16::MAX));
         columns.extend(counts.take(self.declared.counts_max));
         columns.resize(start + self.observation_names.len(), 0);
-        Ok(())
     }
 
     /// Appends an action.
-    pub fn action(&self, action: &pb::Action, columns: &mut Vec<i16>) {
-        self.fill(&self.action, &self.action.fields, &action.encode_to_vec(), columns);
+    pub fn action<G: Wire>(&self, action: &G::Action, columns: &mut Vec<i16>) {
+        walk_lent(&G::lend_action(action), &mut Columns::of(self, &self.action, &self.action.fields, columns));
         columns.extend([0; COUNTING.len()]);
     }
 
     /// Appends a family of actions; `counted` is the step of choosing from it, once it is chosen.
-    pub fn family(&self, family: &pb::ActionTemplate, counted: [i16; 4], columns: &mut Vec<i16>) {
-        self.fill(&self.action, &self.families, &family.encode_to_vec(), columns);
+    pub fn family<G: Wire>(&self, family: &G::Template, counted: [i16; 4], columns: &mut Vec<i16>) {
+        walk_lent(&G::lend_template(family), &mut Columns::of(self, &self.action, &self.families, columns));
         columns.extend(counted);
     }
+}
 
-    fn fill(&self, frame: &Frame, fields: &Fields, whole: &[u8], columns: &mut Vec<i16>) {
-        let start = columns.len();
-        columns.extend_from_slice(&frame.blank);
-        let mut filling = Filling { layout: self, columns: &mut columns[start..] };
-        filling.message(fields, 0, fill::inner(whole));
+/// What a view says of the options, but for what has columns.
+fn settings<G: Wire>(view: &G::View, planned: &Fields) -> Option<DynamicMessage> {
+    let view = pb::View { view: Some(G::encode_view(view)) }.encode_to_vec();
+    let view = DynamicMessage::decode(json::message("View")?, view.as_slice()).ok()?;
+    let view = view.get_field_by_name(G::INFO.id)?;
+    let field = view.as_message()?.descriptor().get_field_by_name("settings")?;
+    let mut settings = view.as_message()?.get_field(&field).as_message()?.clone();
+    let own = planned.0.last()?.as_ref()?.inside()?.get(field.number()).and_then(Field::inside);
+    for field in settings.descriptor().fields().filter(|field| own.is_some_and(|own| own.get(field.number()).is_some()))
+    {
+        settings.clear_field(&field);
     }
+    Some(settings)
 }
 
 fn numbered(message: &MessageDescriptor, after: usize, kind: &str) -> Vec<(usize, String)> {

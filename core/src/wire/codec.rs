@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use arrayvec::ArrayVec;
 
+use super::walk::{Field, Sink, Walk};
 use super::{decode_generator, encode_generator, encode_size, narrow};
-use crate::game::Malformed;
+use crate::game::{Malformed, NoTemplate};
 use crate::generator::Generator;
 use crate::pb;
 use crate::seat::{PerSeat, SEATS_MAX, Seat};
@@ -75,9 +76,17 @@ use crate::seat::{PerSeat, SEATS_MAX, Seat};
     label = "the message has `{F}` here",
     note = "what it takes to write it is `{C}`, by `#[message(with = ...)]` on the type around"
 )]
-pub trait Encode<F, C: ?Sized = ()> {
+pub trait Encode<F: Walk, C: ?Sized = ()> {
     /// The field that holds the value.
     fn encode(&self, context: &C) -> F;
+
+    /// Walks the value as that field: through what it is encoded to, where nothing else is said.
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        if sink.wants(field) {
+            self.encode(context).walk(field, sink);
+        }
+    }
 }
 
 /// A value that can be read from a field of type `F`.
@@ -120,6 +129,11 @@ macro_rules! as_they_are {
             fn encode(&self, _: &C) -> $kind {
                 self.clone()
             }
+
+            #[inline]
+            fn walk<S: Sink>(&self, field: Field, _: &C, sink: &mut S) {
+                Walk::walk(self, field, sink);
+            }
         }
 
         impl<C: ?Sized> Decode<$kind, C> for $kind {
@@ -161,6 +175,11 @@ impl<C: ?Sized> Encode<String, C> for Cow<'_, str> {
     fn encode(&self, _: &C) -> String {
         self.as_ref().to_owned()
     }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, _: &C, sink: &mut S) {
+        sink.text(field, self);
+    }
 }
 
 impl<C: ?Sized> Encode<u32, C> for Seat {
@@ -187,9 +206,16 @@ impl<C: ?Sized> Decode<Option<pb::Generator>, C> for Generator {
     }
 }
 
-impl<F, C: ?Sized, T: Encode<F, C>> Encode<Option<F>, C> for Option<T> {
+impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Option<F>, C> for Option<T> {
     fn encode(&self, context: &C) -> Option<F> {
         self.as_ref().map(|value| value.encode(context))
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        if let Some(value) = self {
+            value.walk(field.some(), context, sink);
+        }
     }
 }
 
@@ -200,34 +226,68 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Option<F>, C> for Option<T> {
 }
 
 /// Lists of the same length and order.
-impl<F, C: ?Sized, T: Encode<F, C>> Encode<Vec<F>, C> for [T] {
+impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Vec<F>, C> for [T] {
     fn encode(&self, context: &C) -> Vec<F> {
         self.iter().map(|item| item.encode(context)).collect()
     }
-}
 
-impl<F, C: ?Sized, T: Encode<F, C>> Encode<Vec<F>, C> for Vec<T> {
-    fn encode(&self, context: &C) -> Vec<F> {
-        self.as_slice().encode(context)
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        sink.list(field, self.len(), |sink| self.iter().for_each(|item| item.walk(field.item(), context, sink)));
     }
 }
 
-impl<F, C: ?Sized, T: Encode<F, C>, const N: usize> Encode<Vec<F>, C> for [T; N] {
+impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Vec<F>, C> for Vec<T> {
     fn encode(&self, context: &C) -> Vec<F> {
         self.as_slice().encode(context)
     }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        self.as_slice().walk(field, context, sink);
+    }
 }
 
-impl<F, C: ?Sized, T: Encode<F, C>, const N: usize> Encode<Vec<F>, C> for ArrayVec<T, N> {
+impl<F: Walk, C: ?Sized, T: Encode<F, C>, const N: usize> Encode<Vec<F>, C> for [T; N] {
     fn encode(&self, context: &C) -> Vec<F> {
         self.as_slice().encode(context)
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        self.as_slice().walk(field, context, sink);
+    }
+}
+
+impl<F: Walk, C: ?Sized, T: Encode<F, C>, const N: usize> Encode<Vec<F>, C> for ArrayVec<T, N> {
+    fn encode(&self, context: &C) -> Vec<F> {
+        self.as_slice().encode(context)
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        self.as_slice().walk(field, context, sink);
+    }
+}
+
+/// There is none.
+impl<F: Walk, C: ?Sized> Encode<F, C> for NoTemplate {
+    fn encode(&self, _: &C) -> F {
+        match *self {}
     }
 }
 
 /// By seat.
-impl<F, C: ?Sized, T: Encode<F, C>> Encode<Vec<F>, C> for PerSeat<T> {
+impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Vec<F>, C> for PerSeat<T> {
     fn encode(&self, context: &C) -> Vec<F> {
         self.iter().map(|item| item.encode(context)).collect()
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        sink.list(field, self.count().into(), |sink| {
+            self.iter().for_each(|item| item.walk(field.item(), context, sink))
+        });
     }
 }
 
@@ -271,12 +331,12 @@ pub mod limit {
 
 /// What is always there, in a field that could be left out, for `#[message(with = ...)]`.
 pub mod set {
-    use super::{Decode, Encode};
+    use super::{Decode, Encode, Walk};
     use crate::game::Malformed;
     use crate::wire::required;
 
     /// The value.
-    pub fn encode<F, C: ?Sized, T: Encode<F, C>>(value: &T, context: &C) -> Option<F> {
+    pub fn encode<F: Walk, C: ?Sized, T: Encode<F, C>>(value: &T, context: &C) -> Option<F> {
         Some(value.encode(context))
     }
 

@@ -1,7 +1,9 @@
 //! What each sink makes of the positions of random games.
 
+use prost::Message as _;
+
 use crate::files::number;
-use crate::game::{Legal, Setup, Silent, Viewer};
+use crate::game::{Legal, Setup, Viewer};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::deep_colony::DeepColony;
 use crate::games::deeper::Deeper;
@@ -11,14 +13,16 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::playout::uniform_action;
 use crate::seat::Seat;
-use crate::wire::Wire;
 use crate::wire::arrays::Layout;
+use crate::wire::walk::{Bytes, Field, Walk};
+use crate::wire::{Encode, Wire, walk_lent};
 
-/// A position of a random game.
+/// A position of a random game, and the events that led there.
 struct Reached<'a, G: Wire> {
     seats: u8,
     state: &'a G::State,
     legal: &'a Legal<G::Action, G::Template>,
+    events: &'a [G::Event],
 }
 
 impl<G: Wire> Reached<'_, G> {
@@ -40,13 +44,16 @@ fn look_at_games<G: Wire>(
         let seats = G::INFO.seats_min + u8::try_from(seed % all_seats).unwrap();
         let setup = Setup { seat_count: seats, options: options(seed), generator: Generator::from_seed(seed) };
         let (mut state, mut choices) = (G::new_game(&setup).ok().unwrap(), Generator::quick(seed));
-        for ply in seed.. {
+        let mut events = Vec::new();
+        // Without a limit of turns random games of Advanced Colonization never end.
+        for ply in (seed..).take(2_000) {
             let legal = if G::awaited(&state).is_some() { G::legal_actions(&state) } else { Legal::default() };
             if ply % one_in == 0 {
-                look(&Reached { seats, state: &state, legal: &legal });
+                look(&Reached { seats, state: &state, legal: &legal, events: &events });
             }
             let Some(action) = uniform_action::<G>(&legal, &mut choices) else { break };
-            G::play(&mut state, &action, &mut Silent);
+            events.clear();
+            G::play(&mut state, &action, &mut events);
         }
     }
 }
@@ -63,14 +70,13 @@ fn columns<G: Wire>(looks: (u64, u64)) -> String {
             columns.clear();
             for (viewer, view) in reached.views() {
                 let seat = if let Viewer::Seat(seat) = viewer { seat } else { Seat(0) };
-                layout.observe(seat, &pb::View { view: Some(G::encode_view(&view)) }, None, &mut columns).unwrap();
+                layout.observe::<G>(seat, &view, None, &mut columns);
             }
             for action in &reached.legal.actions {
-                layout.action(&pb::Action { action: Some(G::encode_action(action)) }, &mut columns);
+                layout.action::<G>(action, &mut columns);
             }
             for family in &reached.legal.templates {
-                let family = pb::ActionTemplate { template: Some(G::encode_template(family)), ..Default::default() };
-                layout.family(&family, [1, 2, 3, 4], &mut columns);
+                layout.family::<G>(family, [1, 2, 3, 4], &mut columns);
             }
             hash.update(&columns.iter().copied().flat_map(i16::to_le_bytes).collect::<Vec<_>>());
         },
@@ -106,4 +112,59 @@ fn columns_are_what_they_always_were_in_many_games() {
         _ => panic!("no hashes of {games} games are kept"),
     };
     assert_eq!(columns_of_all_games((games, 10)), kept);
+}
+
+/// Checks that prost writes the same bytes as the walk over a value, and as the walk over its message.
+fn same_bytes<F: Walk>(lent: &impl Encode<F>, encoded: impl FnOnce(F) -> Vec<u8>) {
+    let (message, [mut of_value, mut of_message]) = (lent.encode(&()), [Bytes::default(), Bytes::default()]);
+    walk_lent(lent, &mut of_value);
+    message.walk(Field::ONEOF, &mut of_message);
+    let bytes = encoded(message);
+    assert_eq!(of_value.0, bytes, "{}", std::any::type_name::<F>());
+    assert_eq!(of_message.0, bytes, "{} as a message", std::any::type_name::<F>());
+}
+
+/// Checks the bytes of all that is sent of random games, half of them under a table's options.
+fn bytes<G: Wire>(looks: (u64, u64)) {
+    let options = |seed| if seed / 2 % 2 == 0 { G::Options::default() } else { G::table_options() };
+    look_at_games::<G>(looks, options, |reached| {
+        same_bytes(&G::lend_state(reached.state), |state| {
+            pb::State { state: Some(state), ..Default::default() }.encode_to_vec()
+        });
+        for (viewer, view) in reached.views() {
+            same_bytes(&G::lend_view(&view), |view| pb::View { view: Some(view) }.encode_to_vec());
+            for event in reached.events.iter().filter_map(|event| G::event_for(event, viewer)) {
+                same_bytes(&G::lend_event(&event), |event| {
+                    pb::Event { event: Some(event), ..Default::default() }.encode_to_vec()
+                });
+            }
+        }
+        for action in &reached.legal.actions {
+            same_bytes(&G::lend_action(action), |action| pb::Action { action: Some(action) }.encode_to_vec());
+        }
+        for family in &reached.legal.templates {
+            let whole = |template| pb::ActionTemplate { template: Some(template), ..Default::default() };
+            same_bytes(&G::lend_template(family), |template| whole(template).encode_to_vec());
+        }
+    });
+}
+
+fn bytes_of_all_games(looks: (u64, u64)) {
+    bytes::<AdvancedColonization>(looks);
+    bytes::<DeepColony>(looks);
+    bytes::<Oceans>(looks);
+    bytes::<Deeper>(looks);
+    bytes::<Example>(looks);
+}
+
+#[test]
+fn bytes_are_those_that_prost_writes() {
+    bytes_of_all_games((20, 5));
+}
+
+/// `make proof PROOF=sinks` looks at 1,000 games of each game.
+#[test]
+#[ignore = "long: make test-long runs it"]
+fn bytes_are_those_that_prost_writes_in_many_games() {
+    bytes_of_all_games((number("SINK_GAMES", 100), 1));
 }

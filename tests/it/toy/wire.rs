@@ -4,19 +4,29 @@ use hadal_core::game::Malformed;
 use hadal_core::games::example::{self, Event, Example, Options, State, View};
 use hadal_core::pb;
 use hadal_core::seat::Seat;
-use hadal_core::wire::Wire;
+use hadal_core::wire::walk::Walk;
+use hadal_core::wire::{Encode, Wire};
 
 use super::{Action, Swaps, Toy, flaw};
+
+/// What is sent instead of a value.
+struct Sent<F>(F);
+
+impl<F: Walk + Clone> Encode<F> for Sent<F> {
+    fn encode(&self, (): &()) -> F {
+        self.0.clone()
+    }
+}
 
 impl<const FLAW: u8> Wire for Toy<FLAW> {
     fn owns(state: &pb::state::State) -> bool {
         Example::owns(state)
     }
 
-    fn encode_state(state: &State) -> pb::state::State {
+    fn lend_state(state: &State) -> impl Encode<pb::state::State> {
         let mut sent = state.clone();
         sent.settings.pebbles += u8::from(flaw::of::<FLAW>() == flaw::STATE_WIRE_LOSES && sent.heap < 20);
-        Example::encode_state(&sent)
+        Sent(Example::encode_state(&sent))
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
@@ -36,12 +46,12 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         Example::is_scripted(options)
     }
 
-    fn encode_action(action: &Action<FLAW>) -> pb::action::Action {
-        match action {
+    fn lend_action(action: &Action<FLAW>) -> impl Encode<pb::action::Action> {
+        Sent(match action {
             Action::Of(action) => Example::encode_action(action),
             // It is only ever sent as text.
             Action::Work => Example::encode_action(&example::Action::Take { count: 0 }),
-        }
+        })
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action<FLAW>, Malformed> {
@@ -53,21 +63,21 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         }
     }
 
-    fn encode_template(template: &Swaps<FLAW>) -> pb::action_template::Template {
-        Example::encode_template(&template.0)
+    fn lend_template(template: &Swaps<FLAW>) -> impl Encode<pb::action_template::Template> {
+        Example::lend_template(&template.0)
     }
 
-    fn encode_event(event: &Event) -> pb::event::Event {
-        Example::encode_event(event)
+    fn lend_event(event: &Event) -> impl Encode<pb::event::Event> {
+        Example::lend_event(event)
     }
 
-    fn encode_view(view: &View) -> pb::view::View {
+    fn lend_view(view: &View) -> impl Encode<pb::view::View> {
         let mut sent = view.clone();
         if flaw::of::<FLAW>() == flaw::TURN_LEAKS {
             // Only the status tells whose turn it is.
             sent.turn = Seat(0);
         }
-        Example::encode_view(&sent)
+        Sent(Example::encode_view(&sent))
     }
 
     fn components(options: &Options) -> Result<pb::components::Components, Malformed> {

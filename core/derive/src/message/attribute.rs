@@ -60,6 +60,8 @@ pub(crate) struct Nested {
 pub(crate) struct Computed {
     pub(crate) field: Ident,
     pub(crate) value: Expr,
+    /// True if the value is written as its type says, like a field.
+    pub(crate) is_lent: bool,
 }
 
 /// `species = species_id`.
@@ -72,7 +74,7 @@ pub(crate) struct Called {
 pub(crate) struct Place(pub(crate) &'static str, pub(crate) &'static [&'static str]);
 
 pub(crate) const ON_TYPE: Place =
-    Place("a type", &["with", "optional", "nested", "computed", "options", "sparse", "part_of", "check"]);
+    Place("a type", &["with", "optional", "nested", "computed", "lent", "options", "sparse", "part_of", "check"]);
 pub(crate) const ON_ENUM: Place =
     Place("a type", &["with", "optional", "computed", "each", "fields", "suffix", "oneof"]);
 pub(crate) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract", &["optional"]);
@@ -149,6 +151,9 @@ impl Said {
             "part_of" => self.part_of.extend(listed(input)?),
             "nested" => self.nested.extend(listed(input)?),
             "each" => self.each.extend(listed(input)?),
+            "lent" => self
+                .computed
+                .extend(listed::<Computed>(input)?.into_iter().map(|lent| Computed { is_lent: true, ..lent })),
             _ => self.computed.extend(listed(input)?),
         }
         Ok(())
@@ -194,6 +199,6 @@ impl Parse for Called {
 
 impl Parse for Computed {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        Ok(Self { field: input.parse()?, value: after_equals(input)? })
+        Ok(Self { field: input.parse()?, value: after_equals(input)?, is_lent: false })
     }
 }

@@ -6,6 +6,7 @@ use syn::spanned::Spanned as _;
 use syn::{Fields, Member, Path};
 
 use super::attribute::{Called, Computed, Nested, ON_FIELD, Said, said};
+use super::contract;
 
 /// A field of the type.
 struct Field {
@@ -65,15 +66,28 @@ impl<'a> Layout<'a> {
         quote!({ #(#parts),* })
     }
 
+    /// The pattern that takes out the fields of a message of their own.
+    pub(super) fn pattern_of(&self, nested: &Nested) -> TokenStream {
+        let inside = nested.inside.iter().filter_map(|name| self.find(name));
+        let parts = inside.map(|Field { member, variable, .. }| quote!(#member: #variable));
+        quote!({ #(#parts,)* .. })
+    }
+
+    /// The message that holds these fields.
+    pub(super) fn encoded_inside(&self, Nested { message, inside, .. }: &Nested) -> TokenStream {
+        let inside = inside.iter().filter_map(|name| self.find(name)).map(Field::encoded);
+        quote!(::hadal_core::pb::#message { #(#inside),* })
+    }
+
     /// The message, made of the variables of the pattern.
     pub(super) fn encoded(&self) -> TokenStream {
         let message = self.message;
         let outside = self.outside().map(Field::encoded);
-        let nested = self.nested.iter().map(|Nested { field, message, inside }| {
-            let inside = inside.iter().filter_map(|name| self.find(name)).map(Field::encoded);
-            quote!(#field: ::core::option::Option::Some(::hadal_core::pb::#message { #(#inside),* }))
+        let nested = self.nested.iter().map(|nested| {
+            let (field, inside) = (&nested.field, self.encoded_inside(nested));
+            quote!(#field: ::core::option::Option::Some(#inside))
         });
-        let computed = self.computed.iter().map(|Computed { field, value }| quote!(#field: #value));
+        let computed = self.computed.iter().map(Computed::encoded);
         let own = quote!(#(#outside,)* #(#nested,)* #(#computed,)*);
         let parts: Vec<_> = self.flat().map(|field| &field.variable).collect();
         if parts.is_empty() {
@@ -84,6 +98,34 @@ impl<'a> Layout<'a> {
             #(::hadal_core::wire::Part::write(#parts, &mut message);)*
             message
         }}
+    }
+
+    /// The statements that walk the fields of the message in the order of their numbers. What has a flat part is walked as a message.
+    pub(super) fn walked(&self) -> syn::Result<TokenStream> {
+        let mut steps = Vec::new();
+        for field in self.outside() {
+            steps.push(field.walked(self.message)?);
+        }
+        for nested in self.nested {
+            let (at, inside) = (contract::field(self.message, &nested.field)?.at(), self.walked_inside(nested)?);
+            let step = quote!(::hadal_core::wire::walk::Sink::message(sink, #at, |sink| { let _ = &sink; #inside }););
+            steps.push((&nested.field, step));
+        }
+        for computed in self.computed {
+            steps.push(computed.walked(self.message)?);
+        }
+        contract::in_order(self.message, &steps)
+    }
+
+    /// The statements that walk the fields of a message of their own.
+    pub(super) fn walked_inside(&self, Nested { message, inside, .. }: &Nested) -> syn::Result<TokenStream> {
+        let steps = inside.iter().filter_map(|name| self.find(name)).map(|field| field.walked(message));
+        contract::in_order(message, &steps.collect::<syn::Result<Vec<_>>>()?)
+    }
+
+    /// True if nothing is known of some fields of the message.
+    pub(super) fn has_flat_parts(&self) -> bool {
+        self.flat().next().is_some()
     }
 
     /// The statements that write each variable of the pattern to `message`, which holds other fields, too.
@@ -182,6 +224,27 @@ impl<'a> Layout<'a> {
     }
 }
 
+impl Computed {
+    /// `name: value`.
+    pub(super) fn encoded(&self) -> TokenStream {
+        let Self { field, value, is_lent } = self;
+        if *is_lent {
+            quote!(#field: ::hadal_core::wire::Encode::encode(&#value, context))
+        } else {
+            quote!(#field: #value)
+        }
+    }
+
+    /// The name of its field in the message, and the statement that walks it.
+    pub(super) fn walked(&self, message: &Ident) -> syn::Result<(&Ident, TokenStream)> {
+        let Self { field, value, is_lent } = self;
+        let known = contract::field(message, field)?;
+        let (at, kind) = (known.at(), known.kind(message));
+        let lent = || quote!(::hadal_core::wire::Encode::<#kind, _>::walk(&#value, #at, context, sink););
+        Ok((field, if *is_lent { lent() } else { contract::made(&at, &kind, &quote!(#value)) }))
+    }
+}
+
 impl Field {
     fn of(place: usize, field: &syn::Field, called: &[Called]) -> syn::Result<Self> {
         let said: Said = said(&field.attrs, &ON_FIELD)?;
@@ -242,6 +305,26 @@ impl Field {
             }
             Form::OfType | Form::Flat => quote_spanned!(*span=> ::hadal_core::wire::Encode::encode(#variable, context)),
         }
+    }
+
+    /// The name of its field in the message, and the statement that walks it, of the variable.
+    fn walked<'a>(&'a self, message: &Ident) -> syn::Result<(&'a Ident, TokenStream)> {
+        let Self { variable, name, form, span, .. } = self;
+        let name = name.as_ref().unwrap_or(variable);
+        let known = contract::field(message, name)?;
+        let (at, kind, value) = (known.at(), known.kind(message), known.value(message));
+        let step = match form {
+            Form::Module(module) => {
+                contract::made(&at, &kind, &quote_spanned!(*span=> #module::encode(#variable, context)))
+            }
+            Form::Default => quote_spanned! {*span=>
+                ::hadal_core::wire::Encode::<#value, _>::walk(#variable, #at.some(), context, sink);
+            },
+            Form::OfType | Form::Flat => quote_spanned! {*span=>
+                ::hadal_core::wire::Encode::<#kind, _>::walk(#variable, #at, context, sink);
+            },
+        };
+        Ok((name, step))
     }
 
     fn unpacked(&self) -> TokenStream {

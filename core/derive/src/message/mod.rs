@@ -1,6 +1,7 @@
 //! `derive(Encode)` and `derive(Decode)`.
 
 pub(crate) mod attribute;
+pub(crate) mod contract;
 mod fields;
 mod oneof;
 mod words;
@@ -26,25 +27,25 @@ struct Codec<'a> {
 
 pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
     let codec = Codec::of(input)?;
-    let mut cases = None;
-    let body = match &input.data {
-        Data::Enum(_) if codec.said.is_enum => return words::encode(&codec),
+    let message = codec.message.clone();
+    match &input.data {
+        Data::Enum(_) if codec.said.is_enum => words::encode(&codec),
         Data::Enum(data) => {
-            let body = oneof::encode(&codec, data)?;
-            cases = oneof::cases(&codec, data)?;
-            body
+            let (body, cases) = (oneof::encode(&codec, data)?, oneof::cases(&codec, data)?);
+            let whole = codec.encode_message(&message, &body, oneof::walked(&codec, data)?);
+            Ok(quote!(#whole #cases))
         }
         Data::Struct(data) => {
             let layout = codec.layout(&data.fields)?;
-            let (pattern, message) = (layout.pattern(), layout.encoded());
-            quote!(let Self #pattern = self; #message)
+            let (pattern, body, nested) = (layout.pattern(), layout.encoded(), codec.encode_nested(&layout)?);
+            let walked = if layout.has_flat_parts() { None } else { Some(layout.walked()?) };
+            let walked = walked.map(|walked| quote!(let Self #pattern = self; #walked));
+            let whole = codec.encode_message(&message, &quote!(let Self #pattern = self; #body), walked);
+            let (part, parts) = (codec.part()?, codec.parts()?);
+            Ok(quote!(#whole #nested #part #parts))
         }
-        Data::Union(_) => return Err(syn::Error::new(input.ident.span(), "a message is a struct or an enum")),
-    };
-    let (message, field) = (&codec.message, codec.encode_field());
-    let whole = codec.encode_impl(&quote!(::hadal_core::pb::#message), &body);
-    let (part, parts) = (codec.part()?, codec.parts()?);
-    Ok(quote!(#whole #field #part #parts #cases))
+        Data::Union(_) => Err(syn::Error::new(input.ident.span(), "a message is a struct or an enum")),
+    }
 }
 
 pub(crate) fn decode(input: &DeriveInput) -> syn::Result<TokenStream> {
@@ -155,17 +156,33 @@ impl<'a> Codec<'a> {
         Ok(parts.collect())
     }
 
-    /// The message in a field of its own: always there, or absent for the default.
-    fn encode_field(&self) -> TokenStream {
-        let message = &self.message;
-        let message = quote!(::hadal_core::pb::#message);
-        let whole = quote!(::hadal_core::wire::Encode::<#message, _>::encode(self, context));
-        let body = if self.said.optional {
-            quote!((*self != <Self as ::core::default::Default>::default()).then(|| #whole))
-        } else {
-            quote!(::core::option::Option::Some(#whole))
+    /// The type as a message, and in a field of its own: always there, or absent for the default. What is not walked field by field is
+    /// walked as a message.
+    fn encode_message(&self, message: &Ident, body: &TokenStream, walked: Option<TokenStream>) -> TokenStream {
+        let kind = quote!(::hadal_core::pb::#message);
+        let walked = walked.map(
+            |walked| quote!(::hadal_core::wire::walk::Sink::message(sink, field, |sink| { let _ = &sink; #walked });),
+        );
+        let whole = self.encode_impl(&kind, body, walked);
+        let there = (self.said.optional && *message == self.message)
+            .then(|| quote!(*self != <Self as ::core::default::Default>::default()));
+        let there = there.unwrap_or_else(|| quote!(true));
+        let body = quote!((#there).then(|| ::hadal_core::wire::Encode::<#kind, _>::encode(self, context)));
+        let walked =
+            quote!(if #there { ::hadal_core::wire::Encode::<#kind, _>::walk(self, field.some(), context, sink); });
+        let field = self.encode_impl(&quote!(::core::option::Option<#kind>), &body, Some(walked));
+        quote!(#whole #field)
+    }
+
+    /// The type as each of the messages that hold some of its fields.
+    fn encode_nested(&self, layout: &Layout<'_>) -> syn::Result<TokenStream> {
+        let encode = |nested| {
+            let (pattern, body, walked) =
+                (layout.pattern_of(nested), layout.encoded_inside(nested), layout.walked_inside(nested)?);
+            let [body, walked] = [body, walked].map(|body| quote!(let Self #pattern = self; #body));
+            Ok(self.encode_message(&nested.message, &body, Some(walked)))
         };
-        self.encode_impl(&quote!(::core::option::Option<#message>), &body)
+        self.said.nested.iter().map(encode).collect()
     }
 
     fn decode_field(&self) -> TokenStream {
@@ -195,8 +212,22 @@ impl<'a> Codec<'a> {
         }
     }
 
-    fn encode_impl(&self, field: &TokenStream, body: &TokenStream) -> TokenStream {
+    fn encode_impl(&self, field: &TokenStream, body: &TokenStream, walked: Option<TokenStream>) -> TokenStream {
         let (name, (parameters, context)) = (&self.input.ident, self.context());
+        let walked = walked.map(|walked| {
+            quote! {
+                #[inline]
+                fn walk<S: ::hadal_core::wire::walk::Sink>(
+                    &self,
+                    field: ::hadal_core::wire::walk::Field,
+                    context: &#context,
+                    sink: &mut S,
+                ) {
+                    let _ = context;
+                    #walked
+                }
+            }
+        });
         quote! {
             #[automatically_derived]
             impl #parameters ::hadal_core::wire::Encode<#field, #context> for #name {
@@ -204,6 +235,8 @@ impl<'a> Codec<'a> {
                     let _ = context;
                     #body
                 }
+
+                #walked
             }
         }
     }

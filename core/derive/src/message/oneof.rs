@@ -4,9 +4,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::{DataEnum, Fields, Variant};
 
-use super::Codec;
 use super::attribute::{Computed, ON_VARIANT, Said, said};
 use super::fields::Layout;
+use super::{Codec, contract};
 use crate::attributes::{camel, named_fields, snake};
 
 /// How the cases of a message are called: those of `DeeperAction` lie in `action` and begin with `Deeper`.
@@ -103,11 +103,52 @@ pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
     };
     let arms: Vec<TokenStream> = data.variants.iter().map(arm).collect::<syn::Result<_>>()?;
     let message = &codec.message;
-    let computed = codec.said.computed.iter().map(|Computed { field, value }| quote!(#field: #value));
+    let computed = codec.said.computed.iter().map(Computed::encoded);
     Ok(quote! {
         let case = match self { #(#arms),* };
         ::hadal_core::pb::#message { #field: ::core::option::Option::Some(case), #(#computed),* }
     })
+}
+
+/// The statements that walk the one case that is there, and what is computed beside; `None` if a function makes a case.
+pub(super) fn walked(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<Option<TokenStream>> {
+    let (cases, message) = (Cases::of(codec)?, &codec.message);
+    let mut arms = TokenStream::new();
+    for variant in &data.variants {
+        let (name, said) = (&variant.ident, said(&variant.attrs, &ON_VARIANT)?);
+        if said.case.is_some() {
+            return Ok(None);
+        }
+        let case = contract::field(message, &format_ident!("{}", snake(&name.to_string()), span = name.span()))?;
+        let (at, kind) = (case.at(), case.kind(message));
+        if is_message(variant, &said)? {
+            arms.extend(quote! {
+                Self::#name(inside) => ::hadal_core::wire::Encode::<#kind, _>::walk(inside, #at, context, sink),
+            });
+            continue;
+        }
+        if let Some(module) = said.module()? {
+            let fields: Vec<&Ident> = by_hand(variant, &said)?;
+            let made = contract::made(&at, &kind, &quote!(#module::encode(#(#fields,)* context)));
+            arms.extend(quote!(Self::#name { #(#fields),* } => { #made }));
+            continue;
+        }
+        let inside = cases.message(variant, &said);
+        let layout = Layout::of(&variant.fields, &inside, &said.nested, &codec.said.each, &codec.said.fields)?;
+        let walked = if layout.has_flat_parts() {
+            contract::made(&at, &kind, &layout.encoded())
+        } else {
+            let walked = layout.walked()?;
+            quote!(::hadal_core::wire::walk::Sink::message(sink, #at, |sink| { let _ = &sink; #walked });)
+        };
+        let pattern = layout.pattern();
+        arms.extend(quote!(Self::#name #pattern => { #walked }));
+    }
+    let mut steps = vec![(&cases.field, quote!(match self { #arms }))];
+    for computed in &codec.said.computed {
+        steps.push(computed.walked(message)?);
+    }
+    contract::in_order(message, &steps).map(Some)
 }
 
 /// What the case of each variant is called, unless one is several of them.

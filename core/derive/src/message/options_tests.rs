@@ -10,19 +10,19 @@ use crate::attributes::testing::expanded;
 #[test]
 fn a_part_of_options_is_written_to_optional_fields_and_its_defaults_are_read_where_they_are_absent() {
     let item = quote! {
-        #[message(GameSettings, options = GameOptions, sparse, check = Self::validate)]
+        #[message(ExampleSettings, options = ExampleOptions, sparse, check = Self::validate)]
         struct Settings {
             #[message(with = limit)]
-            turns: u32,
+            pebbles: u32,
         }
     };
     let code = expanded(encode, item.clone());
     for part in [
-        "impl :: hadal_core :: wire :: Part < :: hadal_core :: pb :: GameOptions > for Settings",
-        "message . turns = (self . turns != usual . turns) . then (|| :: hadal_core :: wire :: Encode :: encode (& self . turns , & ()))",
-        "turns : match & message . turns { :: core :: option :: Option :: Some (field) =>",
-        "None => usual . turns , } } ; Self :: validate (& value) ? ;",
-        "turns : limit :: encode (field_turns , context)",
+        "impl :: hadal_core :: wire :: Part < :: hadal_core :: pb :: ExampleOptions > for Settings",
+        "message . pebbles = (self . pebbles != usual . pebbles) . then (|| :: hadal_core :: wire :: Encode :: encode (& self . pebbles , & ()))",
+        "pebbles : match & message . pebbles { :: core :: option :: Option :: Some (field) =>",
+        "None => usual . pebbles , } } ; Self :: validate (& value) ? ;",
+        "pebbles : limit :: encode (field_pebbles , context)",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }
@@ -91,18 +91,18 @@ fn a_part_of_other_messages_is_written_to_each_among_its_other_fields() {
     let code = expanded(
         encode,
         quote!(
-            #[message(GameShip, part_of(GameMove))]
+            #[message(AdvancedColonizationShip, part_of(AdvancedColonizationBeamedShip))]
             struct Ship {
-                kind: Kind,
+                pyramid: Pyramid,
                 #[message(name = orientation)]
                 aim: Aim,
             }
         ),
     );
     for part in [
-        "impl :: hadal_core :: wire :: Part < :: hadal_core :: pb :: GameMove > for Ship",
+        "impl :: hadal_core :: wire :: Part < :: hadal_core :: pb :: AdvancedColonizationBeamedShip > for Ship",
         "message . orientation = :: hadal_core :: wire :: Encode :: encode (field_aim , context) ;",
-        "let :: hadal_core :: pb :: GameMove { kind : field_kind , orientation : field_aim , .. } = message ;",
+        "let :: hadal_core :: pb :: AdvancedColonizationBeamedShip { pyramid : field_pyramid , orientation : field_aim , .. } = message ;",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }
@@ -113,15 +113,15 @@ fn the_cases_of_a_message_may_lie_in_a_oneof_of_another_name() {
     let code = expanded(
         encode,
         quote!(
-            #[message(GameReturnToBase, oneof = piece)]
+            #[message(AdvancedColonizationReturnToBase, oneof = piece)]
             enum Piece {
                 Ship(Ship),
             }
         ),
     );
     for part in [
-        ":: hadal_core :: pb :: game_return_to_base :: Piece :: Ship (",
-        ":: hadal_core :: pb :: GameReturnToBase { piece : :: core :: option :: Option :: Some (case) , }",
+        ":: hadal_core :: pb :: advanced_colonization_return_to_base :: Piece :: Ship (",
+        ":: hadal_core :: pb :: AdvancedColonizationReturnToBase { piece : :: core :: option :: Option :: Some (case) , }",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }

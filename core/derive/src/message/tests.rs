@@ -9,36 +9,36 @@ use crate::attributes::testing::{error, expanded};
 #[test]
 fn every_field_of_a_message_is_named_both_ways() {
     let item = quote! {
-        #[message(DeeperTilePlaced, with = Tables, nested(tile = DeeperTile { tile, cell }), computed(points = self.points()))]
+        #[message(DeeperTilePlaced, with = Tables, nested(tile = DeeperTile { tile, cell, tokens }), computed(scanned = self.way.is_scan()))]
         struct Placed {
             seat: Seat,
             tile: Name,
             #[message(name = cell)]
             spot: Spot,
-            #[message(with = limit)]
-            turns: u32,
+            #[message(with = bag)]
+            tokens: Tokens,
             #[message(skip)]
-            hint: u8,
+            way: Way,
         }
     };
     let code = expanded(encode, item.clone());
     for part in [
         "impl :: hadal_core :: wire :: Encode < :: hadal_core :: pb :: DeeperTilePlaced , Tables > for Placed",
-        "let Self { seat : field_seat , tile : field_tile , spot : field_spot , turns : field_turns , hint : _ } = self",
-        "turns : limit :: encode (field_turns , context)",
+        "let Self { seat : field_seat , tile : field_tile , spot : field_spot , tokens : field_tokens , way : _ } = self",
         "tile : :: core :: option :: Option :: Some (:: hadal_core :: pb :: DeeperTile { tile : :: hadal_core :: wire :: Encode :: encode \
-         (field_tile , context) , cell : :: hadal_core :: wire :: Encode :: encode (field_spot , context) }) , points : self . points () ,",
+         (field_tile , context) , cell : :: hadal_core :: wire :: Encode :: encode (field_spot , context) , \
+         tokens : bag :: encode (field_tokens , context) }) , scanned : self . way . is_scan () ,",
         "< :: core :: option :: Option < :: hadal_core :: pb :: DeeperTilePlaced > , Tables >",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }
     let code = expanded(decode, item);
     for part in [
-        "let :: hadal_core :: pb :: DeeperTilePlaced { seat : field_seat , turns : field_turns , tile : nested_tile , points : _ , } = message",
+        "let :: hadal_core :: pb :: DeeperTilePlaced { seat : field_seat , tile : nested_tile , scanned : _ , } = message",
         "required (nested_tile . as_ref () , \"tile\") ?",
         "spot : :: hadal_core :: wire :: At :: at (:: hadal_core :: wire :: At :: at (:: hadal_core :: wire :: Decode :: decode \
          (field_spot , context) , \"cell\") , \"tile\") ?",
-        "hint : :: core :: default :: Default :: default ()",
+        "way : :: core :: default :: Default :: default ()",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }
@@ -47,28 +47,28 @@ fn every_field_of_a_message_is_named_both_ways() {
 #[test]
 fn a_case_is_called_like_its_variant_and_its_message_as_well() {
     let item = quote! {
-        #[message(AdvancedColonizationAction)]
+        #[message(DeeperAction)]
         enum Action {
             EndTurn,
-            #[message(AdvancedColonizationLasers)]
-            Fire { slot: u8 },
-            Bomb(Bomb),
-            Beam(#[message(name = ships)] u8),
+            #[message(DeeperTow)]
+            Swim { follow: bool },
+            Swap(Swap),
+            Scan(#[message(name = depth_m)] u8),
         }
     };
     let code = expanded(encode, item.clone());
     for part in [
-        "pb :: advanced_colonization_action :: Action :: EndTurn (:: hadal_core :: pb :: AdvancedColonizationEndTurn { })",
-        "Action :: Fire (:: hadal_core :: pb :: AdvancedColonizationLasers { slot :",
-        "Self :: Bomb (inside) =>",
-        "Self :: Beam { 0 : field_0 } =>",
-        "pb :: AdvancedColonizationAction { action : :: core :: option :: Option :: Some (case) , }",
+        "pb :: deeper_action :: Action :: EndTurn (:: hadal_core :: pb :: DeeperEndTurn { })",
+        "Action :: Swim (:: hadal_core :: pb :: DeeperTow { follow :",
+        "Self :: Swap (inside) =>",
+        "Self :: Scan { 0 : field_0 } =>",
+        "pb :: DeeperAction { action : :: core :: option :: Option :: Some (case) , }",
         "fn case (& self) -> & 'static str { match self { Self :: EndTurn { .. } => \"end_turn\" ,",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }
     let code = expanded(decode, item);
-    for part in ["\"end_turn\"", "\"holds no action\"", "Ok (Self :: Beam { 0 : :: hadal_core :: wire :: At :: at"] {
+    for part in ["\"end_turn\"", "\"holds no action\"", "Ok (Self :: Scan { 0 : :: hadal_core :: wire :: At :: at"] {
         assert!(code.contains(part), "{part}\n{code}");
     }
 }
@@ -114,7 +114,7 @@ fn a_wrong_attribute_is_told_at_its_place() {
             }
         ),
         "skip",
-        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `options`, `sparse`, `part_of`, `check`, not `skip`",
+        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `lent`, `options`, `sparse`, `part_of`, `check`, not `skip`",
     );
     refused(
         quote!(
@@ -145,19 +145,22 @@ fn a_case_can_be_made_by_a_module_and_each_can_have_a_field_of_the_context() {
         #[message(AdvancedColonizationEvent, with = Player, each(seat = context.encode(&())))]
         enum Event {
             #[message(with = fire)]
-            Fire { slot: Slot, targets: Targets },
-            Ended,
+            Burned { slot: Slot, targets: Targets },
+            TurnEnded { next_seat: Player },
         }
     };
     let code = expanded(encode, item.clone());
     for part in [
-        "Event :: Fire (fire :: encode (slot , targets , context))",
-        "Event :: Ended (:: hadal_core :: pb :: AdvancedColonizationEnded { seat : context . encode (& ()) , })",
+        "Event :: Burned (fire :: encode (slot , targets , context))",
+        "(field_next_seat , context) , seat : context . encode (& ()) , })",
     ] {
         assert!(code.contains(part), "{part}\n{code}");
     }
     let code = expanded(decode, item);
-    for part in ["fire :: decode (message , context)", "AdvancedColonizationEnded { seat : _ , } = message"] {
+    for part in [
+        "fire :: decode (message , context)",
+        "AdvancedColonizationTurnEnded { next_seat : field_next_seat , seat : _ , } = message",
+    ] {
         assert!(code.contains(part), "{part}\n{code}");
     }
     let twice = quote!(
@@ -179,7 +182,7 @@ fn names_that_all_cases_share_are_said_once() {
         #[message(OceansTask, suffix = Task, fields(species = species_id))]
         enum Task {
             Drop { species: SpeciesId },
-            Gain { species: SpeciesId, amount: u8 },
+            Excess { species: SpeciesId },
         }
     };
     let code = expanded(encode, item);
@@ -340,4 +343,77 @@ fn a_type_that_fits_no_message_is_told_at_its_place() {
         "T",
         problem,
     );
+}
+
+#[test]
+fn a_walk_goes_by_the_numbers_of_the_fields() {
+    let code = expanded(
+        encode,
+        quote! {
+            #[message(DeeperGathered, computed(turn_end = self.is_last()), lent(count = self.tokens.count()))]
+            struct Gathered {
+                resource: Resource,
+                #[message(with = in_q)]
+                cell: Hex,
+                seat: Seat,
+                #[message(skip)]
+                tokens: Tokens,
+            }
+        },
+    );
+    let walk = code.split("fn walk <").nth(1).unwrap_or_default();
+    let at = |number: u8, form: &str| {
+        format!(
+            "const {{ :: hadal_core :: wire :: walk :: Field :: new ({number}u32 , :: hadal_core :: wire :: walk :: Form :: {form}) }}"
+        )
+    };
+    let encode = ":: hadal_core :: wire :: Encode";
+    let steps = [
+        format!("{encode} :: < u32 , _ > :: walk (field_seat , {} , context , sink) ;", at(1, "Number")),
+        format!(
+            "wants (sink , {}) {{ let value : :: core :: option :: Option < :: hadal_core :: pb :: DeeperCell >",
+            at(2, "Message")
+        ),
+        "= in_q :: encode (field_cell , context) ;".to_owned(),
+        format!("{encode} :: < i32 , _ > :: walk (field_resource , {} , context , sink) ;", at(3, "Number")),
+        format!(
+            "{encode} :: < u32 , _ > :: walk (& self . tokens . count () , {} , context , sink) ;",
+            at(4, "Number")
+        ),
+        "let value : bool = self . is_last () ;".to_owned(),
+    ];
+    let mut rest = walk;
+    for step in steps {
+        let (_, behind) = rest.split_once(&step).unwrap_or_else(|| panic!("{step}\n{rest}"));
+        rest = behind;
+    }
+}
+
+#[test]
+fn a_message_is_written_to_its_last_field() {
+    let nothing = quote!(
+        #[message(DeeperPlace)]
+        struct Place {}
+    );
+    refused(nothing, "DeeperPlace", "nothing writes `cell` of `DeeperPlace`");
+    let unknown = quote!(
+        #[message(DeeperTow)]
+        struct Tow {
+            follow: bool,
+            leave: bool,
+        }
+    );
+    refused(unknown, "leave", "`DeeperTow` has no field `leave`");
+    let no_message = quote!(
+        #[message(DeeperToe)]
+        struct Toe {}
+    );
+    refused(no_message, "DeeperToe", "the contract has no message `DeeperToe`");
+    let case = quote!(
+        #[message(DeeperAction)]
+        enum Action {
+            Toe,
+        }
+    );
+    refused(case, "Toe", "`DeeperAction` has no field `toe`");
 }

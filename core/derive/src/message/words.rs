@@ -22,13 +22,13 @@ pub(super) fn encode(codec: &Codec<'_>) -> syn::Result<TokenStream> {
     let message = &codec.message;
     let variants = variants(codec)?;
     let arms = variants.iter().map(|variant| quote!(Self::#variant => ::hadal_core::pb::#message::#variant));
-    let always = codec.encode_impl(&quote!(i32), &quote!(::core::convert::Into::into(match self { #(#arms),* })));
+    let always = codec.encode_impl(&quote!(i32), &quote!(::core::convert::Into::into(match self { #(#arms),* })), None);
     let absent = codec.said.optional.then(|| {
         let body = quote! {
             (*self != <Self as ::core::default::Default>::default())
                 .then(|| ::hadal_core::wire::Encode::<i32, _>::encode(self, context))
         };
-        codec.encode_impl(&quote!(::core::option::Option<i32>), &body)
+        codec.encode_impl(&quote!(::core::option::Option<i32>), &body, None)
     });
     Ok(quote!(#always #absent))
 }

@@ -14,7 +14,7 @@ use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::{Demand, Map};
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Settings, State, Turn};
-use crate::games::deeper::wire::{over, pending, player};
+use crate::games::deeper::wire::{over, pending};
 use crate::seat::{PerSeat, Seat};
 
 /// The open table, and the cards that the viewer knows.
@@ -84,12 +84,7 @@ pub struct DeckView {
 #[message(
     DeeperSeatView,
     with = Tables,
-    computed(
-        player = player(&self.known, context),
-        hand = self.known.hand.encode(context),
-        depth_m = self.known.pawn.depth().metres(),
-        points = self.score.total()
-    )
+    lent(player = self.known, hand = self.known.hand, depth_m = self.known.pawn.depth(), points = self.score.total())
 )]
 pub struct PlayerView {
     /// The player; of the hand only the cards that the viewer knows. Everybody knows the cards that every hand begins with, as

@@ -3,15 +3,15 @@
 use super::{Action, Event, Example, Options, State, Swaps, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Decode, Encode, Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, lend, of_another_game};
 
 impl Wire for Example {
     fn owns(state: &pb::state::State) -> bool {
         matches!(state, pb::state::State::Example(_))
     }
 
-    fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Example(state.encode(&()))
+    fn lend_state(state: &State) -> impl Encode<pb::state::State> {
+        lend::<pb::ExampleState, _, _>(state, &())
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
@@ -34,8 +34,8 @@ impl Wire for Example {
         false
     }
 
-    fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Example(action.encode(&()))
+    fn lend_action(action: &Action) -> impl Encode<pb::action::Action> {
+        lend::<pb::ExampleAction, _, _>(action, &())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
@@ -43,16 +43,16 @@ impl Wire for Example {
         Action::decode(message, &())
     }
 
-    fn encode_template(template: &Swaps) -> pb::action_template::Template {
-        pb::action_template::Template::Example(template.encode(&()))
+    fn lend_template(template: &Swaps) -> impl Encode<pb::action_template::Template> {
+        lend::<pb::ExampleTemplate, _, _>(template, &())
     }
 
-    fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::Example(event.encode(&()))
+    fn lend_event(event: &Event) -> impl Encode<pb::event::Event> {
+        lend::<pb::ExampleEvent, _, _>(event, &())
     }
 
-    fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::Example(view.encode(&()))
+    fn lend_view(view: &View) -> impl Encode<pb::view::View> {
+        lend::<pb::ExampleView, _, _>(view, &())
     }
 
     fn components(_: &Options) -> Result<pb::components::Components, Malformed> {

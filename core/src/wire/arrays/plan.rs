@@ -33,30 +33,21 @@ pub(super) struct Field {
 
 #[derive(Debug)]
 pub(super) enum Kind {
-    Value(usize, Scalar),
+    Value(usize),
     Message(Fields),
-    /// A count for each value, in messages of a value and its count.
-    Counts {
-        first: usize,
-        values: Values,
-    },
+    /// The value in a message of a value and its count.
+    Key(Values),
+    /// The count, in a column for each value from this one on.
+    Count(usize),
     /// A list: its length, and its room from column `first` on.
     List {
-        /// True if numbers can come several in one piece.
-        is_packed: bool,
         length: usize,
         first: usize,
         room: Room,
     },
     Window(Box<Window>),
-}
-
-/// How a value is read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Scalar {
-    Number,
-    Signed,
-    Word,
+    /// The column or the row of an item of a window.
+    Axis(usize),
 }
 
 /// The values that are counted.
@@ -77,7 +68,7 @@ pub(super) enum Room {
     /// The last value, and how often there is each.
     Pile(Values),
     /// So many values.
-    Values(usize, Scalar),
+    Values(usize),
     /// So many messages.
     Frames(usize, Frame),
 }
@@ -88,12 +79,55 @@ pub(super) struct Window {
     pub(super) length: usize,
     pub(super) beyond: usize,
     pub(super) first: usize,
-    /// The numbers of the fields that lead to the column and to the row of an item.
-    pub(super) at: [Vec<u32>; 2],
-    pub(super) grid: Grid,
-    pub(super) from: [i32; 2],
-    pub(super) to: [i32; 2],
+    grid: Grid,
+    from: [i32; 2],
+    to: [i32; 2],
     pub(super) item: Frame,
+}
+
+impl Fields {
+    /// One field of this number.
+    pub(super) fn one(number: u8, kind: Kind) -> Self {
+        let mut fields: Vec<Option<Field>> = (0..number).map(|_| None).collect();
+        fields.push(Some(Field { case: None, kind }));
+        Self(fields)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, number: u32) -> Option<&Field> {
+        self.0.get(number as usize)?.as_ref()
+    }
+}
+
+impl Field {
+    /// The fields of a message.
+    pub(super) fn inside(&self) -> Option<&Fields> {
+        if let Kind::Message(fields) = &self.kind { Some(fields) } else { None }
+    }
+}
+
+impl Values {
+    /// The place of a value of an enum.
+    #[inline]
+    pub(super) fn numbered(&self, value: u64) -> Option<usize> {
+        let Self::UpTo(most) = self else { return None };
+        usize::try_from(value).ok()?.checked_sub(1).filter(|place| place < most)
+    }
+
+    /// The place of an id.
+    pub(super) fn named(&self, id: &str) -> Option<usize> {
+        if let Self::Ids(places) = self { places.get(id).copied() } else { None }
+    }
+}
+
+impl Window {
+    /// The cell at a column and a row, if it is not beyond.
+    pub(super) fn cell(&self, [column, row]: [i32; 2]) -> Option<usize> {
+        let ([left, top], [right, bottom]) = (self.from, self.to);
+        let row = row.saturating_sub(self.grid.shift(column.clamp(left, right)));
+        let is_inside = (left..=right).contains(&column) && (top..=bottom).contains(&row);
+        is_inside.then(|| (row.abs_diff(top) * (right.abs_diff(left) + 1) + column.abs_diff(left)) as usize)
+    }
 }
 
 impl Frame {
@@ -152,6 +186,8 @@ struct At<'a> {
 pub(super) struct Planner<'a> {
     pub(super) rooms: &'a [(&'a str, Declared)],
     pub(super) ids: &'a BTreeMap<String, Vec<String>>,
+    /// The paths of the column and the row of an item of a window, if one is laid out.
+    pub(super) axes: [&'a str; 2],
 }
 
 impl Planner<'_> {
@@ -190,6 +226,9 @@ impl Planner<'_> {
         if room == Some(Declared::Nothing) {
             return None;
         }
+        if let Some(axis) = self.axes.iter().position(|axis| *axis == path) {
+            return Some(Field { case: None, kind: Kind::Axis(axis) });
+        }
         let choice = field.containing_oneof().filter(|choice| !choice.is_synthetic());
         let case = choice.as_ref().map(|choice| {
             // What an action or a family is at all; alternatives within one have names of their own.
@@ -206,10 +245,9 @@ impl Planner<'_> {
         } else if let Type::Message(inside) = field.kind() {
             Kind::Message(self.fields(frame, &inside, inner, 0))
         } else {
-            let scalar = scalar(field);
-            let is_optional = field.supports_presence() && case.is_none() && scalar == Scalar::Number;
-            let is_open = is_optional && !matches!(field.kind(), Type::Enum(_));
-            Kind::Value(frame.column(&name, if is_open { -1 } else { 0 }), scalar)
+            let is_optional = field.supports_presence() && case.is_none();
+            let has_zero = matches!(field.kind(), Type::Enum(_) | Type::String | Type::Sint32 | Type::Sint64);
+            Kind::Value(frame.column(&name, if is_optional && !has_zero { -1 } else { 0 }))
         };
         Some(Field { case, kind })
     }
@@ -220,7 +258,9 @@ impl Planner<'_> {
         let ids = if let Some(Declared::Each(ids)) = room { ids } else { "" };
         if let Some(key) = counted(field) {
             let (values, ends) = self.values(&key, ids);
-            return Kind::Counts { first: frame.columns(name, &kind, ends), values };
+            let mut counted = Fields::one(2, Kind::Count(frame.columns(name, &kind, ends)));
+            counted.0[1] = Some(Field { case: None, kind: Kind::Key(values) });
+            return Kind::Message(counted);
         }
         if let (Some(Declared::Window { at, grid, from, to }), Type::Message(inside)) = (room, field.kind()) {
             return self.window(frame, &inside, (path, name), at, grid, [from, to]);
@@ -241,12 +281,11 @@ impl Planner<'_> {
                 (Room::Frames(most, item), columns)
             }
             (Some(Declared::First(most)), _) => {
-                (Room::Values(most, scalar(field)), (0..most).map(|place| (format!("[{place}]"), 0)).collect())
+                (Room::Values(most), (0..most).map(|place| (format!("[{place}]"), 0)).collect())
             }
             _ => (Room::Nothing, Vec::new()),
         };
-        let is_packed = !matches!(field.kind(), Type::Message(_) | Type::String | Type::Bytes);
-        Kind::List { is_packed, length, first: frame.columns(name, &kind, columns), room }
+        Kind::List { length, first: frame.columns(name, &kind, columns), room }
     }
 
     fn window(
@@ -259,26 +298,15 @@ impl Planner<'_> {
         [from, to]: [[i32; 2]; 2],
     ) -> Kind {
         // Where an item lies is told by its columns.
-        let places = at.map(|end| join(path, end));
-        let mut rooms = self.rooms.to_vec();
-        rooms.extend(places.iter().map(|place| (place.as_str(), Declared::Nothing)));
-        let item = Planner { rooms: &rooms, ids: self.ids }.frame(path, inside);
+        let [column, row] = &at.map(|end| join(path, end));
+        let item = Planner { axes: [column, row], ..*self }.frame(path, inside);
         let (length, beyond) = (frame.column(name, 0), frame.column(&format!("{name}.beyond"), 0));
         let cell = move |column, row| format!("[{column},{}]", row + grid.shift(column));
         let cells = (from[1]..=to[1]).flat_map(|row| (from[0]..=to[0]).map(move |column| cell(column, row)));
         let columns =
             cells.flat_map(|cell| std::iter::once((cell.clone(), 0)).chain(item.at(&cell)).collect::<Vec<_>>());
         let first = frame.columns(name, "cells", columns.collect());
-        Kind::Window(Box::new(Window {
-            length,
-            beyond,
-            first,
-            at: at.map(|path| numbers(inside, path)),
-            grid,
-            from,
-            to,
-            item,
-        }))
+        Kind::Window(Box::new(Window { length, beyond, first, grid, from, to, item }))
     }
 
     /// The values that are counted, and the ends of their columns' names.
@@ -303,28 +331,6 @@ fn counted(field: &FieldDescriptor) -> Option<FieldDescriptor> {
     let (key, count) = (inside.get_field(1)?, inside.get_field(2)?);
     let is_value = matches!(key.kind(), Type::Enum(_) | Type::String);
     (is_value && count.name() == "count" && inside.fields().len() == 2).then_some(key)
-}
-
-fn scalar(field: &FieldDescriptor) -> Scalar {
-    let kind = field.kind();
-    if matches!(kind, Type::String) {
-        Scalar::Word
-    } else if matches!(kind, Type::Sint32 | Type::Sint64) {
-        Scalar::Signed
-    } else {
-        Scalar::Number
-    }
-}
-
-/// The numbers of the fields on a path.
-fn numbers(message: &MessageDescriptor, path: &str) -> Vec<u32> {
-    let mut inside = Some(message.clone());
-    let number = |name: &str| {
-        let field = inside.as_ref()?.get_field_by_name(name)?;
-        inside = field.kind().as_message().cloned();
-        Some(field.number())
-    };
-    path.split('.').filter_map(number).collect()
 }
 
 fn join(path: &str, name: &str) -> String {

@@ -16,7 +16,7 @@ use super::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
 use crate::wire::arrays::Declared;
-use crate::wire::{Decode, Encode, Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, lend, of_another_game};
 pub(super) use event::game_ended;
 pub(super) use names::owner;
 pub(super) use pieces::height;
@@ -29,8 +29,8 @@ impl Wire for AdvancedColonization {
         matches!(state, pb::state::State::AdvancedColonization(_))
     }
 
-    fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(state::encode(state))
+    fn lend_state(state: &State) -> impl Encode<pb::state::State> {
+        lend::<pb::AdvancedColonizationState, _, _>(state, &())
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
@@ -57,8 +57,8 @@ impl Wire for AdvancedColonization {
         options.position.is_some()
     }
 
-    fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(action.encode(&()))
+    fn lend_action(action: &Action) -> impl Encode<pb::action::Action> {
+        lend::<pb::AdvancedColonizationAction, _, _>(action, &())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
@@ -69,16 +69,16 @@ impl Wire for AdvancedColonization {
         }
     }
 
-    fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::AdvancedColonization(template.encode(&()))
+    fn lend_template(template: &Template) -> impl Encode<pb::action_template::Template> {
+        lend::<pb::AdvancedColonizationTemplate, _, _>(template, &())
     }
 
-    fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::AdvancedColonization(event.happening.encode(&event.player))
+    fn lend_event(event: &Event) -> impl Encode<pb::event::Event> {
+        lend::<pb::AdvancedColonizationEvent, _, _>(&event.happening, &event.player)
     }
 
-    fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::AdvancedColonization(view::encode(view))
+    fn lend_view(view: &View) -> impl Encode<pb::view::View> {
+        lend::<pb::AdvancedColonizationView, _, _>(view, &())
     }
 
     fn components(_: &Options) -> Result<pb::components::Components, Malformed> {

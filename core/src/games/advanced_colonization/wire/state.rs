@@ -7,15 +7,18 @@ use crate::wire::{At, Decode, Encode, narrow, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-pub(super) fn encode(state: &State) -> pb::AdvancedColonizationState {
-    let position = &state.position;
-    pb::AdvancedColonizationState {
-        settings: state.settings.encode(&()),
-        planets: Slot::ALL.map(|slot| position.planet(slot).encode(&slot)).into(),
-        seats: position.reserves.map(encode_seat).into(),
-        burned: position.burned.encode(&()),
-        turn: Some(encode_turn(state)),
-        turn_starts: state.turn_starts.encode(&()),
+impl<C: ?Sized> Encode<pb::AdvancedColonizationState, C> for State {
+    fn encode(&self, _: &C) -> pb::AdvancedColonizationState {
+        let state = self;
+        let position = &state.position;
+        pb::AdvancedColonizationState {
+            settings: state.settings.encode(&()),
+            planets: Slot::ALL.map(|slot| position.planet(slot).encode(&slot)).into(),
+            seats: position.reserves.map(encode_seat).into(),
+            burned: position.burned.encode(&()),
+            turn: Some(encode_turn(state)),
+            turn_starts: state.turn_starts.encode(&()),
+        }
     }
 }
 

@@ -11,7 +11,7 @@ mod view;
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
 use crate::wire::arrays::Declared;
-use crate::wire::{Decode, Encode, Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, lend, of_another_game};
 
 pub(super) use event::{family, markers, scored, tile_placed};
 pub(super) use state::{draws, scores, settings};
@@ -26,8 +26,8 @@ impl Wire for DeepColony {
         matches!(state, pb::state::State::DeepColony(_))
     }
 
-    fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::DeepColony(state.record.encode(state.set.as_ref()))
+    fn lend_state(state: &State) -> impl Encode<pb::state::State> {
+        lend::<pb::DeepColonyState, _, _>(&state.record, state.set.as_ref())
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
@@ -50,8 +50,8 @@ impl Wire for DeepColony {
         !options.draw_order.is_empty()
     }
 
-    fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::DeepColony(action.encode(&()))
+    fn lend_action(action: &Action) -> impl Encode<pb::action::Action> {
+        lend::<pb::DeepColonyAction, _, _>(action, &())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
@@ -59,16 +59,16 @@ impl Wire for DeepColony {
         Action::decode(message, &())
     }
 
-    fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
-        match *template {}
+    fn lend_template(template: &NoTemplate) -> impl Encode<pb::action_template::Template> {
+        lend::<pb::DeepColonyTemplate, _, _>(template, &())
     }
 
-    fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::DeepColony(event.encode(&()))
+    fn lend_event(event: &Event) -> impl Encode<pb::event::Event> {
+        lend::<pb::DeepColonyEvent, _, _>(event, &())
     }
 
-    fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::DeepColony(view::encode(view))
+    fn lend_view(view: &View) -> impl Encode<pb::view::View> {
+        lend::<pb::DeepColonyView, _, _>(view, view.set.as_ref())
     }
 
     fn components(options: &Options) -> Result<pb::components::Components, Malformed> {

@@ -6,11 +6,6 @@
     reason = "derives pass every field by reference, as it is"
 )]
 
-use crate::games::deeper::data::Tables;
-use crate::games::deeper::state::Player;
-use crate::pb;
-use crate::wire::Encode;
-
 /// The tables in force, of which only custom ones are sent.
 pub(crate) mod custom_tables {
     use std::sync::Arc;
@@ -116,10 +111,4 @@ pub(crate) mod decks {
         let mut decks: Vec<Deck> = list(field, "", decode)?;
         Ok(std::array::from_fn(|deck| decks.get_mut(deck).map(std::mem::take).unwrap_or_default()))
     }
-}
-
-/// A player without the hand.
-pub(crate) fn player(player: &Player, tables: &Tables) -> Option<pb::DeeperPlayer> {
-    let seat: pb::DeeperSeat = player.encode(tables);
-    seat.player
 }

@@ -6,7 +6,7 @@ mod fields;
 pub(super) mod pending;
 mod values;
 
-pub(super) use fields::{all_edges, custom_tables, decks, level, optional_level, player, type_bits};
+pub(super) use fields::{all_edges, custom_tables, decks, level, optional_level, type_bits};
 pub(super) use pending::over;
 
 use crate::game::{Malformed, NoTemplate};
@@ -17,7 +17,7 @@ use crate::games::deeper::state::{Options, Settings, State};
 use crate::games::deeper::view::View;
 use crate::pb;
 use crate::wire::arrays::Declared;
-use crate::wire::{At, Decode, Encode, Wire, of_another_game};
+use crate::wire::{At, Decode, Encode, Wire, lend, of_another_game};
 
 impl Wire for Deeper {
     const ARRAYS: Declared = arrays::ARRAYS;
@@ -26,8 +26,8 @@ impl Wire for Deeper {
         matches!(state, pb::state::State::Deeper(_))
     }
 
-    fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Deeper(state.encode(state.tables()))
+    fn lend_state(state: &State) -> impl Encode<pb::state::State> {
+        lend::<pb::DeeperState, _, _>(state, state.tables())
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
@@ -56,8 +56,8 @@ impl Wire for Deeper {
         !(options.decks.is_empty() && options.blueprint_order.is_empty() && options.losses.is_empty())
     }
 
-    fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Deeper(action.encode(&()))
+    fn lend_action(action: &Action) -> impl Encode<pb::action::Action> {
+        lend::<pb::DeeperAction, _, _>(action, &())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
@@ -65,16 +65,16 @@ impl Wire for Deeper {
         Action::decode(message, &())
     }
 
-    fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
-        match *template {}
+    fn lend_template(template: &NoTemplate) -> impl Encode<pb::action_template::Template> {
+        lend::<pb::DeeperTemplate, _, _>(template, &())
     }
 
-    fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::Deeper(event.encode(&()))
+    fn lend_event(event: &Event) -> impl Encode<pb::event::Event> {
+        lend::<pb::DeeperEvent, _, _>(event, &())
     }
 
-    fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::Deeper(view.encode(view.settings.tables.as_ref()))
+    fn lend_view(view: &View) -> impl Encode<pb::view::View> {
+        lend::<pb::DeeperView, _, _>(view, view.settings.tables.as_ref())
     }
 
     fn components(options: &Options) -> Result<pb::components::Components, Malformed> {

@@ -10,11 +10,12 @@ use super::names::seat;
 use crate::game::Malformed;
 use crate::games::oceans::action::{Consequence, Hint, LIST_MAX, Pile, Source, Target};
 use crate::pb;
+use crate::wire::walk::Walk;
 use crate::wire::{At as _, Decode, Encode, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-impl<F, C: ?Sized, T: Encode<F, C>> Encode<Option<F>, C> for Hint<T> {
+impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Option<F>, C> for Hint<T> {
     fn encode(&self, context: &C) -> Option<F> {
         self.0.encode(context)
     }
@@ -28,9 +29,9 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Option<F>, C> for Hint<T> {
 
 /// A fact that is told, and not read.
 pub(crate) mod told {
-    use super::{Encode, Hint, Result};
+    use super::{Encode, Hint, Result, Walk};
 
-    pub(crate) fn encode<F, C: ?Sized, T: Encode<F, C>>(hint: &Hint<T>, context: &C) -> Option<F> {
+    pub(crate) fn encode<F: Walk, C: ?Sized, T: Encode<F, C>>(hint: &Hint<T>, context: &C) -> Option<F> {
         hint.encode(context)
     }
 

@@ -19,7 +19,7 @@ use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
 use crate::wire::arrays::Declared;
-use crate::wire::{Decode, Encode, Wire, of_another_game};
+use crate::wire::{Decode, Encode, Wire, lend, of_another_game};
 
 pub(super) use action::{cards, slots, told, victims};
 pub(super) use components::{arrow, icon};
@@ -34,8 +34,8 @@ impl Wire for Oceans {
         matches!(state, pb::state::State::Oceans(_))
     }
 
-    fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Oceans(state::encode(state))
+    fn lend_state(state: &State) -> impl Encode<pb::state::State> {
+        lend::<pb::OceansState, _, _>(state, &())
     }
 
     fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
@@ -62,8 +62,8 @@ impl Wire for Oceans {
             || !(options.surface_order.is_empty() && options.deep_order.is_empty() && options.hands.is_empty())
     }
 
-    fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Oceans(action.encode(&()))
+    fn lend_action(action: &Action) -> impl Encode<pb::action::Action> {
+        lend::<pb::OceansAction, _, _>(action, &())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
@@ -73,16 +73,16 @@ impl Wire for Oceans {
         }
     }
 
-    fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::Oceans(template.encode(&()))
+    fn lend_template(template: &Template) -> impl Encode<pb::action_template::Template> {
+        lend::<pb::OceansTemplate, _, _>(template, &())
     }
 
-    fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::Oceans(event.encode(&()))
+    fn lend_event(event: &Event) -> impl Encode<pb::event::Event> {
+        lend::<pb::OceansEvent, _, _>(event, &())
     }
 
-    fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::Oceans(view::encode(view))
+    fn lend_view(view: &View) -> impl Encode<pb::view::View> {
+        lend::<pb::OceansView, _, _>(view, &())
     }
 
     fn components(_: &Options) -> Result<pb::components::Components, Malformed> {

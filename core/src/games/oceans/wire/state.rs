@@ -9,33 +9,36 @@ use crate::pb;
 use crate::seat::PerSeat;
 use crate::wire::{At as _, Decode, Encode, decode_generator, encode_generator, list, narrow, required, set};
 
-pub(super) fn encode(state: &State) -> pb::OceansState {
-    let seats = state.rows.seated().map(|(seat, row)| pb::OceansSeat {
-        score: u32::from(state.scores[seat]),
-        hand: state.hands[seat].encode(&()),
-        species: row.iter().map(species::encode).collect(),
-    });
-    pb::OceansState {
-        settings: Some(state.settings.encode(&())),
-        generator: Some(encode_generator(&state.generator)),
-        ocean: Some(encode_ocean(&Ocean {
-            reserve: state.reserve,
-            water: state.water,
-            scenarios: state.scenarios,
-            explosion: state.explosion,
-            last_round: state.last_round,
-            zone1_emptied: state.zone1_emptied,
-        })),
-        seats: seats.collect(),
-        next_species_id: Some(state.next_species),
-        surface_deck: encode_cards(&state.surface_deck),
-        surface_discard: encode_cards(&state.discard),
-        deep_deck: encode_cards(&state.deep_deck),
-        gene_pool: encode_piles(&state.piles),
-        removed: encode_cards(&state.removed),
-        turn: Some(turn::encode(state.round, state.active, &state.phase, &state.turn)),
-        suspended: state.stack.encode(&()),
-        gains: state.gains.encode(&()),
+impl<C: ?Sized> Encode<pb::OceansState, C> for State {
+    fn encode(&self, _: &C) -> pb::OceansState {
+        let state = self;
+        let seats = state.rows.seated().map(|(seat, row)| pb::OceansSeat {
+            score: u32::from(state.scores[seat]),
+            hand: state.hands[seat].encode(&()),
+            species: row.iter().map(species::encode).collect(),
+        });
+        pb::OceansState {
+            settings: Some(state.settings.encode(&())),
+            generator: Some(encode_generator(&state.generator)),
+            ocean: Some(encode_ocean(&Ocean {
+                reserve: state.reserve,
+                water: state.water,
+                scenarios: state.scenarios,
+                explosion: state.explosion,
+                last_round: state.last_round,
+                zone1_emptied: state.zone1_emptied,
+            })),
+            seats: seats.collect(),
+            next_species_id: Some(state.next_species),
+            surface_deck: encode_cards(&state.surface_deck),
+            surface_discard: encode_cards(&state.discard),
+            deep_deck: encode_cards(&state.deep_deck),
+            gene_pool: encode_piles(&state.piles),
+            removed: encode_cards(&state.removed),
+            turn: Some(turn::encode(state.round, state.active, &state.phase, &state.turn)),
+            suspended: state.stack.encode(&()),
+            gains: state.gains.encode(&()),
+        }
     }
 }
 

@@ -9,34 +9,37 @@ use crate::pb;
 use crate::seat::Seat;
 use crate::wire::{Encode, encode_size};
 
-pub(super) fn encode(view: &View) -> pb::OceansView {
-    pb::OceansView {
-        settings: Some(view.settings.encode(&())),
-        viewer_seat: match view.viewer {
-            Viewer::Seat(seat) => Some(encode_seat(seat)),
-            Viewer::Spectator => None,
-        },
-        question: view.question.as_ref().map(encode_question),
-        ocean: Some(encode_ocean(&Ocean {
-            reserve: view.reserve,
-            water: view.water,
-            scenarios: view.scenarios,
-            explosion: view.explosion,
-            last_round: view.last_round,
-            zone1_emptied: view.zone1_emptied,
-        })),
-        working_scenarios: view.working.iter().map(|id| encode_scenario(*id)).collect(),
-        seats: Seat::all(view.rows.count()).map(|seat| encode_seat_view(view, seat)).collect(),
-        next_species_id: view.next_species,
-        surface_deck_size: encode_size(view.surface_deck),
-        surface_discard: encode_cards(&view.discard),
-        deep_deck_size: encode_size(view.deep_deck),
-        gene_pool: encode_piles(&view.piles),
-        removed: encode_cards(&view.removed),
-        turn: Some(turn::encode(view.round, view.active, &view.phase, &view.turn)),
-        hidden_drawn: encode_size(view.hidden_drawn),
-        suspended: view.stack.iter().map(|task| task.encode(&())).collect(),
-        gains: view.gains.encode(&()),
+impl<C: ?Sized> Encode<pb::OceansView, C> for View {
+    fn encode(&self, _: &C) -> pb::OceansView {
+        let view = self;
+        pb::OceansView {
+            settings: Some(view.settings.encode(&())),
+            viewer_seat: match view.viewer {
+                Viewer::Seat(seat) => Some(encode_seat(seat)),
+                Viewer::Spectator => None,
+            },
+            question: view.question.as_ref().map(encode_question),
+            ocean: Some(encode_ocean(&Ocean {
+                reserve: view.reserve,
+                water: view.water,
+                scenarios: view.scenarios,
+                explosion: view.explosion,
+                last_round: view.last_round,
+                zone1_emptied: view.zone1_emptied,
+            })),
+            working_scenarios: view.working.iter().map(|id| encode_scenario(*id)).collect(),
+            seats: Seat::all(view.rows.count()).map(|seat| encode_seat_view(view, seat)).collect(),
+            next_species_id: view.next_species,
+            surface_deck_size: encode_size(view.surface_deck),
+            surface_discard: encode_cards(&view.discard),
+            deep_deck_size: encode_size(view.deep_deck),
+            gene_pool: encode_piles(&view.piles),
+            removed: encode_cards(&view.removed),
+            turn: Some(turn::encode(view.round, view.active, &view.phase, &view.turn)),
+            hidden_drawn: encode_size(view.hidden_drawn),
+            suspended: view.stack.iter().map(|task| task.encode(&())).collect(),
+            gains: view.gains.encode(&()),
+        }
     }
 }
 
