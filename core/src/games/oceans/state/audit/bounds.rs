@@ -19,9 +19,12 @@ pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     ensure(turn.extra_plays <= COPIES_MAX, "turn.extra_plays", "there are not so many Vestigial Limbs")?;
     let limbs = turn.extra_plays == 0 || (state.phase == Phase::Cards && state.explosion);
     ensure(limbs, "turn.extra_plays", "only while cards are played, after the Explosion has begun")?;
+    ensure(state.explosion || !turn.began_in_explosion, "turn.began_in_explosion", "the Explosion has not begun")?;
     let moved = &turn.moved_to_hand;
     let sorted = moved.is_sorted_by(|one, next| one < next) && moved.iter().all(|id| !id.is_deep());
     ensure(sorted, "turn.moved_to_hand", "is not an ascending list of Surface cards")?;
+    let exchanges = moved.is_empty() || state.phase != Phase::Cards;
+    ensure(exchanges, "turn.moved_to_hand", "nothing is exchanged before the step before feeding")?;
     let hand = &state.hands[state.active];
     match moved.iter().position(|id| !hand.contains(&Held { card: *id, known: true })) {
         Some(index) => {

@@ -15,7 +15,7 @@ use crate::games::oceans::rules::feeding::Listed;
 use crate::games::oceans::state::task::{GAINS_MAX, TASKS_MAX};
 use crate::seat::Seat;
 
-/// Checks that the state could be one of this game; the error is the first broken invariant.
+/// Checks that the state is sound; the error is the first broken invariant.
 pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     audit_structure(state)?;
     audit_choice(state)

@@ -10,7 +10,9 @@ use crate::game::{Game, Setup, Viewer};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::rules::legal::LISTED_MAX;
 use crate::games::oceans::state::task::{AgingPurpose, Cause, CheckStep, Task};
-use crate::games::oceans::state::{AgingStep, GainRecord, Held, Phase, SpeciesId, State, Trait};
+use crate::games::oceans::state::{
+    AgingStep, FeedingKind, GainRecord, Held, NormalFeeding, Phase, SpeciesId, State, Trait,
+};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -173,7 +175,7 @@ fn mark(state: &mut State, chance: &mut Generator) {
     let partner = all[chance.index(all.len())].id;
     let species = &mut *all[species];
     let turn = &mut species.turn;
-    match chance.below(9) {
+    match chance.below(10) {
         0 => turn.played_on = number,
         1 => turn.attacks = number,
         2 => turn.bonus_feedings = number,
@@ -182,6 +184,7 @@ fn mark(state: &mut State, chance: &mut Generator) {
         5 => turn.ages = Some(u16::from(number)),
         6 => turn.partner = Some(partner),
         7 => state.turn.extra_plays = number,
+        8 => mark_turn(state, partner, chance),
         _ => {
             for held in &mut species.traits {
                 (held.fresh, held.spent, held.moved) =
@@ -189,6 +192,27 @@ fn mark(state: &mut State, chance: &mut Generator) {
                 turn.played_on += u8::from(held.fresh);
                 held.controller = if chance.below(3) == 0 { active } else { held.controller };
             }
+        }
+    }
+}
+
+fn mark_turn(state: &mut State, species: SpeciesId, chance: &mut Generator) {
+    let turn = &mut state.turn;
+    match chance.below(4) {
+        0 => turn.began_in_explosion ^= true,
+        1 => turn.fed ^= true,
+        2 => {
+            let first = if chance.below(2) == 0 { FeedingKind::Forage } else { FeedingKind::Attack };
+            turn.feeding = Some(NormalFeeding { species, first, further_forages: 0, further_attacks: 0 });
+        }
+        _ => {
+            let hand = state.hands.iter_mut().nth(state.active.index()).into_iter().flatten();
+            for held in hand.filter(|held| !held.card.is_deep()) {
+                held.known = true;
+                turn.moved_to_hand.push(held.card);
+            }
+            turn.moved_to_hand.sort_unstable();
+            turn.moved_to_hand.dedup();
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::games::oceans::state::{GainRecord, Phase, SpeciesId, State};
 use crate::games::oceans::tests::table::{feeding, playing, table};
 use crate::generator::Generator;
 use crate::playout::random_action;
+use crate::seat::Seat;
 
 fn verdict(honest: &State, change: impl FnOnce(&mut State)) -> String {
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));
@@ -45,7 +46,9 @@ fn tasks_are_about_what_exists_and_what_multiplies_lies_below() {
     }
     assert_eq!(verdict(&honest, |state| state.stack.push(zone(2, 0))), "accepted");
     let record = GainRecord { species: SpeciesId(0), cause: Cause::Card(CardId(250)) };
-    assert_eq!(verdict(&honest, |state| state.gains.push(record)), "gains[0].cause: does not exist");
+    let at = honest.gains.len();
+    let unknown = format!("gains[{at}].cause: does not exist");
+    assert_eq!(verdict(&honest, |state| state.gains.push(record)), unknown);
     let over = verdict(&honest, |state| state.phase = Phase::Over);
     assert_eq!(over, "suspended: the game is over");
 }
@@ -57,8 +60,27 @@ fn marks_are_bounded() {
     assert!(verdict(&honest, |state| state.turn.extra_plays = 99).starts_with("turn.extra_plays"));
     let fed = feeding("3:S001 | 5:").state;
     assert!(verdict(&fed, |state| state.turn.extra_plays = 1).starts_with("turn.extra_plays"));
-    let held = honest.hands[honest.active][0].card;
-    assert!(verdict(&honest, |state| state.turn.moved_to_hand.push(held)).starts_with("turn.moved_to_hand[0]"));
+    assert!(verdict(&fed, |state| state.turn.began_in_explosion = true).starts_with("turn.began_in_explosion"));
+    let exchanging = table("3:D06,S001 | 5:", r#""phase":"before_feeding","hands":[["S002","S003"],[]]"#).state;
+    let moved = |state: &mut State, known| {
+        let hand = &mut state.hands[Seat(0)][0];
+        hand.known = known;
+        state.turn.moved_to_hand.push(hand.card);
+    };
+    assert_eq!(verdict(&exchanging, |state| moved(state, true)), "accepted");
+    assert!(verdict(&exchanging, |state| moved(state, false)).starts_with("turn.moved_to_hand[0]"));
+    // A card that is played would be in the hand no more.
+    assert!(verdict(&honest, |state| moved(state, true)).starts_with("turn.moved_to_hand: "));
+}
+
+/// No board is proved either: what lies above a limit goes at the next checkpoint.
+#[test]
+fn a_species_above_its_limit_drops_traits_at_the_next_checkpoint() {
+    let mut table = feeding("1:S001,S002,S003,S004,S005 | 5:");
+    table.act("forage 0.0 reef");
+    assert_eq!(table.asks().1, "drop_trait");
+    table.act("drop 0.0 0").act("drop 0.0 0");
+    assert_eq!(table.species("0.0").traits.len(), 3);
 }
 
 /// What dies takes no tokens with it, whoever marked it.

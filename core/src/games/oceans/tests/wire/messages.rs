@@ -77,7 +77,7 @@ fn states_that_break_an_invariant_are_refused_with_the_field() {
     assert!(broken(|state| state.scenarios[1] = state.scenarios[0]).starts_with("ocean.zones[1].scenario"));
     assert!(broken(|state| state.round = 0).starts_with("turn.round"));
     assert!(broken(|state| state.next_species = 1).starts_with("seats[0].species[1].id"));
-    assert!(broken(|state| state.stack.push(Task::Virus)).starts_with("suspended"));
+    assert!(broken(|state| state.stack.push(Task::AfterGains)).starts_with("suspended"));
     let id = playing("2: | 5:", "S002").state.rows.iter().next().unwrap()[0].id;
     assert!(broken(|state| state.stack.push(Task::Drop { species: id })).starts_with("suspended"));
 }
