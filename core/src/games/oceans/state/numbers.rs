@@ -263,12 +263,6 @@ impl Room {
         room
     }
 
-    /// True if one more card fits.
-    pub(crate) fn takes(self, id: CardId) -> bool {
-        let spec = card(id);
-        self.lifting > 0 || spec.lifts_limit || self.left + spec.trait_limit > 0
-    }
-
     /// True if the species keeps its limit when one trait is exchanged for another.
     pub(crate) fn fits(self, leaving: CardId, incoming: CardId) -> bool {
         let (leaving, incoming) = (card(leaving), card(incoming));
