@@ -3,7 +3,7 @@
 use prost::Message as _;
 
 use crate::files::number;
-use crate::game::{Legal, Setup, Viewer};
+use crate::game::{Legal, Setup, Viewer, walk};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::deep_colony::DeepColony;
 use crate::games::deeper::Deeper;
@@ -11,7 +11,6 @@ use crate::games::example::Example;
 use crate::games::oceans::Oceans;
 use crate::generator::Generator;
 use crate::pb;
-use crate::playout::uniform_action;
 use crate::seat::Seat;
 use crate::wire::arrays::Layout;
 use crate::wire::walk::{Bytes, Field, Walk};
@@ -51,7 +50,7 @@ fn look_at_games<G: Wire>(
             if ply % one_in == 0 {
                 look(&Reached { seats, state: &state, legal: &legal, events: &events });
             }
-            let Some(action) = uniform_action::<G>(&legal, &mut choices) else { break };
+            let Some(action) = walk::random::<G>(&state, &mut choices) else { break };
             events.clear();
             G::play(&mut state, &action, &mut events);
         }
