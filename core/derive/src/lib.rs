@@ -44,7 +44,8 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 /// * `fields(species = species_id)` says what a field is called in the message of every case;
 /// * `options = DeeperOptions` makes a struct a part of a message of options as well (`hadal_core::wire::Part`): each field is
 ///   optional there, and as it is by default where it is absent; with `sparse` it is written only if it differs from that;
-/// * `part_of(DeeperTurn, DeeperSeat)` makes a struct a part of these messages as well, which hold its fields among theirs;
+/// * `part_of(DeeperTurn, DeeperSeat)` makes a struct a part of these messages as well, which hold its fields among theirs; a part
+///   without a message of its own derives `Encode` alone;
 /// * `check = Self::validate` calls a function that judges what was read;
 /// * `oneof = piece` names the `oneof` of the cases, if the last word of the message's name does not;
 /// * `suffix = Task` ends the names of the messages of all cases: `Drop` is `OceansDropTask`.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use arrayvec::ArrayVec;
+use smallvec::{Array, SmallVec};
 
 use super::walk::{Field, Sink, Walk};
 use super::{decode_generator, encode_generator, encode_size, narrow};
@@ -274,6 +275,23 @@ impl<F: Walk, C: ?Sized, T: Encode<F, C>, const N: usize> Encode<Vec<F>, C> for 
 impl<F: Walk, C: ?Sized> Encode<F, C> for NoTemplate {
     fn encode(&self, _: &C) -> F {
         match *self {}
+    }
+}
+
+impl<F: Walk, C: ?Sized, A: Array<Item: Encode<F, C>>> Encode<Vec<F>, C> for SmallVec<A> {
+    fn encode(&self, context: &C) -> Vec<F> {
+        self.as_slice().encode(context)
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        self.as_slice().walk(field, context, sink);
+    }
+}
+
+impl<F, C: ?Sized, A: Array<Item: Decode<F, C>>> Decode<Vec<F>, C> for SmallVec<A> {
+    fn decode(field: &Vec<F>, context: &C) -> Result<Self, Malformed> {
+        super::list(field, "", |item| Decode::decode(item, context))
     }
 }
 

@@ -27,6 +27,9 @@ struct Codec<'a> {
 
 pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
     let codec = Codec::of(input)?;
+    if codec.said.message.is_none() {
+        return codec.parts();
+    }
     let message = codec.message.clone();
     match &input.data {
         Data::Enum(_) if codec.said.is_enum => words::encode(&codec),
@@ -82,7 +85,7 @@ impl<'a> Codec<'a> {
         let place = if matches!(input.data, Data::Enum(_)) { &ON_ENUM } else { &ON_TYPE };
         let said = said(&input.attrs, place)?;
         let missing = || syn::Error::new(input.ident.span(), "`#[message(...)]` says what the message is called");
-        let message = said.message.clone().ok_or_else(missing)?;
+        let message = said.message.as_ref().or(said.part_of.first()).cloned().ok_or_else(missing)?;
         if said.is_enum && !matches!(input.data, Data::Enum(_)) {
             return Err(syn::Error::new(message.span(), "only an enum is an enum of the contract"));
         }

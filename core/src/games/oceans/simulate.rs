@@ -27,13 +27,13 @@ impl Simulate for Oceans {
 
     fn turns_ended(state: &State) -> u64 {
         let count = u64::from(state.seat_count());
-        let place = (u64::from(state.active.0) + count - u64::from(state.settings.start_seat.0)) % count;
-        let over = u64::from(state.phase == Phase::Over);
-        u64::from(state.round.saturating_sub(1)) * count + place + over
+        let place = (u64::from(state.turn.active.0) + count - u64::from(state.settings.start_seat.0)) % count;
+        let over = u64::from(state.turn.phase == Phase::Over);
+        u64::from(state.turn.round.saturating_sub(1)) * count + place + over
     }
 
     fn unbounded(state: &State) -> Option<&'static str> {
-        let endless = state.settings.round_limit == 0 && !state.last_round && state.phase != Phase::Over;
+        let endless = state.settings.round_limit == 0 && !state.ocean.last_round && state.turn.phase != Phase::Over;
         endless.then_some("round_limit")
     }
 }
@@ -52,8 +52,8 @@ fn imagine(view: &View, generator: &mut Generator) -> State {
     state.deal_scores(view, generator);
     let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
     // An extra card is asked for only if one can be evolved, so the hand must offer one (decision 9.17).
-    if view.turn.extra_plays > 0 && view.phase == Phase::Cards {
-        state.deal_evolvable(&mut hidden[view.active], &mut decks);
+    if view.turn.extra_plays > 0 && view.turn.phase == Phase::Cards {
+        state.deal_evolvable(&mut hidden[view.turn.active], &mut decks);
     }
     for (seat, counts) in hidden.seated() {
         for (deck, count) in decks.iter_mut().zip(counts) {
@@ -62,7 +62,7 @@ fn imagine(view: &View, generator: &mut Generator) -> State {
         state.hands[seat].sort_unstable();
     }
     let [surface, mut deep] = decks;
-    if let Phase::KeepDeep(drawn) = &mut state.phase {
+    if let Phase::KeepDeep(drawn) = &mut state.turn.phase {
         drawn.extend(draw(&mut deep, view.hidden_drawn.min(drawn.remaining_capacity())));
     }
     (state.surface_deck, state.deep_deck) = (surface, deep);
@@ -72,36 +72,21 @@ fn imagine(view: &View, generator: &mut Generator) -> State {
 /// The visible part of the state; decks, score piles and hidden cards are still missing.
 fn seen(view: &View, generator: &mut Generator) -> State {
     State {
-        settings: view.settings.clone(),
+        open: view.open.clone(),
         generator: generator.fork(),
-        reserve: view.reserve,
-        water: view.water,
         scores: view.scores.map(|_, _| 0),
         rows: view.rows.map(|_, row| row.iter().map(|shown| shown.species.clone()).collect()),
         next_species: view.next_species,
         hands: view.hands.map(|_, hand| hand.cards.clone()),
         surface_deck: Vec::new(),
-        discard: view.discard.clone(),
         deep_deck: Vec::new(),
-        piles: view.piles.clone(),
-        removed: view.removed.clone(),
-        scenarios: view.scenarios,
-        explosion: view.explosion,
-        last_round: view.last_round,
-        zone1_emptied: view.zone1_emptied,
-        round: view.round,
-        active: view.active,
-        phase: view.phase.clone(),
-        turn: view.turn.clone(),
-        stack: view.stack.clone(),
-        gains: view.gains.clone(),
     }
 }
 
 /// The cards that the view shows nowhere.
 fn unseen(view: &View) -> Stock {
     let mut stock = Stock::full(&view.settings);
-    let drawn: &[CardId] = if let Phase::KeepDeep(drawn) = &view.phase { drawn } else { &[] };
+    let drawn: &[CardId] = if let Phase::KeepDeep(drawn) = &view.turn.phase { drawn } else { &[] };
     let lists = [&view.discard, &view.removed, &view.piles[0], &view.piles[1]];
     let listed = lists.into_iter().flatten().chain(drawn).copied();
     let held = view.hands.iter().flat_map(|hand| &hand.cards).map(|held| held.card);
@@ -136,10 +121,11 @@ impl State {
             return;
         }
         let boards: u16 = self.rows.iter().flatten().map(|species| species.population).sum();
-        let known = self.reserve + self.water.iter().sum::<u16>() + self.scores.iter().sum::<u16>() + boards;
+        let known =
+            self.ocean.reserve + self.ocean.water.iter().sum::<u16>() + self.scores.iter().sum::<u16>() + boards;
         for _ in known..120 + 20 * u16::from(self.seat_count()) {
-            let poor = open.contains(&self.active) && self.scores[self.active] < COST_MAX;
-            let seat = if poor { self.active } else { open[generator.index(open.len())] };
+            let poor = open.contains(&self.turn.active) && self.scores[self.turn.active] < COST_MAX;
+            let seat = if poor { self.turn.active } else { open[generator.index(open.len())] };
             self.scores[seat] += 1;
         }
     }
@@ -149,15 +135,16 @@ impl State {
         if self.evolution_possible() {
             return;
         }
+        let active = self.turn.active;
         for (deck, left) in decks.iter_mut().zip(hidden).filter(|(_, left)| **left > 0) {
             for index in (0..deck.len()).rev() {
-                self.hands[self.active].push(unknown(deck[index]));
+                self.hands[active].push(unknown(deck[index]));
                 if self.evolution_possible() {
                     deck.remove(index);
                     *left -= 1;
                     return;
                 }
-                self.hands[self.active].pop();
+                self.hands[active].pop();
             }
         }
     }

@@ -58,9 +58,9 @@ impl Tally for Oceans {
     fn zones(view: &View) -> Zones {
         let mut zones = Zones::default();
         for location in Location::ALL {
-            zones.add(Zone::Water(location), view.water[location.index()]);
+            zones.add(Zone::Water(location), view.ocean.water[location.index()]);
         }
-        zones.add(Zone::Reserve, view.reserve);
+        zones.add(Zone::Reserve, view.ocean.reserve);
         for (seat, score) in view.scores.seated() {
             match score {
                 ScoreView::Shown(tokens) => zones.add(Zone::Score(seat), *tokens),

@@ -1,6 +1,10 @@
 //! The view, built field by field. It also holds everything else that decides about the rest of the game, so that another full
 //! state can be dealt from it (`simulate::imagine`).
 
+use std::ops::Deref;
+
+use hadal_core_derive::Encode;
+
 use super::data::ids::{CardId, ScenarioId};
 use super::data::scenario;
 use super::rules::decision::Decision;
@@ -8,7 +12,8 @@ use super::state::named::Named;
 use super::state::numbers::never_attacks;
 use super::state::screen::Bounds;
 use super::state::task::Task;
-use super::state::{GainRecord, Held, Phase, ScenarioSlot, Settings, Species, State, Turn};
+use super::state::{Held, Open, Phase, Species, State};
+use super::wire::{encode_seats, viewer};
 use crate::game::Viewer;
 use crate::seat::{PerSeat, Seat};
 
@@ -22,25 +27,31 @@ pub enum ScoreView {
 }
 
 /// A hand as a viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(OceansHandView)]
 pub struct HandView {
     /// The cards the viewer knows: all cards of an own hand; of another hand, those that everybody saw going in.
     pub cards: Vec<Held>,
     /// The number of other Surface cards in the hand.
+    #[message(name = hidden_surface)]
     pub surface: usize,
     /// The number of other Deep cards in the hand.
+    #[message(name = hidden_deep)]
     pub deep: usize,
 }
 
 /// A species with its derived numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(OceansSpeciesView)]
 pub struct SpeciesView {
     /// The species.
     pub species: Species,
     /// Forage value, unless it never forages.
-    pub forage: Option<i32>,
+    #[message(name = forage_value)]
+    pub forage: Option<u32>,
     /// Attack value, unless it never attacks.
-    pub attack: Option<i32>,
+    #[message(name = attack_value)]
+    pub attack: Option<u32>,
     /// Spaces of its board.
     pub spaces: u16,
     /// Its trait limit, if it has one.
@@ -50,7 +61,8 @@ pub struct SpeciesView {
 }
 
 /// The decision that is awaited, for everybody to see.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Encode)]
+#[message(OceansQuestion)]
 pub struct Question {
     /// The seat that decides.
     pub seat: Seat,
@@ -63,107 +75,84 @@ pub struct Question {
 }
 
 /// All that one viewer may know.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Encode)]
+#[message(OceansView, computed(seats = encode_seats(self)))]
 pub struct View {
     /// The viewer.
+    #[message(name = viewer_seat, with = viewer)]
     pub viewer: Viewer,
-    /// The choices made before the game.
-    pub settings: Settings,
+    /// What everybody sees, without the drawn Deep cards that the viewer did not draw.
+    #[message(flatten)]
+    pub open: Open,
     /// The decision that comes next; `None` when the game is over.
     pub question: Option<Question>,
-    /// Population in the reserve.
-    pub reserve: u16,
-    /// Population in the four places.
-    pub water: [u16; 4],
-    /// The scenarios of zones 1 and 2.
-    pub scenarios: [ScenarioSlot; 2],
     /// The scenarios that are on now.
+    #[message(name = working_scenarios)]
     pub working: Vec<ScenarioId>,
-    /// The Cambrian Explosion has begun.
-    pub explosion: bool,
-    /// This is the last round.
-    pub last_round: bool,
-    /// Zone 1 was empty at some moment since the last checkpoint.
-    pub zone1_emptied: bool,
     /// Score piles.
+    #[message(skip)]
     pub scores: PerSeat<ScoreView>,
     /// Bonus tokens.
+    #[message(skip)]
     pub bonuses: PerSeat<u16>,
     /// Rows, from left to right.
+    #[message(skip)]
     pub rows: PerSeat<Vec<SpeciesView>>,
-    /// Hands.
-    pub hands: PerSeat<HandView>,
     /// The id of the next species.
+    #[message(name = next_species_id)]
     pub next_species: u32,
+    /// Hands.
+    #[message(skip)]
+    pub hands: PerSeat<HandView>,
     /// The number of cards in the Surface deck.
+    #[message(name = surface_deck_size)]
     pub surface_deck: usize,
-    /// Surface discard pile, the top last.
-    pub discard: Vec<CardId>,
     /// The number of cards in the Deep deck.
+    #[message(name = deep_deck_size)]
     pub deep_deck: usize,
-    /// Gene Pool piles, the top last.
-    pub piles: [Vec<CardId>; 2],
-    /// Deep cards out of the game.
-    pub removed: Vec<CardId>,
-    /// The round, from 1.
-    pub round: u32,
-    /// The seat whose turn it is.
-    pub active: Seat,
-    /// The stage of the turn; the drawn Deep cards are left out for everybody who did not draw them.
-    pub phase: Phase,
     /// The number of drawn Deep cards that are left out.
     pub hidden_drawn: usize,
-    /// The marks of this turn.
-    pub turn: Turn,
-    /// The suspended resolution.
-    pub stack: Vec<Task>,
-    /// The gains of the present resolution.
-    pub gains: Vec<GainRecord>,
+}
+
+impl Deref for View {
+    type Target = Open;
+
+    fn deref(&self) -> &Open {
+        &self.open
+    }
 }
 
 /// All that `viewer` may know of the state.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let count = state.seat_count();
-    let (phase, hidden_drawn) = view_phase(state, viewer);
+    let (open, hidden_drawn) = view_open(&state.open, viewer);
     let species = |species: &Species| view_species(state, species);
     View {
         viewer,
-        settings: state.settings.clone(),
+        open,
         question: state.decision().map(|decision| question(state, &decision)),
-        reserve: state.reserve,
-        water: state.water,
-        scenarios: state.scenarios,
         working: state.scenarios_on().map(|slot| slot.id).filter(|id| !scenario(*id).event).collect(),
-        explosion: state.explosion,
-        last_round: state.last_round,
-        zone1_emptied: state.zone1_emptied,
         scores: view_scores(state, viewer),
         bonuses: PerSeat::from_fn(count, |seat| state.bonus(seat)),
         rows: state.rows.map(|_, row| row.iter().map(species).collect()),
-        hands: state.hands.map(|seat, hand| view_hand(hand, viewer.is(seat))),
         next_species: state.next_species,
+        hands: state.hands.map(|seat, hand| view_hand(hand, viewer.is(seat))),
         surface_deck: state.surface_deck.len(),
-        discard: state.discard.clone(),
         deep_deck: state.deep_deck.len(),
-        piles: state.piles.clone(),
-        removed: state.removed.clone(),
-        round: state.round,
-        active: state.active,
-        phase,
         hidden_drawn,
-        turn: state.turn.clone(),
-        stack: state.stack.clone(),
-        gains: state.gains.clone(),
     }
 }
 
-fn view_phase(state: &State, viewer: Viewer) -> (Phase, usize) {
-    if let Phase::KeepDeep(drawn) = &state.phase
-        && !viewer.is(state.active)
+/// What everybody sees, and the number of drawn cards that the viewer does not.
+fn view_open(open: &Open, viewer: Viewer) -> (Open, usize) {
+    let (mut open, mut hidden) = (open.clone(), 0);
+    if let Phase::KeepDeep(drawn) = &mut open.turn.phase
+        && !viewer.is(open.turn.active)
     {
-        return (Phase::KeepDeep(arrayvec::ArrayVec::new()), drawn.len());
+        hidden = drawn.len();
+        drawn.clear();
     }
-    (state.phase.clone(), 0)
+    (open, hidden)
 }
 
 fn view_scores(state: &State, viewer: Viewer) -> PerSeat<ScoreView> {
@@ -189,10 +178,11 @@ fn question(state: &State, decision: &Decision) -> Question {
 }
 
 fn view_species(state: &State, species: &Species) -> SpeciesView {
+    let natural = |number: i32| u32::try_from(number).unwrap_or(0);
     SpeciesView {
         species: species.clone(),
-        forage: (!species.never_forages()).then(|| state.forage_value(species)),
-        attack: (!never_attacks(species)).then(|| state.attack_value(species)),
+        forage: (!species.never_forages()).then(|| natural(state.forage_value(species))),
+        attack: (!never_attacks(species)).then(|| natural(state.attack_value(species))),
         spaces: state.spaces(species),
         trait_limit: state.trait_limit(species),
         aging: state.aging(species),
@@ -220,6 +210,6 @@ impl View {
 
     /// The drawn Deep cards, as far as the viewer knows them.
     pub fn drawn(&self) -> &[CardId] {
-        if let Phase::KeepDeep(drawn) = &self.phase { drawn } else { &[] }
+        if let Phase::KeepDeep(drawn) = &self.turn.phase { drawn } else { &[] }
     }
 }

@@ -177,7 +177,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Continues the phase when the stack is empty. True if somebody has to decide, or the game is over.
     fn rest(&mut self) -> bool {
-        match self.state.phase {
+        match self.state.turn.phase {
             Phase::Over => return true,
             Phase::Cards => return self.rest_in_cards(),
             Phase::BeforeFeeding => return self.rest_before_feeding(),
@@ -188,10 +188,10 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                 if drawn.len() > 1 {
                     return true;
                 }
-                if drawn.is_empty() { self.state.phase = Phase::Discard } else { self.keep_deep(0, Pile(0)) }
+                if drawn.is_empty() { self.state.turn.phase = Phase::Discard } else { self.keep_deep(0, Pile(0)) }
             }
             Phase::Discard => {
-                let seat = self.state.active;
+                let seat = self.state.turn.active;
                 if self.state.hands[seat].iter().any(|held| !held.card.is_deep()) {
                     return true;
                 }
@@ -209,7 +209,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         if self.state.cards_to_decide() {
             return true;
         }
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         self.settle(seat, "play_cards");
         self.play_cards(&Action::Done);
         false
@@ -219,13 +219,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         match self.state.before() {
             Before::Asked => true,
             Before::Forced(action) => {
-                let seat = self.state.active;
+                let seat = self.state.turn.active;
                 self.settle(seat, "before_feeding");
                 self.play_before(&action);
                 false
             }
             Before::Over => {
-                self.state.phase = Phase::Feeding;
+                self.state.turn.phase = Phase::Feeding;
                 self.begin(PhaseName::Feeding);
                 self.state.stack.push(Task::checkpoint(None));
                 false
@@ -253,7 +253,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn end_feeding(&mut self) {
-        self.state.phase = Phase::Aging(AgingStep::Before);
+        self.state.turn.phase = Phase::Aging(AgingStep::Before);
         self.begin(PhaseName::Aging);
     }
 }

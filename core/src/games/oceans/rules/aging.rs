@@ -34,7 +34,7 @@ impl State {
 
     /// Lets `see` look at every effect before aging of the active player's species.
     fn before_own_aging(&self, mut see: impl FnMut(&Species, &Trait, Effect)) {
-        for species in &self.rows[self.active] {
+        for species in &self.rows[self.turn.active] {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
                     if trigger.occasion == Occasion::BeforeAging {
@@ -47,9 +47,9 @@ impl State {
 
     /// The own species that may age a second time (decision 92).
     pub(crate) fn virus_candidates(&self) -> impl Iterator<Item = Spot> + '_ {
-        let row = self.rows[self.active].iter().enumerate();
+        let row = self.rows[self.turn.active].iter().enumerate();
         let ages = row.filter(|(_, species)| !species.turn.dying && !species.has(Static::NoAging));
-        ages.map(|(index, _)| spot(self.active, index))
+        ages.map(|(index, _)| spot(self.turn.active, index))
     }
 
     /// True if a species may age in this phase of another player (decision 67).
@@ -100,12 +100,12 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             }
             AgingStep::Leave => {
                 self.end_aging();
-                self.state.phase = Phase::Deep;
+                self.state.turn.phase = Phase::Deep;
                 self.begin(PhaseName::Drawing);
                 return;
             }
         };
-        self.state.phase = Phase::Aging(next);
+        self.state.turn.phase = Phase::Aging(next);
     }
 
     /// Decision 148: gains, the takes they cause, scores, the checkpoint.
@@ -133,13 +133,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let purpose = AgingPurpose::OwnPhase;
         self.state.schedule(|state, tasks| {
             let varies = |species: &&Species| state.aging_amounts(species, purpose).len() > 1;
-            let asked = state.rows[state.active].iter().filter(varies);
+            let asked = state.rows[state.turn.active].iter().filter(varies);
             tasks.extend(asked.map(|species| Task::Age { species: species.id, purpose }));
         });
     }
 
     fn age_own(&mut self) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         for index in 0..self.state.rows[seat].len() {
             let on = spot(seat, index);
             let chosen = self.state.at_mut(on).turn.ages.take();
@@ -163,7 +163,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     fn ask_fast(&mut self) {
         self.state.schedule(|state, tasks| {
-            let others = state.in_order().filter(|(spot, _)| spot.seat != state.active);
+            let others = state.in_order().filter(|(spot, _)| spot.seat != state.turn.active);
             let fast = others.filter(|(_, species)| species.has(Static::AgesInOtherTurns));
             tasks.extend(fast.map(|(_, species)| Task::FastAging { species: species.id }));
         });
@@ -179,7 +179,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn end_aging(&mut self) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         let mut index = 0;
         while let Some(species) = self.state.rows[seat].get(index) {
             if species.turn.dying { self.leave(spot(seat, index)) } else { index += 1 }
@@ -195,7 +195,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Solar Radiation (decision 52).
     fn radiate(&mut self, amount: u8, cause: Cause) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         for index in 0..self.state.rows[seat].len() {
             let species = self.state.at(spot(seat, index));
             if !species.has_deep() {

@@ -54,8 +54,8 @@ impl State {
 
     /// Everything that may be done before feeding, species by species, slot by slot.
     pub(crate) fn list_before(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        for (index, row) in self.rows[self.active].iter().enumerate() {
-            let species = spot(self.active, index);
+        for (index, row) in self.rows[self.turn.active].iter().enumerate() {
+            let species = spot(self.turn.active, index);
             let (mut hand, mut adjacent) = (false, false);
             for (slot, held) in row.traits.iter().enumerate() {
                 let slot = slot_number(slot);
@@ -183,7 +183,7 @@ impl State {
 
     fn check_bearer(&self, on: Spot, slot: u8) -> Result<Effect, Illegal> {
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
-        if on.seat != self.active {
+        if on.seat != self.turn.active {
             return Err(Illegal::WrongOwner);
         }
         let held = species.traits.get(usize::from(slot)).ok_or(Illegal::NoSuchTrait)?;

@@ -37,7 +37,7 @@ impl Origin {
 impl State {
     /// The number of cards that may be played this turn.
     fn plays_allowed(&self) -> u8 {
-        if self.explosion { 2 } else { 1 }
+        if self.ocean.explosion { 2 } else { 1 }
     }
 
     /// The number of cards that must be played this turn, as far as possible.
@@ -47,11 +47,11 @@ impl State {
 
     /// True if the top cards of the Gene Pool piles may be evolved (Thermal Currents).
     fn evolves_from_piles(&self) -> bool {
-        self.explosion && self.weather().evolve_from_gene_pool
+        self.ocean.explosion && self.weather().evolve_from_gene_pool
     }
 
     pub(crate) fn origin(&self, id: CardId) -> Result<Origin, Illegal> {
-        if let Some(index) = self.hands[self.active].iter().rposition(|held| held.card == id) {
+        if let Some(index) = self.hands[self.turn.active].iter().rposition(|held| held.card == id) {
             return Ok(Origin::Hand(index));
         }
         let on_top = |pile: &Vec<CardId>| pile.last() == Some(&id);
@@ -71,12 +71,12 @@ impl State {
         } else if self.turn.cards_played >= self.plays_allowed() {
             return Err(Illegal::NoPlayLeft);
         }
-        if id.is_deep() && !self.explosion { Err(Illegal::DeepBeforeExplosion) } else { Ok(origin) }
+        if id.is_deep() && !self.ocean.explosion { Err(Illegal::DeepBeforeExplosion) } else { Ok(origin) }
     }
 
     fn check_payment(&self, id: CardId, free: bool, pay: Option<Location>) -> Result<(), Illegal> {
         let cost = if id.is_deep() && !free { card(id).number } else { 0 };
-        if self.scores[self.active] < cost {
+        if self.scores[self.turn.active] < cost {
             return Err(Illegal::CannotPay);
         }
         if pay.is_some() == (cost > 0) { Ok(()) } else { Err(Illegal::WrongPayment) }
@@ -90,7 +90,7 @@ impl State {
         if self.species_count() >= BOARDS || self.next_species >= IDS_MAX {
             return Err(Illegal::NoBoardLeft);
         }
-        if usize::from(position) > self.rows[self.active].len() {
+        if usize::from(position) > self.rows[self.turn.active].len() {
             return Err(Illegal::NoSuchPosition);
         }
         self.check_payment(id, false, pay)
@@ -100,9 +100,9 @@ impl State {
         self.check_play(id, true)?;
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
         let right_owner = if card(id).on_opponents {
-            on.seat != self.active
+            on.seat != self.turn.active
         } else {
-            on.seat == self.active || card(id).on_any_species
+            on.seat == self.turn.active || card(id).on_any_species
         };
         if !right_owner {
             return Err(Illegal::WrongOwner);
@@ -123,7 +123,7 @@ impl State {
 
     fn check_remove(&self, on: Spot, slot: u8) -> Result<(), Illegal> {
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
-        if on.seat != self.active {
+        if on.seat != self.turn.active {
             return Err(Illegal::WrongOwner);
         }
         let held = species.traits.get(usize::from(slot)).ok_or(Illegal::NoSuchTrait)?;
@@ -141,7 +141,7 @@ impl State {
 
     /// True if a card in hand can be played: a playable card can always migrate.
     fn hand_playable(&self) -> bool {
-        self.hands[self.active].iter().any(|held| self.explosion || !held.card.is_deep())
+        self.hands[self.turn.active].iter().any(|held| self.ocean.explosion || !held.card.is_deep())
     }
 
     /// True if any card can be evolved somewhere.
@@ -163,7 +163,7 @@ impl State {
 
     /// The distinct cards that may be played: the hand in order, then the tops of the piles.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = CardId> + '_ {
-        let hand = &self.hands[self.active];
+        let hand = &self.hands[self.turn.active];
         let distinct = hand.iter().enumerate().filter(|(index, held)| *index == 0 || hand[index - 1].card != held.card);
         let tops = self.piles.iter().filter_map(|pile| pile.last().copied()).filter(|_| self.evolves_from_piles());
         let in_hand = |id: &CardId| hand.iter().any(|held| held.card == *id);
@@ -174,7 +174,7 @@ impl State {
     }
 
     fn evolutions(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        let row = self.rows[self.active].len();
+        let row = self.rows[self.turn.active].len();
         for id in self.candidates() {
             if self.check_play(id, true).is_err() {
                 continue;
@@ -200,7 +200,7 @@ impl State {
     /// The seats on whose species a card may go, as far as the card decides.
     fn hosts(&self, id: CardId) -> impl Iterator<Item = Seat> + use<> {
         let anywhere = card(id).on_any_species || card(id).on_opponents;
-        let active = self.active;
+        let active = self.turn.active;
         Seat::all(self.seat_count()).filter(move |seat| anywhere || *seat == active)
     }
 
@@ -225,9 +225,9 @@ impl State {
 
     /// Everything phase 1 offers without a card: removals and done.
     pub(crate) fn list_rest(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        for (index, species) in self.rows[self.active].iter().enumerate() {
+        for (index, species) in self.rows[self.turn.active].iter().enumerate() {
             for slot in 0..species.traits.len() {
-                let action = Action::Remove { species: spot(self.active, index), slot: slot_number(slot) };
+                let action = Action::Remove { species: spot(self.turn.active, index), slot: slot_number(slot) };
                 if self.check_cards(&action).is_ok() {
                     visit(action)?;
                 }
@@ -239,7 +239,7 @@ impl State {
     /// True if phase 1 has anything to decide besides done.
     pub(crate) fn cards_to_decide(&self) -> bool {
         let removable = |species: &Species| species.traits.iter().any(|held| !card(held.card).unremovable);
-        if self.check_done().is_err() || self.rows[self.active].iter().any(removable) {
+        if self.check_done().is_err() || self.rows[self.turn.active].iter().any(removable) {
             return true;
         }
         if self.turn.extra_plays > 0 {

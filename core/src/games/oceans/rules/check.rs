@@ -34,7 +34,7 @@ impl State {
             },
             Decision::Task(task) => self.check_answer(task, action),
             Decision::Deep => self.check_deep(action),
-            Decision::KeepDeep => match &self.phase {
+            Decision::KeepDeep => match &self.turn.phase {
                 Phase::KeepDeep(drawn) => super::drawing::check_keep(drawn, action),
                 _ => Err(Illegal::AnotherDecision),
             },

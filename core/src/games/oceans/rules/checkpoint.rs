@@ -208,8 +208,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn check_scenario(&mut self, index: usize, changed: bool, feeder: Option<SpeciesId>) -> Next {
-        let empty = self.state.water[index + 1] == 0;
-        let slot = &mut self.state.scenarios[index];
+        let empty = self.state.ocean.water[index + 1] == 0;
+        let slot = &mut self.state.ocean.scenarios[index];
         let (id, turned) = (slot.id, slot.active != empty);
         slot.active = empty;
         let next = if index == 0 { CheckStep::Scenario2 } else { CheckStep::Explosion };
@@ -263,11 +263,11 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     fn check_explosion(&mut self, changed: bool) -> Next {
         let state = &mut *self.state;
-        if !state.explosion && (state.zone1_emptied || state.water[Location::Zone1.index()] == 0) {
-            state.explosion = true;
+        if !state.ocean.explosion && (state.ocean.zone1_emptied || state.ocean.water[Location::Zone1.index()] == 0) {
+            state.ocean.explosion = true;
             self.emit(|_| Event::ExplosionBegan);
         }
-        self.state.zone1_emptied = false;
+        self.state.ocean.zone1_emptied = false;
         changed.then_some((CheckStep::Limits, false))
     }
 }

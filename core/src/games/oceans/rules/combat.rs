@@ -214,7 +214,7 @@ impl<'a> Attacker<'a> {
             Condition::SelfPopulation(n) | Condition::TargetPopulation(n) => target.population >= n,
             Condition::SelfValueAbove(n) => self.value > n,
             Condition::StrongerThanTarget => self.value > attack_value(target, &self.weather),
-            Condition::ReefFilled => self.state.water[Location::Reef.index()] > 0,
+            Condition::ReefFilled => self.state.ocean.water[Location::Reef.index()] > 0,
             Condition::AttackerBelow(n) => self.value < n,
             Condition::AttackerAtLeast(n) => self.value >= n,
             Condition::AttackerBelowForage => self.value < forage_value(target, &self.weather),

@@ -48,7 +48,7 @@ impl State {
 
     /// The cards that may be evolved on a species, or on a new one: those without a cost and those with one.
     fn evolve_families(&self, species: Option<Spot>, legal: &mut Placed) {
-        let row = slot_number(self.rows[self.active].len());
+        let row = slot_number(self.rows[self.turn.active].len());
         for paid in [false, true] {
             let wanted = if paid { Err(Illegal::WrongPayment) } else { Ok(()) };
             let unpaid = |id| species.map_or_else(|| self.check_new(id, 0, None), |on| self.check_on(id, on, None));
@@ -65,8 +65,8 @@ impl State {
     }
 
     fn before_families(&self, legal: &mut Placed) {
-        for (index, row) in self.rows[self.active].iter().enumerate() {
-            let species = spot(self.active, index);
+        for (index, row) in self.rows[self.turn.active].iter().enumerate() {
+            let species = spot(self.turn.active, index);
             for (effect, slots) in waiting(&row.traits) {
                 let exchanges = match effect {
                     Effect::SwapHand => self.hand_exchanges(species),

@@ -34,13 +34,13 @@ pub(crate) enum Decision {
 impl State {
     /// The decision that comes next; `None` when the game is over.
     pub(crate) fn decision(&self) -> Option<Decision> {
-        if self.phase == Phase::Over {
+        if self.turn.phase == Phase::Over {
             return None;
         }
         if let Some(task) = self.stack.last() {
             return Some(Decision::Task(*task));
         }
-        Some(match self.phase {
+        Some(match self.turn.phase {
             Phase::Cards => Decision::Cards,
             Phase::BeforeFeeding => Decision::BeforeFeeding,
             // An audited state never rests in an aging step without a task.
@@ -54,23 +54,23 @@ impl State {
     /// The seat that decides, and the word for the decision.
     pub(crate) fn awaiting(&self, decision: &Decision) -> Awaiting {
         let (seat, word) = match decision {
-            Decision::Cards if self.turn.extra_plays > 0 => (self.active, "evolve_extra_card"),
-            Decision::Cards => (self.active, "play_cards"),
-            Decision::BeforeFeeding => (self.active, "before_feeding"),
-            Decision::Feeding(Stage::First) => (self.active, "feed"),
-            Decision::Feeding(Stage::Again) => (self.active, "feed_again"),
-            Decision::Feeding(Stage::Bonus) => (self.active, "feed_bonus"),
+            Decision::Cards if self.turn.extra_plays > 0 => (self.turn.active, "evolve_extra_card"),
+            Decision::Cards => (self.turn.active, "play_cards"),
+            Decision::BeforeFeeding => (self.turn.active, "before_feeding"),
+            Decision::Feeding(Stage::First) => (self.turn.active, "feed"),
+            Decision::Feeding(Stage::Again) => (self.turn.active, "feed_again"),
+            Decision::Feeding(Stage::Bonus) => (self.turn.active, "feed_bonus"),
             Decision::Task(task) => (self.decider(*task), question(*task)),
-            Decision::Deep => (self.active, "take_deep"),
-            Decision::KeepDeep => (self.active, "keep_deep"),
-            Decision::Discard => (self.active, "discard"),
+            Decision::Deep => (self.turn.active, "take_deep"),
+            Decision::KeepDeep => (self.turn.active, "keep_deep"),
+            Decision::Discard => (self.turn.active, "discard"),
         };
         Awaiting { seat, decision: word.into() }
     }
 
     /// The seat that answers the question of a task.
     pub(crate) fn decider(&self, task: Task) -> Seat {
-        task.subject().and_then(|id| self.spot(id)).map_or(self.active, |spot| spot.seat)
+        task.subject().and_then(|id| self.spot(id)).map_or(self.turn.active, |spot| spot.seat)
     }
 
     /// The answers to the question of a task; empty if there is nothing to ask.

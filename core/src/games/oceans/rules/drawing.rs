@@ -35,7 +35,7 @@ impl State {
     /// True if the guard of decision 41 forbids taking a Deep card.
     fn too_many_deep(&self) -> bool {
         let guard = usize::from(self.settings.deep_hand_guard);
-        guard > 0 && !self.explosion && self.deep_in_hand(self.active) >= guard
+        guard > 0 && !self.ocean.explosion && self.deep_in_hand(self.turn.active) >= guard
     }
 
     /// The ways to take a Deep card: piles, the draw of three, none.
@@ -57,7 +57,7 @@ impl State {
 
     /// The Surface cards of the active player's hand.
     pub(crate) fn discardable(&self) -> Vec<CardId> {
-        self.hands[self.active].iter().map(|held| held.card).filter(|card| !card.is_deep()).collect()
+        self.hands[self.turn.active].iter().map(|held| held.card).filter(|card| !card.is_deep()).collect()
     }
 
     pub(crate) fn check_discard(&self, action: &Action) -> Result<(), Illegal> {
@@ -84,14 +84,14 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         if self.state.deep_available() {
             return true;
         }
-        self.state.phase = Phase::Discard;
+        self.state.turn.phase = Phase::Discard;
         false
     }
 
     /// Takes a Deep card, or begins to take one.
     pub(crate) fn play_deep(&mut self, action: &Action) {
-        let seat = self.state.active;
-        self.state.phase = Phase::Discard;
+        let seat = self.state.turn.active;
+        self.state.turn.phase = Phase::Discard;
         match action {
             Action::TakePile { pile: Pile(pile) } => {
                 let index = usize::from(*pile);
@@ -109,7 +109,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                     drawn.push(card);
                     self.emit(|_| Event::Drawn { seat, deep: true, card: Some(card) });
                 }
-                self.state.phase = Phase::KeepDeep(drawn);
+                self.state.turn.phase = Phase::KeepDeep(drawn);
             }
             _ => {}
         }
@@ -117,8 +117,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Keeps one of the drawn cards; the first other goes on `pile`, the second on the other pile.
     pub(crate) fn keep_deep(&mut self, index: u8, pile: Pile) {
-        let seat = self.state.active;
-        let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.phase, Phase::Discard) else { return };
+        let seat = self.state.turn.active;
+        let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.turn.phase, Phase::Discard) else { return };
         let card = drawn.remove(usize::from(index));
         self.add_to_hand(seat, Held { card, known: false });
         self.emit(|_| Event::DeepKept { seat, card: Some(card) });
@@ -132,7 +132,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Discards, draws up to six cards, ends the turn.
     pub(crate) fn end_turn(&mut self, discarded: &[CardId]) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         for card in discarded {
             self.state.hands[seat].retain(|held| held.card != *card);
             self.state.discard.push(*card);
@@ -151,7 +151,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     fn draw(&mut self) -> Option<CardId> {
         let state = &mut *self.state;
         if state.surface_deck.is_empty() && !state.discard.is_empty() {
-            std::mem::swap(&mut state.surface_deck, &mut state.discard);
+            std::mem::swap(&mut state.surface_deck, &mut state.open.discard);
             state.generator.shuffle(&mut state.surface_deck);
             self.emit(|_| Event::Reshuffled);
         }
@@ -172,19 +172,18 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
         if stuck && state.settings.round_limit > 0 {
             // Nothing can happen before the limit: the rounds up to it are not played one by one.
-            state.round = state.round.max(state.settings.round_limit.saturating_add(1));
+            state.turn.round = state.turn.round.max(state.settings.round_limit.saturating_add(1));
         }
-        let guarded = state.settings.round_limit > 0 && state.round > state.settings.round_limit;
-        state.turn = Turn { began_in_explosion: state.explosion, ..Turn::default() };
-        if state.last_of_round() && (state.last_round || guarded || stuck) {
-            state.phase = Phase::Over;
+        let guarded = state.settings.round_limit > 0 && state.turn.round > state.settings.round_limit;
+        state.turn = Turn::new(state.turn.round, state.turn.active, state.ocean.explosion);
+        if state.last_of_round() && (state.ocean.last_round || guarded || stuck) {
+            state.turn.phase = Phase::Over;
             return self.emit(|_| Event::GameOver);
         }
-        state.active = state.active.next(state.seat_count());
-        if state.active == state.settings.start_seat {
-            state.round = state.round.saturating_add(1);
+        state.turn.active = state.turn.active.next(state.seat_count());
+        if state.turn.active == state.settings.start_seat {
+            state.turn.round = state.turn.round.saturating_add(1);
         }
-        state.phase = Phase::Cards;
         self.begin_turn();
         self.begin(PhaseName::Cards);
     }

@@ -41,7 +41,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Counts the play, takes the card from its place and pays its cost. Returns the pile that the card lay on.
     fn leave_origin(&mut self, id: CardId, pay: Option<Location>) -> Option<u8> {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         if self.state.turn.extra_plays > 0 {
             self.state.turn.extra_plays -= 1;
         } else {
@@ -70,7 +70,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Founds a new species of the active player.
     fn found(&mut self, position: u8) -> Spot {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         let id = SpeciesId(self.state.next_species);
         self.state.next_species = self.state.next_species.saturating_add(1);
         let species = Species { id, population: 0, traits: Traits::new(), turn: SpeciesTurn::default() };
@@ -82,7 +82,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Makes the card a trait; every trait that watches this gains.
     fn evolve(&mut self, on: Spot, id: CardId, pile: Option<u8>, new: bool) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         let held = Trait { card: id, controller: seat, fresh: true, spent: false, moved: false };
         let species = self.state.at_mut(on);
         species.traits.push(held);
@@ -109,7 +109,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn migrate(&mut self, id: CardId, source: Location, destination: Location) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         self.leave_origin(id, None);
         if id.is_deep() {
             self.remove_deep(id);
@@ -117,7 +117,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             self.state.discard.push(id);
         }
         let number = card(id).number;
-        let amount = number.min(self.state.water[source.index()]);
+        let amount = number.min(self.state.ocean.water[source.index()]);
         self.emit(|_| Event::Migrated { seat, card: id, amount });
         let why = Why(Reason::Migration, Cause::Card(id));
         self.shift(amount, TokenPlace::Water(source), TokenPlace::Water(destination), why);
@@ -136,7 +136,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             let Effect::EachPlayerPays(amount) = trigger.effect else { continue };
             let payers = if self.state.settings.detritus_all { count } else { 1 };
             for offset in 0..payers {
-                let payer = crate::seat::Seat((self.state.active.0 + offset) % count);
+                let payer = crate::seat::Seat((self.state.turn.active.0 + offset) % count);
                 let why = Why(Reason::Payment, Cause::Scenario(slot.id));
                 self.shift(u16::from(amount), TokenPlace::Score(payer), TokenPlace::Water(Location::Reef), why);
             }
@@ -161,7 +161,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     fn end_cards(&mut self) {
         self.state.turn.extra_plays = 0;
-        self.state.phase = crate::games::oceans::state::Phase::BeforeFeeding;
+        self.state.turn.phase = crate::games::oceans::state::Phase::BeforeFeeding;
         self.begin(crate::games::oceans::event::PhaseName::BeforeFeeding);
     }
 

@@ -21,13 +21,13 @@ impl State {
         let moved = &self.turn.moved_to_hand;
         let fresh = |held: &Held| !held.card.is_deep() && moved.binary_search(&held.card).is_err();
         self.at(species).traits.iter().any(|held| !held.moved && !held.card.is_deep())
-            && self.hands[self.active].iter().any(fresh)
+            && self.hands[self.turn.active].iter().any(fresh)
     }
 
     /// Everything an Atavism may exchange, by slot.
     pub(crate) fn hand_exchanges(&self, species: Spot) -> Vec<Template<Spot>> {
         let mut exchanges = Vec::new();
-        let hand = self.hands[self.active].iter().map(|held| (held.card, held.card));
+        let hand = self.hands[self.turn.active].iter().map(|held| (held.card, held.card));
         let classes = alike(hand.filter(|(id, _)| !id.is_deep() && self.turn.moved_to_hand.binary_search(id).is_err()));
         for slots in self.outgoing(species) {
             let may = |cards: &&Vec<CardId>| self.may_exchange_card(species, slots[0], cards[0]);
@@ -51,12 +51,12 @@ impl State {
         let Some(species) = self.species(on) else { return false };
         let Some(held) = species.traits.get(usize::from(slot)) else { return false };
         let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapHand);
-        on.seat == self.active
+        on.seat == self.turn.active
             && species.traits.iter().any(can)
             && !held.moved
             && !held.card.is_deep()
             && !incoming.is_deep()
-            && self.hands[self.active].iter().any(|held| held.card == incoming)
+            && self.hands[self.turn.active].iter().any(|held| held.card == incoming)
             && self.turn.moved_to_hand.binary_search(&incoming).is_err()
             && fits_limit(exchanged(species, slot, incoming), &self.weather())
     }
@@ -99,7 +99,7 @@ impl State {
     /// The Surface cards of the hand that have not moved this turn.
     fn incoming(&self) -> impl Iterator<Item = CardId> + '_ {
         let moved = &self.turn.moved_to_hand;
-        let hand = self.hands[self.active].iter().map(|held| held.card);
+        let hand = self.hands[self.turn.active].iter().map(|held| held.card);
         hand.filter(|id| !id.is_deep() && moved.binary_search(id).is_err())
     }
 
@@ -110,7 +110,7 @@ impl State {
         for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
             for other in self.neighbours(on) {
                 let partner = self.at(other);
-                if other.seat != self.active || species.turn.partner.is_some_and(|id| id != partner.id) {
+                if other.seat != self.turn.active || species.turn.partner.is_some_and(|id| id != partner.id) {
                     continue;
                 }
                 let there = Room::of(partner, &weather);
@@ -138,8 +138,8 @@ impl State {
         let Some(wanted) = partner.traits.get(usize::from(other_slot)) else { return false };
         let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapAdjacent);
         let weather = self.weather();
-        on.seat == self.active
-            && other.seat == self.active
+        on.seat == self.turn.active
+            && other.seat == self.turn.active
             && self.neighbours(on).contains(&other)
             && species.turn.partner.is_none_or(|id| id == partner.id)
             && species.traits.iter().any(can)
@@ -193,7 +193,7 @@ fn exchanged(species: &Species, slot: u8, incoming: CardId) -> impl Iterator<Ite
 impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out an exchange with the hand.
     pub(crate) fn exchange_card(&mut self, on: Spot, slot: u8, incoming: CardId) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         let Some(by) = self.state.exchanger(on, Effect::SwapHand) else { return };
         let hand = &mut self.state.hands[seat];
         let Some(place) = hand.iter().position(|held| held.card == incoming) else { return };

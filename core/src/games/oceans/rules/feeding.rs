@@ -60,7 +60,7 @@ impl State {
     /// Checks that this species may make a feeding of this kind now, whatever it could take.
     pub(crate) fn check_feeder(&self, on: Spot, kind: Kind, bonus: bool) -> Result<(), Illegal> {
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
-        if on.seat != self.active {
+        if on.seat != self.turn.active {
             return Err(Illegal::NotTheFeeder);
         }
         if species.turn.barred {
@@ -262,7 +262,7 @@ impl State {
 
     /// True if any feeding is possible in this stage.
     pub(crate) fn feeding_possible(&self) -> bool {
-        (0..self.rows[self.active].len()).any(|index| self.may_feed(spot(self.active, index)))
+        (0..self.rows[self.turn.active].len()).any(|index| self.may_feed(spot(self.turn.active, index)))
     }
 
     fn may_feed(&self, on: Spot) -> bool {
@@ -290,8 +290,8 @@ impl State {
     /// Each own species, and once more with a bonus feeding if it may make one before the normal feeding.
     pub(crate) fn feeders(&self) -> impl Iterator<Item = (Spot, bool)> + '_ {
         let early = self.stage() == Stage::First;
-        (0..self.rows[self.active].len()).flat_map(move |index| {
-            let on = spot(self.active, index);
+        (0..self.rows[self.turn.active].len()).flat_map(move |index| {
+            let on = spot(self.turn.active, index);
             std::iter::once((on, false)).chain((early && bonus_left(self.at(on))).then_some((on, true)))
         })
     }
@@ -326,8 +326,8 @@ impl<'a> Forager<'a> {
             return Err(Illegal::NeverForages);
         }
         let available = match source {
-            Source::Water(Location::Reef) => self.state.water[Location::Reef.index()],
-            Source::Water(zone) if self.zones => self.state.water[zone.index()],
+            Source::Water(Location::Reef) => self.state.ocean.water[Location::Reef.index()],
+            Source::Water(zone) if self.zones => self.state.ocean.water[zone.index()],
             Source::Board(other) if self.state.feeds_neighbours(self.spot, other) => self.state.at(other).population,
             Source::Water(_) | Source::Board(_) => return Err(Illegal::WrongSource),
         };

@@ -92,7 +92,7 @@ impl State {
             Decision::Task(task) => self.list_answers(*task, visit),
             Decision::Deep => self.list_deep(&mut one),
             Decision::KeepDeep => {
-                let drawn = if let Phase::KeepDeep(drawn) = &self.phase { drawn.len() } else { 0 };
+                let drawn = if let Phase::KeepDeep(drawn) = &self.turn.phase { drawn.len() } else { 0 };
                 let keep =
                     |index: usize| Pile::ALL.map(|pile| placed::Action::KeepDeep { index: slot_number(index), pile });
                 (0..drawn).flat_map(keep).try_for_each(one)

@@ -22,8 +22,8 @@ pub(crate) fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
 /// rank.
 pub(crate) fn outcome(state: &State) -> Outcome {
     let standings = state.rows.map(|seat, _| (state.total(seat), state.trait_count(seat)));
-    let limited = state.settings.round_limit > 0 && state.round > state.settings.round_limit;
-    let reason = match (state.last_round, limited) {
+    let limited = state.settings.round_limit > 0 && state.turn.round > state.settings.round_limit;
+    let reason = match (state.ocean.last_round, limited) {
         (true, _) => "ocean_empty",
         (false, true) => "round_limit",
         (false, false) => "standstill",

@@ -24,7 +24,7 @@ pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut impl
 impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out an action of the phase itself.
     pub(crate) fn act(&mut self, action: &Action) {
-        match self.state.phase {
+        match self.state.turn.phase {
             Phase::Cards => self.play_cards(action),
             Phase::BeforeFeeding => self.play_before(action),
             Phase::Feeding => match action {

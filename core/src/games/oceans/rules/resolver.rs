@@ -27,13 +27,13 @@ impl<'a, R: Sink<Event>> Resolver<'a, R> {
 
     /// Records that a phase of the turn begins.
     pub(crate) fn begin(&mut self, phase: PhaseName) {
-        let seat = self.state.active;
+        let seat = self.state.turn.active;
         self.events.push_with(|| Event::PhaseBegan { seat, phase });
     }
 
     /// Records that a turn begins.
     pub(crate) fn begin_turn(&mut self) {
-        let (seat, round) = (self.state.active, self.state.round);
+        let (seat, round) = (self.state.turn.active, self.state.turn.round);
         self.idle_turns = self.idle_turns.saturating_add(1);
         self.events.push_with(|| Event::TurnBegan { seat, round });
     }

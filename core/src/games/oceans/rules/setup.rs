@@ -6,7 +6,7 @@ use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, ScenarioId};
 use crate::games::oceans::state::stock::{COPIES_MAX, DEEP_MAX, GUARD_MAX, Stock};
 use crate::games::oceans::state::{
-    HAND_SIZE, Held, Location, Options, Phase, RESERVE, ScenarioSlot, Settings, State, Turn, Variant,
+    HAND_SIZE, Held, Location, Ocean, Open, Options, RESERVE, ScenarioSlot, Settings, State, Turn, Variant,
 };
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
@@ -22,7 +22,7 @@ pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     let surface_deck = stock.deck(&options.surface_order, false, &mut generator);
     let deep_deck = stock.deck(&options.deep_order, true, &mut generator);
     let mut state = empty(settings, count, generator);
-    state.scenarios = scenarios;
+    state.ocean.scenarios = scenarios;
     state.surface_deck = surface_deck;
     state.deep_deck = deep_deck;
     deal(&mut state, options);
@@ -35,30 +35,34 @@ pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
 pub(crate) fn empty(settings: Settings, count: u8, generator: Generator) -> State {
     let start_seat = settings.start_seat;
     let quarter = (60 + 20 * u16::from(count)) / 4;
-    State {
-        settings,
-        generator,
+    let scenarios = [ScenarioId::ABUNDANCE, ScenarioId::FERTILE].map(|id| ScenarioSlot { id, active: false });
+    let ocean = Ocean {
         reserve: RESERVE,
         water: [quarter; 4],
+        scenarios,
+        explosion: false,
+        last_round: false,
+        zone1_emptied: false,
+    };
+    let open = Open {
+        settings,
+        ocean,
+        discard: Vec::new(),
+        piles: [Vec::new(), Vec::new()],
+        removed: Vec::new(),
+        turn: Turn::new(1, start_seat, false),
+        stack: Vec::new(),
+        gains: Vec::new(),
+    };
+    State {
+        open,
+        generator,
         scores: PerSeat::from_fn(count, |_| 0),
         rows: PerSeat::from_fn(count, |_| Vec::new()),
         next_species: 0,
         hands: PerSeat::from_fn(count, |_| Vec::new()),
         surface_deck: Vec::new(),
-        discard: Vec::new(),
         deep_deck: Vec::new(),
-        piles: [Vec::new(), Vec::new()],
-        removed: Vec::new(),
-        scenarios: [ScenarioId::ABUNDANCE, ScenarioId::FERTILE].map(|id| ScenarioSlot { id, active: false }),
-        explosion: false,
-        last_round: false,
-        zone1_emptied: false,
-        round: 1,
-        active: start_seat,
-        phase: Phase::Cards,
-        turn: Turn::default(),
-        stack: Vec::new(),
-        gains: Vec::new(),
     }
 }
 
@@ -181,11 +185,11 @@ fn open_discard(state: &mut State) {
         state.discard.push(id);
         let number = card(id).number;
         for source in [Location::Reef, Location::Zone1] {
-            state.water[source.index()] -= number;
-            state.water[Location::Zone3.index()] += number;
+            state.ocean.water[source.index()] -= number;
+            state.ocean.water[Location::Zone3.index()] += number;
         }
     }
     for pile in 0..2 {
-        state.piles[pile].extend(state.deep_deck.pop());
+        state.open.piles[pile].extend(state.deep_deck.pop());
     }
 }

@@ -16,8 +16,8 @@ impl State {
     /// The number of tokens at a place.
     pub(crate) fn tokens(&self, place: TokenPlace) -> u16 {
         match place {
-            TokenPlace::Water(location) => self.water[location.index()],
-            TokenPlace::Reserve => self.reserve,
+            TokenPlace::Water(location) => self.ocean.water[location.index()],
+            TokenPlace::Reserve => self.ocean.reserve,
             TokenPlace::Score(seat) => self.scores.get(seat).copied().unwrap_or(0),
             TokenPlace::Board(id) => self.spot(id).map_or(0, |spot| self.at(spot).population),
         }
@@ -25,8 +25,8 @@ impl State {
 
     fn tokens_mut(&mut self, place: TokenPlace) -> Option<&mut u16> {
         match place {
-            TokenPlace::Water(location) => Some(&mut self.water[location.index()]),
-            TokenPlace::Reserve => Some(&mut self.reserve),
+            TokenPlace::Water(location) => Some(&mut self.ocean.water[location.index()]),
+            TokenPlace::Reserve => Some(&mut self.ocean.reserve),
             TokenPlace::Score(seat) => self.scores.get(seat).is_some().then(|| &mut self.scores[seat]),
             TokenPlace::Board(id) => {
                 let spot = self.spot(id)?;
@@ -37,7 +37,7 @@ impl State {
 
     /// The zones that hold population.
     pub(crate) fn filled_zones(&self) -> impl Iterator<Item = Location> + '_ {
-        Location::ZONES.into_iter().filter(|zone| self.water[zone.index()] > 0)
+        Location::ZONES.into_iter().filter(|zone| self.ocean.water[zone.index()] > 0)
     }
 }
 
@@ -76,8 +76,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// again before the checkpoint that may switch it on.
     fn switch_off(&mut self, zone: Location) {
         let slot = match zone {
-            Location::Zone1 => &mut self.state.scenarios[0],
-            Location::Zone2 => &mut self.state.scenarios[1],
+            Location::Zone1 => &mut self.state.ocean.scenarios[0],
+            Location::Zone2 => &mut self.state.ocean.scenarios[1],
             Location::Reef | Location::Zone3 => return,
         };
         let id = slot.id;
@@ -90,17 +90,17 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Rule 2.9: the reserve is released at the instant the Ocean is empty for the first time.
     fn watch_ocean(&mut self) {
         let state = &mut *self.state;
-        let [_, zone1, zone2, zone3] = state.water;
+        let [_, zone1, zone2, zone3] = state.ocean.water;
         if zone1 > 0 {
             return;
         }
-        state.zone1_emptied |= !state.explosion;
-        if zone2 > 0 || zone3 > 0 || state.last_round {
+        state.ocean.zone1_emptied |= !state.ocean.explosion;
+        if zone2 > 0 || zone3 > 0 || state.ocean.last_round {
             return;
         }
-        state.last_round = true;
+        state.ocean.last_round = true;
         self.emit(|_| Event::LastRoundBegan);
-        let reserve = self.state.reserve;
+        let reserve = self.state.ocean.reserve;
         self.shift(reserve, TokenPlace::Reserve, TokenPlace::Water(Location::Zone3), Why(Reason::Release, Cause::Rule));
     }
 

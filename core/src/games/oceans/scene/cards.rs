@@ -10,7 +10,7 @@ use crate::seat::Seat;
 
 impl TableDrawing<'_> {
     pub(super) fn draw_scenarios(&self, drawing: &mut Drawing) {
-        for (ScenarioSlot { id, active }, place) in self.view.scenarios.iter().zip(&self.water[1..]) {
+        for (ScenarioSlot { id, active }, place) in self.view.ocean.scenarios.iter().zip(&self.water[1..]) {
             let spot = At::At(*place, 1, 0);
             let mut piece = Piece::new(PieceId(SCENARIOS + u64::from(id.0)), id.to_string(), spot);
             let marks = [(*active, "switched on"), (self.view.working.contains(id), "in force")];
@@ -63,7 +63,7 @@ impl TableDrawing<'_> {
         face_down(SURFACE_DECK, view.surface_deck, At::At(self.surface_deck, 0, 0), "Surface cards", drawing);
         face_down(DEEP_DECK, view.deep_deck, At::At(self.deep_deck, 0, 0), "Deep cards", drawing);
         self.draw_stack(&view.discard, self.discard, drawing);
-        if let Phase::KeepDeep(drawn) = &view.phase {
+        if let Phase::KeepDeep(drawn) = &view.turn.phase {
             for (card, x) in drawn.iter().zip(0..) {
                 let spot = At::At(self.deep_deck, x, 1);
                 let piece = Piece::new(self.next_card(*card), card.to_string(), spot).marked("drawn");

@@ -194,7 +194,7 @@ impl TableDrawing<'_> {
     }
 
     pub(super) fn gap(&self, position: u8) -> Step {
-        let row = self.homes.get(self.view.active).map_or(self.deep_deck, |home| home.row);
+        let row = self.homes.get(self.view.turn.active).map_or(self.deep_deck, |home| home.row);
         Step::new(Point::Cell(row, i32::from(position), 0), gap_name(usize::from(position), self.row()))
             .asked("Choose where the new species goes.")
     }

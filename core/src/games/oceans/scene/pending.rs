@@ -15,7 +15,7 @@ impl TableDrawing<'_> {
         let view = self.view;
         drawing.place(Place::new(PlaceKind::Group, "turn", turn_label(view)));
         drawing.place(Place::new(PlaceKind::Group, "settings", settings_label(&view.settings)));
-        drawing.counter(Counter::new("round", "Round", view.round));
+        drawing.counter(Counter::new("round", "Round", view.turn.round));
         if !view.stack.is_empty() {
             let place = drawing.place(Place::new(PlaceKind::Stack, "suspended", "Still to be done"));
             let alike = view.stack.chunk_by(|one, next| one == next);

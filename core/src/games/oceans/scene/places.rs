@@ -108,10 +108,10 @@ impl<'a> TableDrawing<'a> {
                 drawing.piece(Piece::new(PieceId(id), POPULATION, At::At(place, 0, 0)).times(count));
             }
         };
-        for ((id, place), count) in (WATER..).zip(self.water).zip(self.view.water) {
+        for ((id, place), count) in (WATER..).zip(self.water).zip(self.view.ocean.water) {
             put(id, place, count);
         }
-        put(RESERVE, self.reserve, self.view.reserve);
+        put(RESERVE, self.reserve, self.view.ocean.reserve);
         for (seat, score) in self.view.scores.seated() {
             if let ScoreView::Shown(count) = score {
                 put(score_id(seat).0, self.homes[seat].score, *count);
@@ -162,7 +162,7 @@ impl<'a> TableDrawing<'a> {
 
     /// The number of own species, for the gaps between them.
     pub(super) fn row(&self) -> usize {
-        self.view.rows.get(self.view.active).map_or(0, Vec::len)
+        self.view.rows.get(self.view.turn.active).map_or(0, Vec::len)
     }
 
     /// The population at a place that something is taken from.

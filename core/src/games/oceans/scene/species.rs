@@ -45,7 +45,7 @@ impl TableDrawing<'_> {
 
     /// The numbers of a species, the events of the turn that concern it, and its part in what is asked.
     fn species_marks(&self, shown: &SpeciesView) -> Vec<String> {
-        let value = |value: Option<i32>, word: &str| match value {
+        let value = |value: Option<u32>, word: &str| match value {
             Some(value) => format!("{word} {value}"),
             None => format!("never {word}s"),
         };

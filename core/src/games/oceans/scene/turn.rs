@@ -8,7 +8,7 @@ use crate::scene::words;
 
 /// The turn in a phrase: whose it is, what it has come to, and what was done.
 pub(super) fn turn_label(view: &View) -> String {
-    let mut parts = vec![format!("{}'s turn: {}", words::seat(view.active), phase_words(&view.phase))];
+    let mut parts = vec![format!("{}'s turn: {}", words::seat(view.turn.active), phase_words(&view.turn.phase))];
     let turn = &view.turn;
     let played = words::counted(turn.cards_played, "card played", "cards played");
     let extra = words::counted(turn.extra_plays, "extra card to evolve", "extra cards to evolve");
@@ -16,10 +16,10 @@ pub(super) fn turn_label(view: &View) -> String {
         (turn.cards_played > 0, played.as_str()),
         (turn.extra_plays > 0, extra.as_str()),
         (turn.fed, "the normal feeding is over"),
-        (view.explosion, "Cambrian Explosion"),
+        (view.ocean.explosion, "Cambrian Explosion"),
         (turn.began_in_explosion, "begun in the Explosion"),
-        (view.zone1_emptied, "zone 1 was empty since the last checkpoint"),
-        (view.last_round, "last round"),
+        (view.ocean.zone1_emptied, "zone 1 was empty since the last checkpoint"),
+        (view.ocean.last_round, "last round"),
     ];
     parts.extend(marks.into_iter().filter(|(set, _)| *set).map(|(_, text)| text.to_owned()));
     let has_gone = |id| !view.rows.iter().flatten().any(|shown| shown.species.id == id);

@@ -47,7 +47,7 @@ impl Sea<'_> {
             }
             Occasion::ZeroedByAttack => self.sum(bearer, trigger, |sea, index| sea.hunted(index, bearer)) / 3,
             Occasion::SpeciesNew => weight::CREATED,
-            Occasion::DeepPlayed => i32::from(self.state.explosion) * weight::CREATED,
+            Occasion::DeepPlayed => i32::from(self.state.ocean.explosion) * weight::CREATED,
             Occasion::IntoReef => weight::INTO_REEF,
             Occasion::Triggered(_) | Occasion::Gained(_) => weight::TRIGGERED,
             Occasion::BeforeAging => 100,

@@ -26,10 +26,10 @@ impl Search for Oceans {
 
     /// By the rounds played and the water left, of which every turn takes some.
     fn stage(state: &State) -> usize {
-        let [_, zone1, zone2, zone3] = state.water;
+        let [_, zone1, zone2, zone3] = state.ocean.water;
         let a_round = weight::OCEAN_PER_TURN.unsigned_abs() * u32::from(state.seat_count());
-        let left = u32::from(zone1 + zone2 + zone3 + state.reserve) / a_round.max(1);
-        (3 * state.round / (state.round + left).max(1)) as usize
+        let left = u32::from(zone1 + zone2 + zone3 + state.ocean.reserve) / a_round.max(1);
+        (3 * state.turn.round / (state.turn.round + left).max(1)) as usize
     }
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
@@ -100,8 +100,8 @@ impl State {
     /// The worth of the Deep cards in a hand; Surface cards come by themselves.
     fn hand_worth(&self, seat: Seat) -> i32 {
         let deep = i32::try_from(self.deep_in_hand(seat)).unwrap_or(i32::MAX).min(100);
-        let used = if self.explosion { weight::DEEP_CARDS_USED } else { weight::DEEP_CARDS_USED - 1 };
-        let turns = i32::from(!self.last_round);
+        let used = if self.ocean.explosion { weight::DEEP_CARDS_USED } else { weight::DEEP_CARDS_USED - 1 };
+        let turns = i32::from(!self.ocean.last_round);
         (deep.min(used) * weight::DEEP_CARD + (deep - used).max(0) * weight::DEEP_BALLAST) * turns
     }
 }

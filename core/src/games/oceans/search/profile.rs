@@ -134,7 +134,7 @@ impl<'a> Sums<'a> {
             attack: 0,
             factor: 1,
             spaces: 10 + weather.spaces,
-            aging: if state.explosion { 2 } else { 1 } + weather.aging,
+            aging: if state.ocean.explosion { 2 } else { 1 } + weather.aging,
             never_forages: false,
             never_attacks: false,
             lifted: false,
@@ -201,7 +201,7 @@ impl<'a> Sums<'a> {
 fn holds(state: &State, species: &Species, condition: Condition) -> bool {
     match condition {
         Condition::SelfPopulation(n) => species.population >= n,
-        Condition::ReefFilled => state.water[Location::Reef.index()] > 0,
+        Condition::ReefFilled => state.ocean.water[Location::Reef.index()] > 0,
         _ => true,
     }
 }

@@ -105,21 +105,22 @@ impl<'a> Sea<'a> {
         let state = self.state;
         let count = state.seat_count();
         let place = |seat: Seat| (seat.0 + count - state.settings.start_seat.0) % count;
-        let to_come = if seat == state.active { self.active_feeds() } else { place(seat) > place(state.active) };
-        if state.last_round {
+        let to_come =
+            if seat == state.turn.active { self.active_feeds() } else { place(seat) > place(state.turn.active) };
+        if state.ocean.last_round {
             return i32::from(to_come);
         }
-        let [_, zone1, zone2, zone3] = state.water;
-        let ocean = i32::from(zone1 + zone2 + zone3 + state.reserve);
+        let [_, zone1, zone2, zone3] = state.ocean.water;
+        let ocean = i32::from(zone1 + zone2 + zone3 + state.ocean.reserve);
         let rounds = (ocean / (weight::OCEAN_PER_TURN * i32::from(count))).min(weight::ROUNDS_MAX);
         let limit = state.settings.round_limit;
-        let left = i32::try_from(limit.saturating_sub(state.round)).unwrap_or(i32::MAX);
+        let left = i32::try_from(limit.saturating_sub(state.turn.round)).unwrap_or(i32::MAX);
         rounds.min(if limit > 0 { left + 1 } else { i32::MAX }) + i32::from(to_come)
     }
 
     /// True if the active seat has still to feed in this turn.
     fn active_feeds(&self) -> bool {
-        match self.state.phase {
+        match self.state.turn.phase {
             Phase::Cards | Phase::BeforeFeeding => true,
             Phase::Feeding => self.state.turn.feeding.is_none() && !self.state.turn.fed,
             Phase::Aging(_) | Phase::Deep | Phase::KeepDeep(_) | Phase::Discard | Phase::Over => false,
@@ -154,7 +155,7 @@ pub(super) fn strike(attacker: &Profile, target: &Profile) -> i32 {
 /// The tokens that a species is expected to forage.
 fn forages(state: &State, profile: &Profile) -> i32 {
     let most = profile.forage.min(profile.room);
-    let place = |location: Location| i32::from(state.water[location.index()]);
+    let place = |location: Location| i32::from(state.ocean.water[location.index()]);
     let mut reef = place(Location::Reef);
     if profile.zones {
         reef = Location::ZONES.into_iter().map(place).fold(reef, i32::max);

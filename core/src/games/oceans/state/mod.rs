@@ -1,6 +1,7 @@
 //! The whole truth of a game: ids and counts, nothing derived.
 
 pub(crate) mod audit;
+mod bytes;
 mod copies;
 pub(crate) mod named;
 pub(crate) mod numbers;
@@ -10,18 +11,19 @@ pub(crate) mod screen;
 pub(crate) mod stock;
 pub(crate) mod task;
 
+use std::ops::{Deref, DerefMut};
+
 use arrayvec::ArrayVec;
 use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::bounded;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
-use crate::games::oceans::wire::set_seat;
+use crate::games::oceans::wire::{piles, set_seat};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 use crate::wire::set;
-use task::{Cause, GAINS_MAX, TASKS_MAX, Task};
+use task::{Cause, Task};
 
 pub use options::{Options, Settings, Variant};
 
@@ -102,34 +104,43 @@ pub struct Trait {
 pub(super) type Traits = SmallVec<[Trait; 4]>;
 
 /// A species board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansSpecies)]
 pub struct Species {
     /// The stable id.
+    #[message(with = set)]
     pub id: SpeciesId,
     /// Population on the board.
     pub population: u16,
     /// The traits, in the order played.
     pub traits: Traits,
     /// The events of this turn that concern it.
+    #[message(flatten)]
     pub turn: SpeciesTurn,
 }
 
 /// The marks of a species in the current turn; all zero between turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Encode)]
+#[message(part_of(OceansSpecies))]
 pub struct SpeciesTurn {
     /// Traits played on it.
+    #[message(name = traits_played)]
     pub played_on: u8,
     /// Attacks it made, counter-attacks too.
+    #[message(name = attacks_made)]
     pub attacks: u8,
     /// Voracious feedings it made.
     pub bonus_feedings: u8,
     /// Overpopulated in resolving a feeding of its own.
+    #[message(name = overpopulated)]
     pub barred: bool,
     /// Could not pay its aging in full: goes extinct at the end of the phase.
     pub dying: bool,
     /// The amount its owner chose to age, until it ages.
+    #[message(name = aging_chosen)]
     pub ages: Option<u16>,
     /// The neighbour its Gene Transfer exchanges with.
+    #[message(name = partner_id)]
     pub partner: Option<SpeciesId>,
 }
 
@@ -220,12 +231,22 @@ pub struct NormalFeeding {
     pub further_attacks: u8,
 }
 
-/// The marks of the current turn.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// The current turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
+#[message(OceansTurn)]
 pub struct Turn {
+    /// The round, from 1.
+    pub round: u32,
+    /// The seat whose turn it is.
+    #[message(name = active_seat, with = set_seat)]
+    pub active: Seat,
+    /// The stage of the turn.
+    #[message(flatten)]
+    pub phase: Phase,
     /// Cards played.
     pub cards_played: u8,
     /// The Explosion had begun before this turn.
+    #[message(with = set)]
     pub began_in_explosion: bool,
     /// Cards still to be evolved for Vestigial Limbs.
     pub extra_plays: u8,
@@ -248,35 +269,13 @@ pub struct GainRecord {
     pub cause: Cause,
 }
 
-/// The whole truth: hidden parts, options and generator included.
-#[derive(PartialEq, Debug, Serialize, Deserialize)]
-pub struct State {
-    /// The choices made before the game.
-    pub settings: Settings,
-    /// The source of all chance.
-    pub generator: Generator,
+/// The Reef and the zones, with everything that happens when they are empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ocean {
     /// Population kept back until the Ocean is empty.
     pub reserve: u16,
     /// Population in the four places, by [`Location::index`].
     pub water: [u16; 4],
-    /// Score piles.
-    pub scores: PerSeat<u16>,
-    /// The species, each row from left to right.
-    pub rows: PerSeat<Vec<Species>>,
-    /// The id of the next species.
-    pub next_species: u32,
-    /// Hands, sorted.
-    pub hands: PerSeat<Vec<Held>>,
-    /// Surface deck, the top last.
-    pub surface_deck: Vec<CardId>,
-    /// Surface discard pile, the top last.
-    pub discard: Vec<CardId>,
-    /// Deep deck, the top last.
-    pub deep_deck: Vec<CardId>,
-    /// The Gene Pool piles, the top last.
-    pub piles: [Vec<CardId>; 2],
-    /// Deep cards out of the game, sorted.
-    pub removed: Vec<CardId>,
     /// The scenarios of zones 1 and 2.
     pub scenarios: [ScenarioSlot; 2],
     /// The Cambrian Explosion has begun.
@@ -285,21 +284,84 @@ pub struct State {
     pub last_round: bool,
     /// Zone 1 was empty at some moment since the last checkpoint; never set once the Explosion has begun.
     pub zone1_emptied: bool,
-    /// The round, from 1.
-    pub round: u32,
-    /// The seat whose turn it is.
-    pub active: Seat,
-    /// The stage of the turn.
-    pub phase: Phase,
-    /// The marks of this turn.
+}
+
+/// All that everybody sees as it is. Only the drawn Deep cards of the phase are left out of a view for who did not draw them.
+#[derive(Clone, PartialEq, Debug, Encode)]
+#[message(part_of(OceansState, OceansView))]
+pub struct Open {
+    /// The choices made before the game.
+    pub settings: Settings,
+    /// The Reef and the zones.
+    pub ocean: Ocean,
+    /// Surface discard pile, the top last.
+    #[message(name = surface_discard)]
+    pub discard: Vec<CardId>,
+    /// The Gene Pool piles, the top last.
+    #[message(name = gene_pool, with = piles)]
+    pub piles: [Vec<CardId>; 2],
+    /// Deep cards out of the game, sorted.
+    pub removed: Vec<CardId>,
+    /// The current turn.
     pub turn: Turn,
     /// The suspended resolution; the task that comes first is the last in the list. While it is not empty, that task awaits a
     /// decision.
-    #[serde(deserialize_with = "bounded::list::<_, _, TASKS_MAX>")]
+    #[message(name = suspended)]
     pub stack: Vec<Task>,
     /// The gains of the present resolution.
-    #[serde(deserialize_with = "bounded::list::<_, _, GAINS_MAX>")]
     pub gains: Vec<GainRecord>,
+}
+
+/// The whole truth: hidden parts, options and generator included. Its open part is read as if it were its own.
+#[derive(PartialEq, Debug)]
+pub struct State {
+    /// What everybody sees.
+    pub open: Open,
+    /// The source of all chance.
+    pub generator: Generator,
+    /// Score piles.
+    pub scores: PerSeat<u16>,
+    /// The species, each row from left to right. A view has them with their numbers.
+    pub rows: PerSeat<Vec<Species>>,
+    /// The id of the next species.
+    pub next_species: u32,
+    /// Hands, sorted.
+    pub hands: PerSeat<Vec<Held>>,
+    /// Surface deck, the top last.
+    pub surface_deck: Vec<CardId>,
+    /// Deep deck, the top last.
+    pub deep_deck: Vec<CardId>,
+}
+
+impl Deref for State {
+    type Target = Open;
+
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl DerefMut for State {
+    fn deref_mut(&mut self) -> &mut Open {
+        &mut self.open
+    }
+}
+
+impl Turn {
+    /// A turn of which nothing has happened.
+    pub(crate) fn new(round: u32, active: Seat, began_in_explosion: bool) -> Self {
+        Self {
+            round,
+            active,
+            phase: Phase::Cards,
+            cards_played: 0,
+            began_in_explosion,
+            extra_plays: 0,
+            moved_to_hand: SmallVec::new(),
+            feeding: None,
+            fed: false,
+        }
+    }
 }
 
 impl State {
@@ -345,7 +407,7 @@ impl State {
 
     /// True if the active seat is the last of a round.
     pub fn last_of_round(&self) -> bool {
-        self.active.next(self.seat_count()) == self.settings.start_seat
+        self.turn.active.next(self.seat_count()) == self.settings.start_seat
     }
 
     /// The bonus token of a seat: 7, 6, 4, 0 from the start player. Fewer seats leave out the first ones: three seats the 7, two

@@ -40,8 +40,8 @@ impl State {
     /// The scenarios that are on: switched on, and their zone still empty.
     pub(crate) fn scenarios_on(&self) -> impl Iterator<Item = ScenarioSlot> + '_ {
         let zones = [Location::Zone1, Location::Zone2];
-        let slots = self.scenarios.iter().zip(zones);
-        slots.filter(|(slot, zone)| slot.active && self.water[zone.index()] == 0).map(|(slot, _)| *slot)
+        let slots = self.ocean.scenarios.iter().zip(zones);
+        slots.filter(|(slot, zone)| slot.active && self.ocean.water[zone.index()] == 0).map(|(slot, _)| *slot)
     }
 
     /// Triggers of the scenarios that are on, with their cards.
@@ -53,7 +53,7 @@ impl State {
     /// The changes that the scenarios now on make to every species.
     pub(crate) fn weather(&self) -> Weather {
         let mut weather = Weather::default();
-        if self.scenarios.iter().all(|slot| !slot.active) {
+        if self.ocean.scenarios.iter().all(|slot| !slot.active) {
             return weather;
         }
         for slot in self.scenarios_on() {
@@ -91,7 +91,7 @@ impl State {
 
     /// The number of tokens the species ages.
     pub fn aging(&self, species: &Species) -> u16 {
-        let base = if self.explosion { 2 } else { 1 };
+        let base = if self.ocean.explosion { 2 } else { 1 };
         let mut aging = base + self.weather().aging;
         for held in &species.traits {
             let spec = card(held.card);
@@ -112,7 +112,7 @@ impl State {
     pub fn immune_to_leech(&self, species: &Species) -> bool {
         species.statics().any(|effect| match effect {
             Static::ImmuneToLeech(Condition::Always) => true,
-            Static::ImmuneToLeech(_) => self.water[Location::Reef.index()] > 0,
+            Static::ImmuneToLeech(_) => self.ocean.water[Location::Reef.index()] > 0,
             _ => false,
         })
     }

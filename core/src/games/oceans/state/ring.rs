@@ -12,7 +12,7 @@ impl State {
     /// Every species clockwise from the active player, each row from left to right: the usual order.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = (Spot, &Species)> + '_ {
         let count = self.seat_count();
-        let start = self.active.0;
+        let start = self.turn.active.0;
         (0..count).map(move |offset| Seat((start + offset) % count)).flat_map(move |seat| {
             self.rows[seat].iter().enumerate().map(move |(index, species)| (spot(seat, index), species))
         })

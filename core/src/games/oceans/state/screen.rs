@@ -23,7 +23,7 @@ pub struct Bounds {
 impl State {
     /// True if everybody sees all score piles.
     pub(crate) fn scores_are_open(&self) -> bool {
-        self.settings.open_scores || self.phase == Phase::Over
+        self.settings.open_scores || self.turn.phase == Phase::Over
     }
 
     /// The public bounds of the pile of `seat`, which is one of the `hidden` ones: everybody knows their sum.

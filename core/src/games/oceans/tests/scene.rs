@@ -235,7 +235,7 @@ fn traits_of_one_name_are_counted() {
 fn copies_of_a_drawn_card_and_a_lone_one_are_kept_in_as_many_ways_as_are_listed() {
     let mut state = playing("5: | 5:", "S001").state;
     let mut kept = |drawn: &[&str]| {
-        state.phase = Phase::KeepDeep(drawn.iter().map(|id| id.parse().unwrap()).collect());
+        state.turn.phase = Phase::KeepDeep(drawn.iter().map(|id| id.parse().unwrap()).collect());
         labels(&state, "Keep")
     };
     assert_eq!(kept(&["D02"]), ["Keep Acute Smell: put nothing on pile 1", "Keep Acute Smell: put nothing on pile 2"]);

@@ -61,7 +61,7 @@ fn mirrored(state: &State) -> State {
     mirror.rows = PerSeat::from_fn(2, |seat| state.rows[other(seat)].clone());
     mirror.hands = PerSeat::from_fn(2, |seat| state.hands[other(seat)].clone());
     mirror.scores = PerSeat::from_fn(2, |seat| state.scores[other(seat)]);
-    mirror.active = other(state.active);
+    mirror.turn.active = other(state.turn.active);
     mirror.settings.start_seat = other(state.settings.start_seat);
     mirror
 }

@@ -86,7 +86,7 @@ fn only_a_game_without_a_limit_of_rounds_may_go_on_for_ever() {
     assert_eq!(Oceans::unbounded(&state), None);
     state.settings.round_limit = 0;
     assert_eq!(Oceans::unbounded(&state), Some("round_limit"));
-    state.last_round = true;
+    state.open.ocean.last_round = true;
     assert_eq!(Oceans::unbounded(&state), None);
 }
 

@@ -30,7 +30,7 @@ fn a_card_taken_from_the_gene_pool_stays_known_and_a_kept_one_is_hidden() {
     drawn.act("deep");
     let seen = |seat| {
         let view = Oceans::view(&drawn.state, Viewer::Seat(Seat(seat)), false);
-        let Phase::KeepDeep(cards) = view.phase else { panic!("no card is kept") };
+        let Phase::KeepDeep(cards) = &view.turn.phase else { panic!("no card is kept") };
         (cards.len(), view.hidden_drawn)
     };
     assert_eq!([seen(0), seen(1)], [(3, 0), (0, 3)]);

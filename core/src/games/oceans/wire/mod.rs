@@ -9,7 +9,6 @@ mod event;
 mod names;
 pub(super) mod options;
 pub(crate) mod position;
-mod species;
 mod state;
 mod template;
 mod turn;
@@ -25,7 +24,9 @@ pub(super) use action::{cards, slots, told, victims};
 pub(super) use components::{arrow, icon};
 pub(super) use event::drawn;
 pub(super) use names::{seat, set_seat};
+pub(super) use state::piles;
 pub(super) use template::{evolve_new, evolve_on};
+pub(super) use view::{encode_seats, viewer};
 
 impl Wire for Oceans {
     const ARRAYS: Declared = arrays::ARRAYS;

@@ -9,7 +9,7 @@ use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{BOARDS, SpeciesId, Spot};
 use crate::pb;
 use crate::seat::{SEATS_MAX, Seat};
-use crate::wire::{At as _, Decode, Encode, list, narrow, required, unknown};
+use crate::wire::{At as _, Decode, Encode, narrow, required, unknown};
 
 pub(super) fn encode_card(id: CardId) -> i32 {
     i32::from(id.0) + 1
@@ -18,14 +18,6 @@ pub(super) fn encode_card(id: CardId) -> i32 {
 pub(super) fn decode_card(value: i32, name: &str) -> Result<CardId, Malformed> {
     let id = value.checked_sub(1).and_then(|id| u8::try_from(id).ok()).filter(|id| *id < CARD_COUNT);
     id.map(CardId).ok_or_else(|| unknown(value, name))
-}
-
-pub(super) fn encode_cards(ids: &[CardId]) -> Vec<i32> {
-    ids.iter().map(|id| encode_card(*id)).collect()
-}
-
-pub(super) fn decode_cards<C: FromIterator<CardId>>(values: &[i32], name: &str) -> Result<C, Malformed> {
-    list(values, name, |value| decode_card(*value, ""))
 }
 
 pub(super) fn encode_scenario(id: ScenarioId) -> i32 {

@@ -167,7 +167,7 @@ fn fill_turn(message: &mut pb::OceansState) {
 /// refuses a card in two places; cards of the decks are checked here, since their places in the text are no longer known then.
 fn complete_decks(state: &mut State, opened: usize) -> Result<(), Malformed> {
     let mut stock = Stock::full(&state.settings);
-    let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };
+    let drawn = if let Phase::KeepDeep(drawn) = &state.turn.phase { drawn.as_slice() } else { &[] };
     let traits = state.rows.iter().flatten().flat_map(|species| &species.traits).map(|held| held.card);
     let held = state.hands.iter().flatten().map(|held| held.card);
     let lists = [drawn, &state.discard, &state.removed, &state.piles[0], &state.piles[1]];
@@ -182,7 +182,7 @@ fn complete_decks(state: &mut State, opened: usize) -> Result<(), Malformed> {
         let below = stock.deck(&[], deep, &mut state.generator);
         deck.splice(0..0, below);
     }
-    for pile in state.piles.iter_mut().skip(opened) {
+    for pile in state.open.piles.iter_mut().skip(opened) {
         pile.extend(state.deep_deck.pop());
     }
     Ok(())

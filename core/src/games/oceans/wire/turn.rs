@@ -1,49 +1,21 @@
-//! The present turn as a message.
+//! The stage of the present turn in its message.
 
-use super::names::{decode_cards, decode_seat, encode_cards, encode_seat};
 use crate::game::Malformed;
-use crate::games::oceans::state::{AgingStep, Phase, Turn};
+use crate::games::oceans::state::{AgingStep, Phase};
 use crate::pb;
-use crate::seat::Seat;
-use crate::wire::{At as _, Decode, Encode as _, known, narrow, required, unknown};
+use crate::wire::{At as _, Decode as _, Encode as _, Part, known, unknown};
 
-/// The parts of a turn, which the state holds one by one.
-pub(super) struct Parts {
-    pub(super) round: u32,
-    pub(super) active: Seat,
-    pub(super) phase: Phase,
-    pub(super) turn: Turn,
-}
-
-pub(super) fn encode(round: u32, active: Seat, phase: &Phase, turn: &Turn) -> pb::OceansTurn {
-    pb::OceansTurn {
-        round,
-        active_seat: Some(encode_seat(active)),
-        phase: encode_phase(phase).into(),
-        drawn: if let Phase::KeepDeep(drawn) = phase { encode_cards(drawn) } else { Vec::new() },
-        cards_played: u32::from(turn.cards_played),
-        began_in_explosion: Some(turn.began_in_explosion),
-        extra_plays: u32::from(turn.extra_plays),
-        moved_to_hand: encode_cards(&turn.moved_to_hand),
-        feeding: turn.feeding.encode(&()),
-        fed: turn.fed,
+impl Part<pb::OceansTurn> for Phase {
+    fn write(&self, message: &mut pb::OceansTurn) {
+        message.phase = encode_phase(self).into();
+        if let Self::KeepDeep(drawn) = self {
+            message.drawn = drawn.encode(&());
+        }
     }
-}
 
-pub(super) fn decode(message: &pb::OceansTurn) -> Result<Parts, Malformed> {
-    Ok(Parts {
-        round: message.round,
-        active: decode_seat(required(message.active_seat, "active_seat")?, "active_seat")?,
-        phase: decode_phase(message)?,
-        turn: Turn {
-            cards_played: narrow(message.cards_played, "cards_played")?,
-            began_in_explosion: required(message.began_in_explosion, "began_in_explosion")?,
-            extra_plays: narrow(message.extra_plays, "extra_plays")?,
-            moved_to_hand: decode_cards(&message.moved_to_hand, "moved_to_hand")?,
-            feeding: Decode::decode(&message.feeding, &()).at("feeding")?,
-            fed: message.fed,
-        },
-    })
+    fn read(message: &pb::OceansTurn) -> Result<Self, Malformed> {
+        decode_phase(message)
+    }
 }
 
 fn encode_phase(phase: &Phase) -> pb::OceansPhase {
@@ -81,7 +53,7 @@ fn decode_phase(message: &pb::OceansTurn) -> Result<Phase, Malformed> {
         pb::OceansPhase::AgingLeave => Phase::Aging(AgingStep::Leave),
         pb::OceansPhase::Deep => Phase::Deep,
         pb::OceansPhase::KeepDeep => {
-            let drawn: Vec<_> = decode_cards(&message.drawn, "drawn")?;
+            let drawn: Vec<_> = Vec::decode(&message.drawn, &()).at("drawn")?;
             let drawn = drawn.as_slice().try_into();
             Phase::KeepDeep(drawn.map_err(|_| Malformed::new("drawn", "more than three cards"))?)
         }

@@ -14,18 +14,22 @@ use crate::wire::Case as _;
 /// Checks the marks of the turn that the rules count on.
 pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     let turn = &state.turn;
-    let plays = if state.explosion { 2 } else { 1 };
+    let plays = if state.ocean.explosion { 2 } else { 1 };
     ensure(turn.cards_played <= plays, "turn.cards_played", "is above what may be played in a turn")?;
     ensure(turn.extra_plays <= COPIES_MAX, "turn.extra_plays", "there are not so many Vestigial Limbs")?;
-    let limbs = turn.extra_plays == 0 || (state.phase == Phase::Cards && state.explosion);
+    let limbs = turn.extra_plays == 0 || (state.turn.phase == Phase::Cards && state.ocean.explosion);
     ensure(limbs, "turn.extra_plays", "only while cards are played, after the Explosion has begun")?;
-    ensure(state.explosion || !turn.began_in_explosion, "turn.began_in_explosion", "the Explosion has not begun")?;
+    ensure(
+        state.ocean.explosion || !turn.began_in_explosion,
+        "turn.began_in_explosion",
+        "the Explosion has not begun",
+    )?;
     let moved = &turn.moved_to_hand;
     let sorted = moved.is_sorted_by(|one, next| one < next) && moved.iter().all(|id| !id.is_deep());
     ensure(sorted, "turn.moved_to_hand", "is not an ascending list of Surface cards")?;
-    let exchanges = moved.is_empty() || state.phase != Phase::Cards;
+    let exchanges = moved.is_empty() || state.turn.phase != Phase::Cards;
     ensure(exchanges, "turn.moved_to_hand", "nothing is exchanged before the step before feeding")?;
-    let hand = &state.hands[state.active];
+    let hand = &state.hands[state.turn.active];
     match moved.iter().position(|id| !hand.contains(&Held { card: *id, known: true })) {
         Some(index) => {
             Err(Broken::new(format!("turn.moved_to_hand[{index}]"), "is not known to be in the active hand"))
@@ -36,7 +40,7 @@ pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
 
 /// Checks the suspended tasks and recorded gains: they are about what exists, and what schedules more lies below what it schedules.
 pub(super) fn audit_tasks(state: &State) -> Result<(), Broken> {
-    ensure(state.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
+    ensure(state.turn.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
     for (at, record) in state.gains.iter().enumerate() {
         if !known_cause(record.cause) {
             return Err(Broken::new(format!("gains[{at}].cause"), "does not exist"));

@@ -51,7 +51,7 @@ fn seats(state: &State) -> Result<(), Broken> {
         "have not all a hand and a score pile",
     )?;
     ensure(state.settings.start_seat.0 < count, "settings.start_seat", "is not at the table")?;
-    ensure(state.active.0 < count, "turn.active_seat", "is not at the table")?;
+    ensure(state.turn.active.0 < count, "turn.active_seat", "is not at the table")?;
     ensure(state.species_count() <= BOARDS, "seats", "have more species than there are boards")?;
     ensure(state.stack.len() <= TASKS_MAX, "suspended", "the stack is too long")?;
     ensure(state.gains.len() <= GAINS_MAX, "gains", "there are too many gains")
@@ -70,14 +70,14 @@ fn settings(state: &State) -> Result<(), Broken> {
     ensure(settings.variant == Variant::Full || deep.is_empty(), path, "the Reef variant has no Deep cards")?;
     ensure(settings.deep_hand_guard <= GUARD_MAX, "settings.deep_hand_guard", "is above what a hand can hold")?;
     ensure(settings.round_limit <= 1_000_000, "settings.round_limit", "is above 1000000")?;
-    let within = settings.round_limit == 0 || state.round <= settings.round_limit + 1;
-    ensure(state.round >= 1 && within, "turn.round", "is beyond the last round")
+    let within = settings.round_limit == 0 || state.turn.round <= settings.round_limit + 1;
+    ensure(state.turn.round >= 1 && within, "turn.round", "is beyond the last round")
 }
 
 /// Every card lies in one place, and every place holds cards of its kind.
 fn cards(state: &State) -> Result<(), Broken> {
     let mut stock = Stock::full(&state.settings);
-    let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };
+    let drawn = if let Phase::KeepDeep(drawn) = &state.turn.phase { drawn.as_slice() } else { &[] };
     let lists: [(&str, &[CardId], bool); 7] = [
         ("surface_deck", &state.surface_deck, false),
         ("surface_discard", &state.discard, false),
@@ -120,7 +120,7 @@ fn cards(state: &State) -> Result<(), Broken> {
 }
 
 fn scenarios(state: &State) -> Result<(), Broken> {
-    let [first, second] = state.scenarios.map(|slot| slot.id);
+    let [first, second] = state.ocean.scenarios.map(|slot| slot.id);
     ensure(first.0 < SCENARIO_COUNT, "ocean.zones[0].scenario.card", "does not exist")?;
     ensure(second.0 < SCENARIO_COUNT, "ocean.zones[1].scenario.card", "does not exist")?;
     ensure(first != second, "ocean.zones[1].scenario.card", "one card lies on two zones")?;
@@ -130,8 +130,8 @@ fn scenarios(state: &State) -> Result<(), Broken> {
 }
 
 fn tokens(state: &State) -> Result<(), Broken> {
-    let mut total = u32::from(state.reserve);
-    for tokens in state.water.iter().chain(&state.scores) {
+    let mut total = u32::from(state.ocean.reserve);
+    for tokens in state.ocean.water.iter().chain(&state.scores) {
         total += u32::from(*tokens);
     }
     for species in state.rows.iter().flatten() {
@@ -141,11 +141,11 @@ fn tokens(state: &State) -> Result<(), Broken> {
     if total != due {
         return Err(Broken::new("ocean", format!("the population adds up to {total} instead of {due}")));
     }
-    let reserve = if state.last_round { 0 } else { RESERVE };
-    ensure(state.reserve == reserve, "ocean.reserve", "is 60 before the Ocean was empty, then 0")?;
-    let empty = state.water[1..].iter().all(|zone| *zone == 0);
-    ensure(state.last_round || !empty, "ocean.zones", "an empty Ocean releases the reserve at once")?;
-    let kept = !state.explosion || !state.zone1_emptied;
+    let reserve = if state.ocean.last_round { 0 } else { RESERVE };
+    ensure(state.ocean.reserve == reserve, "ocean.reserve", "is 60 before the Ocean was empty, then 0")?;
+    let empty = state.ocean.water[1..].iter().all(|zone| *zone == 0);
+    ensure(state.ocean.last_round || !empty, "ocean.zones", "an empty Ocean releases the reserve at once")?;
+    let kept = !state.ocean.explosion || !state.ocean.zone1_emptied;
     ensure(kept, "ocean.zone1_emptied", "is not kept once the Explosion has begun")
 }
 
@@ -190,7 +190,7 @@ fn audit_choice(state: &State) -> Result<(), Broken> {
         Decision::Cards if state.turn.extra_plays > 0 => ("turn.extra_plays", state.evolution_possible()),
         Decision::Cards => ("turn.phase", state.cards_to_decide()),
         Decision::BeforeFeeding => ("turn.phase", matches!(state.before(), Before::Asked)),
-        Decision::Feeding(_) => ("turn.phase", state.phase == Phase::Feeding && state.feeding_possible()),
+        Decision::Feeding(_) => ("turn.phase", state.turn.phase == Phase::Feeding && state.feeding_possible()),
         Decision::Task(task) => {
             let there = task.subject().is_none_or(|id| state.spot(id).is_some());
             let answers = if there { state.answers(task) } else { Vec::new() };
@@ -199,7 +199,7 @@ fn audit_choice(state: &State) -> Result<(), Broken> {
         Decision::Deep => ("turn.phase", state.deep_available()),
         Decision::KeepDeep => (
             "turn.drawn",
-            matches!(&state.phase, Phase::KeepDeep(drawn) if drawn.len() > 1)
+            matches!(&state.turn.phase, Phase::KeepDeep(drawn) if drawn.len() > 1)
                 && state.settings.variant == Variant::Full,
         ),
         Decision::Discard => ("turn.phase", !state.discardable().is_empty()),

@@ -201,7 +201,7 @@ fn the_longest_stack_and_the_most_gains_are_read_and_played_on() {
         );
         state.stack.extend(vec![Task::ZoneTake { species: SpeciesId(0), amount: 1, card }; CAUSED_MAX]);
         state.gains = vec![GainRecord { species: SpeciesId(1), cause }; 60];
-        state.water[0] = std::mem::replace(&mut state.water[3], 0);
+        state.ocean.water[0] = std::mem::replace(&mut state.ocean.water[3], 0);
     });
     bounded("stack", &colony.state());
     let mut state = colony.state();

@@ -94,7 +94,7 @@ fn change_field(state: &mut State, chance: &mut Generator) {
 
 /// Moves population from anywhere to anywhere.
 fn move_tokens(state: &mut State, chance: &mut Generator) {
-    let mut places: Vec<&mut u16> = state.water.iter_mut().chain(&mut state.scores).collect();
+    let mut places: Vec<&mut u16> = state.open.ocean.water.iter_mut().chain(&mut state.scores).collect();
     places.extend(state.rows.iter_mut().flatten().map(|species| &mut species.population));
     let (source, destination) = (chance.index(places.len()), chance.index(places.len()));
     let amount = u16::try_from(chance.below(u64::from(*places[source]) + 1)).unwrap();
@@ -145,7 +145,7 @@ fn move_card(state: &mut State, chance: &mut Generator) {
         2 | 3 => state.discard.push(card),
         _ if row == 0 => if card.is_deep() { &mut state.deep_deck } else { &mut state.discard }.push(card),
         _ => {
-            let owner = if chance.below(4) == 0 { state.active } else { seat };
+            let owner = if chance.below(4) == 0 { state.turn.active } else { seat };
             let held = Trait { card, controller: owner, fresh: false, spent: false, moved: false };
             state.rows[seat][chance.index(row)].traits.push(held);
         }
@@ -155,7 +155,7 @@ fn move_card(state: &mut State, chance: &mut Generator) {
 fn change_phase(state: &mut State, chance: &mut Generator) {
     let steps =
         [AgingStep::Before, AgingStep::Choose, AgingStep::Age, AgingStep::Fast, AgingStep::Virus, AgingStep::Leave];
-    state.phase = match chance.below(7) {
+    state.turn.phase = match chance.below(7) {
         0 => Phase::Cards,
         1 => Phase::BeforeFeeding,
         2 => Phase::Feeding,
@@ -169,7 +169,7 @@ fn change_phase(state: &mut State, chance: &mut Generator) {
 /// Marks anything as if it had happened this turn.
 fn mark(state: &mut State, chance: &mut Generator) {
     let number = u8::try_from(chance.below(4)).unwrap();
-    let active = state.active;
+    let active = state.turn.active;
     let mut all: Vec<_> = state.rows.iter_mut().flatten().collect();
     let species = if all.is_empty() { return } else { chance.index(all.len()) };
     let partner = all[chance.index(all.len())].id;
@@ -197,7 +197,7 @@ fn mark(state: &mut State, chance: &mut Generator) {
 }
 
 fn mark_turn(state: &mut State, species: SpeciesId, chance: &mut Generator) {
-    let turn = &mut state.turn;
+    let turn = &mut state.open.turn;
     match chance.below(4) {
         0 => turn.began_in_explosion ^= true,
         1 => turn.fed ^= true,
@@ -206,7 +206,7 @@ fn mark_turn(state: &mut State, species: SpeciesId, chance: &mut Generator) {
             turn.feeding = Some(NormalFeeding { species, first, further_forages: 0, further_attacks: 0 });
         }
         _ => {
-            let hand = state.hands.iter_mut().nth(state.active.index()).into_iter().flatten();
+            let hand = state.hands.iter_mut().nth(turn.active.index()).into_iter().flatten();
             for held in hand.filter(|held| !held.card.is_deep()) {
                 held.known = true;
                 turn.moved_to_hand.push(held.card);
@@ -228,7 +228,7 @@ fn suspend(state: &mut State, chance: &mut Generator) {
     let mut pick = || ids[chance.index(ids.len())];
     let (species, victim) = (pick(), pick());
     let (card, amount) = (cards[chance.index(cards.len())], u8::try_from(chance.below(5)).unwrap());
-    let scenario = state.scenarios[chance.index(2)].id;
+    let scenario = state.ocean.scenarios[chance.index(2)].id;
     let cause = if chance.below(4) == 0 { Cause::Scenario(scenario) } else { Cause::Card(card) };
     let feeder = (chance.below(2) == 0).then_some(victim);
     let steps = [
@@ -257,23 +257,24 @@ fn suspend(state: &mut State, chance: &mut Generator) {
         13 => Task::Mutation { species },
         14 => Task::Burrow { species, attacker: victim },
         15 => Task::Counter { species, attacker: victim },
-        16 => Task::Score { species, controller: state.active, amount, card },
+        16 => Task::Score { species, controller: state.turn.active, amount, card },
         17 => Task::Age { species, purpose },
         18 => Task::FastAging { species },
         19 => Task::Virus,
         20 => return state.gains.push(GainRecord { species, cause }),
         _ => Task::Checkpoint { step: steps[chance.index(5)], changed: feeder.is_some(), feeder },
     };
-    state.stack.insert(chance.index(state.stack.len() + 1), task);
+    let place = chance.index(state.stack.len() + 1);
+    state.stack.insert(place, task);
 }
 
 fn change_scenarios(state: &mut State, chance: &mut Generator) {
     let slot = chance.index(2);
-    state.scenarios[slot].active ^= chance.below(2) == 0;
-    state.scenarios[slot].id = ScenarioId(u8::try_from(chance.below(25)).unwrap());
+    state.ocean.scenarios[slot].active ^= chance.below(2) == 0;
+    state.ocean.scenarios[slot].id = ScenarioId(u8::try_from(chance.below(25)).unwrap());
     if chance.below(2) == 0 {
-        let emptied = std::mem::take(&mut state.water[slot + 1]);
-        state.water[3] += emptied;
+        let emptied = std::mem::take(&mut state.ocean.water[slot + 1]);
+        state.ocean.water[3] += emptied;
     }
 }
 
@@ -318,7 +319,7 @@ fn every_answer_to_a_mutated_state_is_accepted_again() {
     let mut faults: std::collections::BTreeMap<String, (u32, String)> = std::collections::BTreeMap::new();
     let mut walked = pool[0].clone();
     for step in 0..steps {
-        if step % 8 == 0 || walked.phase == Phase::Over {
+        if step % 8 == 0 || walked.turn.phase == Phase::Over {
             walked = pool[chance.index(pool.len())].clone();
         }
         let mut state = walked.clone();
@@ -334,8 +335,10 @@ fn every_answer_to_a_mutated_state_is_accepted_again() {
             Ok(()) => walked = state,
             Err(fault) => {
                 let kind: String = fault.split(": ").skip(1).collect::<Vec<_>>().join(": ");
-                let example =
-                    format!("{fault}\n{:?}\n{:?}\n{:?}\n{:?}", honest.phase, honest.turn, honest.stack, honest.rows);
+                let example = format!(
+                    "{fault}\n{:?}\n{:?}\n{:?}\n{:?}",
+                    honest.turn.phase, honest.turn, honest.stack, honest.rows
+                );
                 faults.entry(kind).or_insert((0, example)).0 += 1;
             }
         }

@@ -28,16 +28,16 @@ impl TestMatch {
         let options = Options { deep, scenarios, start_seat: Some(0), ..Options::default() };
         let setup = Setup { seat_count: 2, options, generator: Generator::from_seed(1) };
         let mut state = Oceans::new_game(&setup).unwrap();
-        state.phase = phase;
-        state.explosion = true;
+        state.turn.phase = phase;
+        state.ocean.explosion = true;
         let (mut surface, mut deep) = (std::mem::take(&mut state.surface_deck), std::mem::take(&mut state.deep_deck));
         surface.append(&mut state.discard);
         state.piles.iter_mut().for_each(|pile| deep.append(pile));
         let held = state.hands.iter_mut().flat_map(std::mem::take);
         surface.extend(held.map(|held| held.card));
         surface.sort_unstable();
-        let total = state.water.iter().sum();
-        state.water = [0, 0, 0, total];
+        let total = state.ocean.water.iter().sum();
+        state.ocean.water = [0, 0, 0, total];
         Self { state, surface, deep }
     }
 
@@ -56,7 +56,7 @@ impl TestMatch {
         let traits: Traits = ids.iter().filter_map(|id| self.card(id)).map(held).collect();
         let id = SpeciesId(self.state.next_species);
         self.state.next_species += 1;
-        self.state.water[3] -= population;
+        self.state.ocean.water[3] -= population;
         self.state.rows[seat].push(Species { id, population, traits, turn: SpeciesTurn::default() });
         self
     }
@@ -91,14 +91,14 @@ impl TestMatch {
 
     /// Moves population from zone 3.
     pub(super) fn pour(&mut self, place: Location, tokens: u16) -> &mut Self {
-        self.state.water[3] -= tokens;
-        self.state.water[place.index()] += tokens;
+        self.state.ocean.water[3] -= tokens;
+        self.state.ocean.water[place.index()] += tokens;
         self
     }
 
     /// Puts population of zone 3 into the score pile of seat 0.
     pub(super) fn score(&mut self, tokens: u16) -> &mut Self {
-        self.state.water[3] -= tokens;
+        self.state.ocean.water[3] -= tokens;
         self.state.scores[Seat(0)] += tokens;
         self
     }

@@ -44,7 +44,7 @@ fn n121_a_move_is_one_step() {
     let more = r#""zone1":0,"zone2":0,"zone3":4,"hands":[["S010"],[]]"#;
     let mut table = table("5: | 5:", more);
     table.only("migrate S010 zone3>zone1");
-    assert!(!table.state.last_round);
+    assert!(!table.state.ocean.last_round);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn options_exclude_scenarios_by_icon_and_tailor_the_deep_deck() {
         let spec = crate::games::oceans::data::scenario(id);
         spec.teeth + spec.diamonds + spec.lightning == 0
     };
-    assert!(table.state.scenarios.iter().all(|slot| plain(slot.id)));
+    assert!(table.state.ocean.scenarios.iter().all(|slot| plain(slot.id)));
     assert_eq!(table.state.deep_deck.len() + table.state.piles[0].len() + table.state.piles[1].len(), 1);
     assert_eq!(table.only("forage 0.0 reef").scored(0, Reason::Aging), 0);
 }

@@ -14,10 +14,10 @@ fn an_ongoing_scenario_is_off_until_the_checkpoint_even_if_its_zone_is_emptied_a
     let mut table = table("1:S001,S002,S003,S011 0:D09 | 1:", more);
     // The token paid into zone 1 switches Genetic Diversity off; Bioluminescence takes the token out again.
     table.only("on D44 0.1 pay zone1");
-    assert_eq!((table.state.water[1], table.asks()), (0, ask(0, "drop_trait")));
+    assert_eq!((table.state.ocean.water[1], table.asks()), (0, ask(0, "drop_trait")));
     assert_eq!(table.limit("0.0"), Some(3));
     table.only("drop 0.0 0");
-    assert_eq!((table.state.scenarios[0].active, table.limit("0.0")), (true, Some(4)));
+    assert_eq!((table.state.ocean.scenarios[0].active, table.limit("0.0")), (true, Some(4)));
 }
 
 /// A position in which nobody can do anything once the trait of 0.0 is removed.
@@ -39,7 +39,7 @@ fn rounds_in_which_nothing_can_happen_are_not_played_one_by_one_up_to_the_limit(
     let mut table = standstill(1_000_000);
     table.act("remove 0.0 0");
     let Status::Over(outcome) = Oceans::status(&table.state) else { panic!("the game goes on") };
-    assert_eq!((outcome.reason, table.state.round), ("round_limit", 1_000_001));
+    assert_eq!((outcome.reason, table.state.turn.round), ("round_limit", 1_000_001));
     assert!(table.events.len() < 200);
 }
 
@@ -196,7 +196,7 @@ fn n022_when_the_last_seat_empties_the_ocean_its_turn_is_the_last() {
         let more = format!(r#""phase":"feeding","active_seat":{active},{zones}"#);
         let mut table = with(options.clone(), "5:D52 | 5:D24", &more);
         table.act(&format!("forage {active}.0 zone3"));
-        assert!(table.state.last_round);
+        assert!(table.state.ocean.last_round);
         table.act("nodeep").asks()
     };
     assert_eq!(ending(1).1, "over");
@@ -238,7 +238,7 @@ fn n143_the_state_holds_what_the_turn_has_to_remember() {
     assert_eq!(fast.asks().1, "fast_metabolism");
     let mut emptied = table("0:S061 8:S011 | 5:", r#""phase":"feeding","zone1":2,"scenarios":["C18","C12"]"#);
     emptied.act("attack 0.0 1.0");
-    assert!(emptied.state.zone1_emptied);
+    assert!(emptied.state.ocean.zone1_emptied);
     for table in [kraken, atavism, fast, emptied] {
         assert_eq!(Oceans::decode_state(&Oceans::encode_state(&table.state)).as_ref(), Ok(&table.state));
     }

@@ -45,9 +45,9 @@ fn n003_a_species_must_feed_if_one_can() {
 fn n004_n005_n006_a_migration_moves_what_there_is_between_two_places() {
     let mut table = hand("0: | 0:", r#""S010""#, r#","zone2":0"#);
     assert_eq!(table.refusal("migrate S010 zone2>zone2"), "same_place");
-    let water = table.state.water;
+    let water = table.state.ocean.water;
     table.only("migrate S010 zone2>reef");
-    assert_eq!(table.state.water, water);
+    assert_eq!(table.state.ocean.water, water);
     assert!("migrate S010 reef>zone1 3".parse::<Action>().is_err());
 }
 
@@ -56,7 +56,7 @@ fn n007_the_explosion_never_stops() {
     let mut table = table("5:S041 | 0:", r#""zone1":0,"scores":[5,0],"hands":[["D44"],[]],"scenarios":["C12","C14"]"#);
     assert_eq!(table.ages("0.0"), 3);
     table.only("on D44 0.0 pay zone1");
-    assert!(table.state.explosion && !table.state.scenarios[0].active);
+    assert!(table.state.ocean.explosion && !table.state.ocean.scenarios[0].active);
     assert_eq!(table.ages("0.0"), 2);
 }
 
@@ -118,15 +118,15 @@ fn n018_an_event_is_armed_again_when_its_zone_fills() {
     table.only("migrate S010 zone1>zone2");
     assert_eq!(table.pop("0.0"), 6);
     table.only("migrate S009 zone2>zone1");
-    assert!(!table.state.scenarios[0].active);
+    assert!(!table.state.ocean.scenarios[0].active);
 }
 
 #[test]
 fn n019_n020_the_reserve_comes_at_the_instant_the_ocean_is_empty() {
     let mut table = hand("5: | 5:", r#""S010""#, r#","zone1":0,"zone2":0,"zone3":4"#);
     table.only("migrate S010 zone3>reef");
-    assert_eq!((table.state.water[3], table.state.reserve), (60, 0));
-    assert!(table.state.last_round);
+    assert_eq!((table.state.ocean.water[3], table.state.ocean.reserve), (60, 0));
+    assert!(table.state.ocean.last_round);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn n021_nothing_happens_when_the_ocean_is_empty_again() {
     let more = r#""phase":"feeding","last_round":true,"zone1":0,"zone2":0,"zone3":1"#;
     let mut table = table("0:S061 0:S011 | 5:", more);
     assert_eq!(table.only("attack 0.0 1.0").pop("0.1"), 1);
-    assert_eq!(table.state.water[3], 0);
+    assert_eq!(table.state.ocean.water[3], 0);
 }
 
 #[test]
@@ -252,8 +252,8 @@ fn n044_n119_the_round_after_the_limit_is_the_last() {
         table.act("discard -");
         table
     };
-    assert_eq!(turn(1).state.round, 2);
-    assert_eq!((turn(2).asks().1.as_str(), turn(2).state.reserve), ("over", 60));
+    assert_eq!(turn(1).state.turn.round, 2);
+    assert_eq!((turn(2).asks().1.as_str(), turn(2).state.ocean.reserve), ("over", 60));
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn n045_n046_n124_bonus_tokens_count_at_the_end_and_ties_go_to_trait_cards() {
 fn n047_the_start_player_is_drawn_by_the_seed() {
     let start = |seed| {
         let setup = Setup { seat_count: 4, options: Options::default(), generator: Generator::from_seed(seed) };
-        Oceans::new_game(&setup).unwrap().active
+        Oceans::new_game(&setup).unwrap().turn.active
     };
     let drawn: std::collections::BTreeSet<Seat> = (0..40).map(start).collect();
     assert_eq!(drawn.len(), 4);
@@ -365,7 +365,7 @@ fn n072_living_ecosystem_is_no_migrate_action() {
 fn n073_n075_the_reef_variant_has_abundance_fertile_and_the_explosion() {
     let options = Options { variant: Variant::Reef, ..Options::default() };
     let mut table = with(options, "5:S041 | 5:", r#""zone1":4,"hands":[["S010","S001","S002"],[]]"#);
-    assert_eq!(table.state.scenarios.map(|slot| slot.id.to_string()), ["C01", "C09"]);
+    assert_eq!(table.state.ocean.scenarios.map(|slot| slot.id.to_string()), ["C01", "C09"]);
     table.act("migrate S010 zone1>reef");
     assert!(table.legal("on S001 0.0"));
     assert_eq!(table.ages("0.0"), 2);

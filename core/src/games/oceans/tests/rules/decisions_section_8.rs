@@ -9,8 +9,12 @@ use crate::seat::Seat;
 #[test]
 fn n081_a_single_answer_is_taken_at_once_and_told() {
     let mut table = feeding("0:S061 0:S011 0:D71 | 5:");
-    table.state.water =
-        [table.state.water[0] + table.state.water[2] + table.state.water[3], table.state.water[1], 0, 0];
+    table.state.ocean.water = [
+        table.state.ocean.water[0] + table.state.ocean.water[2] + table.state.ocean.water[3],
+        table.state.ocean.water[1],
+        0,
+        0,
+    ];
     table.only("attack 0.0 1.0");
     assert_eq!(table.pop("0.2"), 1);
     assert!(table.saw(&Event::Settled { seat: Seat(0), decision: "sedentary_colony_zone".into() }));
@@ -340,7 +344,7 @@ fn n146_an_event_is_armed_again_only_at_a_checkpoint_that_finds_its_zone_filled(
     let more = r#""scenarios":["C02","C12"],"zone1":0,"scenarios_active":[true,false],"hands":[["S001","S002"],[]]"#;
     let mut table = table("9: | 9:", more);
     table.only("migrate S001 reef>zone1");
-    assert!(!table.state.scenarios[0].active);
+    assert!(!table.state.ocean.scenarios[0].active);
     table.only("migrate S002 zone1>reef");
     assert_eq!(table.pop("0.0"), 6);
 }

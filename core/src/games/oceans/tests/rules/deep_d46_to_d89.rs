@@ -43,9 +43,9 @@ fn d50_leviathan_attacks_with_5_ages_1_more_and_cannot_be_attacked() {
 fn d51_living_ecosystem_moves_its_forage_value_from_a_zone_to_the_reef() {
     let mut table = before("0:D51 | 0:D89");
     assert_eq!(table.list(), ["before 0.0 0 zone1", "before 0.0 0 zone2", "before 0.0 0 zone3"]);
-    let [reef, .., zone2, _] = table.state.water;
+    let [reef, .., zone2, _] = table.state.ocean.water;
     table.only("before 0.0 0 zone2");
-    assert_eq!([table.state.water[0], table.state.water[2]], [reef + 2, zone2 - 2]);
+    assert_eq!([table.state.ocean.water[0], table.state.ocean.water[2]], [reef + 2, zone2 - 2]);
     assert_eq!(table.pop("1.0"), 3);
 }
 

@@ -81,10 +81,10 @@ fn c07_detritus_costs_every_player_2_after_a_migrate_action() {
 #[test]
 fn c08_epizootic_kills_an_overpopulated_species() {
     let mut table = on("C08", "9: 1: | 5:", FEEDING);
-    let reef = table.state.water[0];
+    let reef = table.state.ocean.water[0];
     table.only("forage 0.0 reef");
     assert_eq!(table.pop("0.0"), 1);
-    assert_eq!(table.state.water[0], reef + 9);
+    assert_eq!(table.state.ocean.water[0], reef + 9);
 }
 
 /// Decision 116.

@@ -103,9 +103,9 @@ fn a_surface_card_evolves_onto_a_new_or_an_own_species_or_migrates() {
     assert!(table.legal("new S001 1") && table.legal("on S001 0.0") && table.legal("migrate S001 reef>zone3"));
     assert_eq!(table.refusal("on S001 1.0"), "wrong_owner");
     assert_eq!(table.refusal("new S001 2"), "no_such_position");
-    let reef = table.state.water[0];
+    let reef = table.state.ocean.water[0];
     table.act("migrate S001 reef>zone3");
-    assert_eq!(table.state.water[0], reef - 5);
+    assert_eq!(table.state.ocean.water[0], reef - 5);
 }
 
 #[test]

@@ -33,9 +33,9 @@ fn t03_a_species_that_overpopulates_in_its_own_feeding_feeds_no_more() {
     let mut table = feeding("8:D54,S001 | 5:");
     table.act("forage 0.0 reef");
     assert_eq!(table.asks(), ask(0, "place_overpopulation"));
-    let zone3 = table.state.water[3];
+    let zone3 = table.state.ocean.water[3];
     table.only("overpop 0.0 zone3");
-    assert_eq!((table.pop("0.0"), table.state.water[3]), (5, zone3 + 5));
+    assert_eq!((table.pop("0.0"), table.state.ocean.water[3]), (5, zone3 + 5));
     assert_eq!(table.refusal("forage 0.0 reef"), "overpopulated");
 }
 
@@ -60,10 +60,10 @@ fn t06_a_gain_empties_the_ocean_and_goes_on_from_the_reserve() {
     table.only("attack 0.0 1.0");
     // Two gains of 2, doubled.
     assert_eq!(table.pop("0.1"), 8);
-    assert!(table.state.last_round);
-    assert_eq!(table.state.water[1..], [0, 0, 56]);
+    assert!(table.state.ocean.last_round);
+    assert_eq!(table.state.ocean.water[1..], [0, 0, 56]);
     let order = |event: &Event| table.events.iter().position(|other| other == event).unwrap();
-    let [first, second] = table.state.scenarios.map(|slot| Event::ScenarioOn { scenario: slot.id });
+    let [first, second] = table.state.ocean.scenarios.map(|slot| Event::ScenarioOn { scenario: slot.id });
     assert!(order(&Event::LastRoundBegan) < order(&first));
     assert!(order(&first) < order(&second) && order(&second) < order(&Event::ExplosionBegan));
 }
@@ -76,8 +76,8 @@ fn t07_a_refilled_zone_starts_the_explosion_but_not_its_scenario() {
     table.only("attack 0.0 1.0");
     assert_eq!(table.asks(), ask(0, "place_overpopulation"));
     table.only("overpop 0.1 zone1");
-    assert_eq!(table.state.water[1], 5);
-    assert!(table.state.explosion && !table.state.scenarios[0].active);
+    assert_eq!(table.state.ocean.water[1], 5);
+    assert!(table.state.ocean.explosion && !table.state.ocean.scenarios[0].active);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn t12_an_explosion_by_migration_allows_a_second_card_and_ages_2() {
     let mut table = table("5:S041 | 5:", more);
     assert_eq!(table.refusal("migrate D43 reef>zone1"), "deep_before_explosion");
     table.act("migrate S010 zone1>zone2");
-    assert!(table.state.explosion && table.legal("done"));
+    assert!(table.state.ocean.explosion && table.legal("done"));
     assert!(table.legal("on D43 0.0 pay reef"));
     assert_eq!(table.ages("0.0"), 2);
 }
@@ -143,14 +143,14 @@ fn t12_an_explosion_by_migration_allows_a_second_card_and_ages_2() {
 fn a_turn_runs_through_its_phases_and_the_hand_is_filled_up() {
     let setup = Setup { seat_count: 2, options: Options::default(), generator: Generator::from_seed(1) };
     let mut state = Oceans::new_game(&setup).unwrap();
-    let (first, mut events) = (state.active, Vec::new());
+    let (first, mut events) = (state.turn.active, Vec::new());
     let mut choices = Generator::from_seed(2);
-    while state.active == first {
+    while state.turn.active == first {
         let action = crate::playout::random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices).unwrap();
         Oceans::play(&mut state, &action, &mut events);
     }
     assert_eq!(state.hands[first].len(), 6);
-    assert!(events.contains(&Event::TurnBegan { seat: state.active, round: 1 }));
+    assert!(events.contains(&Event::TurnBegan { seat: state.turn.active, round: 1 }));
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn the_first_discard_moves_population_from_the_reef_and_zone_1_to_zone_3() {
     let options = Options { surface_order, start_seat: Some(1), ..Options::default() };
     let setup = Setup { seat_count: 2, options, generator: Generator::from_seed(1) };
     let state = Oceans::new_game(&setup).unwrap();
-    assert_eq!(state.water, [14, 14, 25, 47]);
+    assert_eq!(state.ocean.water, [14, 14, 25, 47]);
     let hand: Vec<String> = state.hands[Seat(1)].iter().map(|held| held.card.to_string()).collect();
     assert_eq!(hand, ["S011", "S012", "S013", "S014", "S015", "S016"]);
     assert_eq!([state.bonus(Seat(1)), state.bonus(Seat(0))], [4, 0]);

@@ -49,7 +49,7 @@ fn tasks_are_about_what_exists_and_what_multiplies_lies_below() {
     let at = honest.gains.len();
     let unknown = format!("gains[{at}].cause: does not exist");
     assert_eq!(verdict(&honest, |state| state.gains.push(record)), unknown);
-    let over = verdict(&honest, |state| state.phase = Phase::Over);
+    let over = verdict(&honest, |state| state.turn.phase = Phase::Over);
     assert_eq!(over, "suspended: the game is over");
 }
 
@@ -65,7 +65,7 @@ fn marks_are_bounded() {
     let moved = |state: &mut State, known| {
         let hand = &mut state.hands[Seat(0)][0];
         hand.known = known;
-        state.turn.moved_to_hand.push(hand.card);
+        state.open.turn.moved_to_hand.push(hand.card);
     };
     assert_eq!(verdict(&exchanging, |state| moved(state, true)), "accepted");
     assert!(verdict(&exchanging, |state| moved(state, false)).starts_with("turn.moved_to_hand[0]"));

@@ -59,7 +59,7 @@ fn broken(change: impl FnOnce(&mut State)) -> String {
 #[test]
 fn states_that_break_an_invariant_are_refused_with_the_field() {
     let first = |text: &str| text.parse::<CardId>().unwrap();
-    assert!(broken(|state| state.water[0] += 1).starts_with("ocean: the population adds up to 161"));
+    assert!(broken(|state| state.ocean.water[0] += 1).starts_with("ocean: the population adds up to 161"));
     assert!(broken(|state| state.discard.push(first("S003"))).contains("S003 is not in the game so often"));
     assert!(
         broken(|state| {
@@ -73,9 +73,9 @@ fn states_that_break_an_invariant_are_refused_with_the_field() {
         })
         .starts_with("deep_deck")
     );
-    assert!(broken(|state| state.reserve = 0).starts_with("ocean"));
-    assert!(broken(|state| state.scenarios[1] = state.scenarios[0]).starts_with("ocean.zones[1].scenario"));
-    assert!(broken(|state| state.round = 0).starts_with("turn.round"));
+    assert!(broken(|state| state.ocean.reserve = 0).starts_with("ocean"));
+    assert!(broken(|state| state.ocean.scenarios[1] = state.ocean.scenarios[0]).starts_with("ocean.zones[1].scenario"));
+    assert!(broken(|state| state.turn.round = 0).starts_with("turn.round"));
     assert!(broken(|state| state.next_species = 1).starts_with("seats[0].species[1].id"));
     assert!(broken(|state| state.stack.push(Task::AfterGains)).starts_with("suspended"));
     let id = playing("2: | 5:", "S002").state.rows.iter().next().unwrap()[0].id;

@@ -26,7 +26,7 @@ fn positions_are_read_in_both_spellings() {
         let setup = Setup { seat_count: 2, options: position(text), generator: Generator::from_seed(1) };
         let state = Oceans::new_game(&setup).unwrap();
         assert!(Oceans::check(&state, &"forage 0.0 reef".parse().unwrap()).is_ok());
-        assert_eq!(state.water.iter().sum::<u16>(), 160 - 60 - 7);
+        assert_eq!(state.ocean.water.iter().sum::<u16>(), 160 - 60 - 7);
     }
 }
 
