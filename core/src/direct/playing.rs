@@ -1,5 +1,6 @@
 //! The one implementation of [`DirectMatch`].
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use super::arrays::Counting;
@@ -16,6 +17,9 @@ use crate::refusal::Refusal;
 use crate::scene::{Drawing, Labels, Scene};
 use crate::seat::Seat;
 use crate::wire::Wire;
+
+/// The most actions whose labels are all told apart.
+const CALLED_MAX: u128 = 1_000;
 
 /// A match of the game `G`.
 pub(super) struct Playing<G: Wire> {
@@ -37,6 +41,17 @@ pub(super) struct Listed<G: Game> {
     total: u128,
     /// What is listed in words, once somebody has asked for it.
     labels: OnceLock<Labels>,
+}
+
+impl<G: Game> Listed<G> {
+    /// What is called by names that tell all of it apart: the members of templates as well, unless they are many.
+    fn called(&self) -> Cow<'_, Legal<G::Action, G::Template>> {
+        if self.total > CALLED_MAX {
+            return Cow::Borrowed(&self.legal);
+        }
+        let actions = (0..self.total).filter_map(|index| playout::action_at::<G>(&self.legal, index));
+        Cow::Owned(Legal { actions: actions.collect(), templates: Vec::new() })
+    }
 }
 
 impl<G: Wire> LegalActions for Listed<G> {
@@ -143,7 +158,7 @@ impl<G: Wire> DirectMatch for Playing<G> {
         let (seat, listed) = (self.awaited?, Arc::clone(self.listed()));
         let view = || G::view(&self.state, Viewer::Seat(seat), false);
         let called =
-            |place| listed.labels.get_or_init(|| labels::<G>(&view(), &listed.legal)).actions.get(place).cloned();
+            |place| listed.labels.get_or_init(|| labels::<G>(&view(), &listed.called())).actions.get(place).cloned();
         usize::try_from(index).ok().and_then(called).or_else(|| {
             let member = playout::action_at::<G>(&listed.legal, index)?;
             Some(label::<G>(&view(), listed.legal.clone(), &member))

@@ -37,7 +37,7 @@ fn position(game: &dyn Engine, seats: u8, actions: Vec<pb::Action>) -> pb::Posit
     let request = pb::ApplyActionsRequest { state, actions, ..Default::default() };
     let state = apply_actions(&host.context(), &request).unwrap().read_position().unwrap().state;
     let seat = |seat| pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(seat)) };
-    let include = pb::Include { words: true, action_notations: true, expand_limit: 10_000, ..pb::Include::default() };
+    let include = pb::Include { words: true, action_notations: true, expand_limit: 1_000, ..pb::Include::default() };
     let viewers = (0..seats.into()).map(seat).collect();
     let request = pb::GetPositionRequest { state, viewers, include: Some(include) };
     get_position(&host.context(), &request).unwrap().read_position().unwrap()

@@ -35,6 +35,7 @@ impl<G: Wire> Reached<'_, G> {
 /// Looks at one in so many positions of random games, of every number of seats in turn.
 fn look_at_games<G: Wire>(
     (games, one_in): (u64, u64),
+    plies_max: usize,
     options: impl Fn(u64) -> G::Options,
     mut look: impl FnMut(&Reached<'_, G>),
 ) {
@@ -44,8 +45,7 @@ fn look_at_games<G: Wire>(
         let setup = Setup { seat_count: seats, options: options(seed), generator: Generator::from_seed(seed) };
         let (mut state, mut choices) = (G::new_game(&setup).ok().unwrap(), Generator::quick(seed));
         let mut events = Vec::new();
-        // Without a limit of turns random games of Advanced Colonization never end.
-        for ply in (seed..).take(2_000) {
+        for ply in (seed..).take(plies_max) {
             let legal = if G::awaited(&state).is_some() { G::legal_actions(&state) } else { Legal::default() };
             if ply % one_in == 0 {
                 look(&Reached { seats, state: &state, legal: &legal, events: &events });
@@ -63,6 +63,7 @@ fn columns<G: Wire>(looks: (u64, u64)) -> String {
     let (mut hash, mut columns) = (blake3::Hasher::new(), Vec::new());
     look_at_games::<G>(
         looks,
+        usize::MAX,
         |_| G::table_options(),
         |reached| {
             let layout = layouts[usize::from(reached.seats)].as_ref().unwrap();
@@ -126,7 +127,8 @@ fn same_bytes<F: Walk>(lent: &impl Encode<F>, encoded: impl FnOnce(F) -> Vec<u8>
 /// Checks the bytes of all that is sent of random games, half of them under a table's options.
 fn bytes<G: Wire>(looks: (u64, u64)) {
     let options = |seed| if seed / 2 % 2 == 0 { G::Options::default() } else { G::table_options() };
-    look_at_games::<G>(looks, options, |reached| {
+    // Without a limit of turns random games of Advanced Colonization never end.
+    look_at_games::<G>(looks, 2_000, options, |reached| {
         same_bytes(&G::lend_state(reached.state), |state| {
             pb::State { state: Some(state), ..Default::default() }.encode_to_vec()
         });
