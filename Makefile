@@ -45,7 +45,7 @@ proof-texts:
 # Everything of 1,000 random games of each game: the bytes of each walk are those that prost writes, and the columns what they were.
 PROOFS += sinks
 proof-sinks:
-	SINK_GAMES=$${SINK_GAMES-1000} cargo test --locked -p hadal-core --lib sinks_tests -- --ignored
+	SINK_GAMES=$${SINK_GAMES-1000} cargo test --locked -p hadal-core --lib wire::tests -- --ignored
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.

@@ -48,11 +48,11 @@ fn write_message(code: &mut String, message: &DescriptorProto) -> Result<(), Fai
             )?;
         }
         let ((kind, form), number, name) = (kind(field)?, field.number(), field.name());
-        let label = match field.label() {
-            Label::Repeated => "Many",
-            _ if field.proto3_optional() => "Optional",
-            _ if !oneof.is_empty() => "Case",
-            _ => "One",
+        let label = match (field.label() == Label::Repeated, field.proto3_optional(), oneof) {
+            (true, ..) => "Many",
+            (_, true, _) => "Optional",
+            (.., "") => "One",
+            _ => "Case",
         };
         writeln!(
             code,
@@ -64,6 +64,7 @@ fn write_message(code: &mut String, message: &DescriptorProto) -> Result<(), Fai
 }
 
 /// The type of a field in Rust, and its form.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the contract has no other types")]
 fn kind(field: &FieldDescriptorProto) -> Result<(&str, &'static str), Failure> {
     Ok(match field.r#type() {
         Type::Message => (field.type_name().rsplit('.').next().unwrap_or_default(), "Message"),

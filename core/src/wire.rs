@@ -11,19 +11,19 @@ mod lent;
 pub mod limit_walk;
 mod schema;
 #[cfg(test)]
-mod sinks_tests;
+mod tests;
 pub mod walk;
 
 use arrays::Declared;
-pub use codec::{Case, Decode, Encode, Part, limit, set};
+pub use codec::{Case, Decode, Each, Encode, Part, limit, set};
 pub use lent::{InOneof, Lent, lend};
+use walk::{Field, Sink, Walk};
 
 pub(crate) use schema::game_number;
 
 use crate::game::{Describe, Game, Malformed, Search};
 use crate::generator::Generator;
 use crate::pb;
-use walk::{Field, Sink, Walk};
 
 /// The conversions between a game's types and its messages, which sit in one `oneof` case each.
 pub trait Wire: Search + Describe {

@@ -3,14 +3,15 @@
 //!
 //! | derive | makes | attributes |
 //! |---|---|---|
-//! | [`Encode`], [`Decode`] | a type as its message, and back | `#[message(...)]` |
+//! | [`Encode`], [`Decode`] | a type as its message, and back; the walk over its fields | `#[message(...)]` |
 //! | [`Notation`] | actions as text, and back; the grammar | `#[notation("...")]` |
 //! | [`Tell`] | what an event tells, and to whom | `#[sentence("...")]`, `#[sentences(...)]`, `#[shown(...)]`, `#[known_to(...)]`, `#[objection(...)]` |
 //! | [`Options`] | the options, for callers who offer them | `#[option(...)]` |
 //! | [`Refusal`] | the sentence and the clause of each reason | `#[refusal("...", rule = "...")]` |
 //!
-//! Numbers and types of fields come from the messages that prost made: the code made here names their fields and lists them all, so
-//! one that is missing, misspelled or of another type does not compile. Only a message that has flat parts is not listed to its end.
+//! Types of fields come from the messages that prost made: the code made here names their fields and lists them all, so one that is
+//! missing, misspelled or of another type does not compile. Only a message that has flat parts is not listed to its end. Their numbers
+//! come from the contract, which the build script reads.
 
 use proc_macro::TokenStream;
 use syn::punctuated::Punctuated;
@@ -28,7 +29,8 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
     derive(&input).unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
-/// A type as its message (`hadal_core::wire::Encode`). Fields are called alike in Rust and in the message.
+/// A type as its message (`hadal_core::wire::Encode`). Fields are called alike in Rust and in the message. The walk over the fields goes
+/// by their numbers in the message, and makes no message but of what is computed, flat, or written by a module or a function.
 ///
 /// On the type:
 /// * `#[message(DeeperTurn)]` names the message of a struct;
@@ -40,6 +42,7 @@ fn expand(input: TokenStream, derive: fn(&DeriveInput) -> syn::Result<proc_macro
 /// * `nested(tile = DeeperTile { cell, tokens })` puts these fields into a message of their own, the field `tile`;
 /// * `computed(points = self.score.total())` writes a field that follows from the others, of the type that the message has;
 /// * `lent(points = self.score.total())` does, too, of a value that is written like a field, as its type says;
+/// * `skip(seen, kept)` leaves these fields out, as `#[message(skip)]` does on each of them;
 /// * `each(seat = context.encode(&()))` writes a field that every case of an enum has besides its own;
 /// * `fields(species = species_id)` says what a field is called in the message of every case;
 /// * `options = DeeperOptions` makes a struct a part of a message of options as well (`hadal_core::wire::Part`): each field is

@@ -20,7 +20,7 @@ use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
 use crate::wire::{Wire, game_number, json, walk_lent};
-use columns::Columns;
+use columns::Filling;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
 /// What whoever asks for the arrays of another game is told.
@@ -197,7 +197,7 @@ impl Layout {
     pub fn observe<G: Wire>(&self, seat: Seat, view: &G::View, counting: Option<&[u32]>, columns: &mut Vec<i16>) {
         let start = columns.len();
         columns.push(seat.0.into());
-        walk_lent(&G::lend_view(view), &mut Columns::of(self, &self.view, &self.view.fields, columns));
+        walk_lent(&G::lend_view(view), &mut Filling::of(self, &self.view, &self.view.fields, columns));
         columns.push(counting.is_some().into());
         let counts = counting.unwrap_or_default().iter().map(|count| i16::try_from(*count).unwrap_or(i16::MAX));
         columns.extend(counts.take(self.declared.counts_max));
@@ -206,13 +206,13 @@ impl Layout {
 
     /// Appends an action.
     pub fn action<G: Wire>(&self, action: &G::Action, columns: &mut Vec<i16>) {
-        walk_lent(&G::lend_action(action), &mut Columns::of(self, &self.action, &self.action.fields, columns));
+        walk_lent(&G::lend_action(action), &mut Filling::of(self, &self.action, &self.action.fields, columns));
         columns.extend([0; COUNTING.len()]);
     }
 
     /// Appends a family of actions; `counted` is the step of choosing from it, once it is chosen.
     pub fn family<G: Wire>(&self, family: &G::Template, counted: [i16; 4], columns: &mut Vec<i16>) {
-        walk_lent(&G::lend_template(family), &mut Columns::of(self, &self.action, &self.families, columns));
+        walk_lent(&G::lend_template(family), &mut Filling::of(self, &self.action, &self.families, columns));
         columns.extend(counted);
     }
 }

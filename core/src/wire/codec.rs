@@ -271,6 +271,22 @@ impl<F: Walk, C: ?Sized, T: Encode<F, C>, const N: usize> Encode<Vec<F>, C> for 
     }
 }
 
+/// Items that are made one by one, of which a message holds a list.
+#[derive(Debug)]
+pub struct Each<M>(pub M);
+
+impl<F: Walk, C: ?Sized, I: Iterator<Item: Encode<F, C>>, M: Fn() -> I> Encode<Vec<F>, C> for Each<M> {
+    fn encode(&self, context: &C) -> Vec<F> {
+        self.0().map(|item| item.encode(context)).collect()
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        let each = |sink: &mut S| self.0().for_each(|item| item.walk(field.item(), context, sink));
+        sink.list(field, self.0().count(), each);
+    }
+}
+
 /// There is none.
 impl<F: Walk, C: ?Sized> Encode<F, C> for NoTemplate {
     fn encode(&self, _: &C) -> F {
@@ -304,7 +320,7 @@ impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Vec<F>, C> for PerSeat<T> {
     #[inline]
     fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
         sink.list(field, self.count().into(), |sink| {
-            self.iter().for_each(|item| item.walk(field.item(), context, sink))
+            self.iter().for_each(|item| item.walk(field.item(), context, sink));
         });
     }
 }

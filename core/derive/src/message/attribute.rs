@@ -20,6 +20,8 @@ pub(crate) struct Said {
     pub(crate) with: Option<Type>,
     pub(crate) optional: bool,
     pub(crate) skip: bool,
+    /// The fields of the type that no message holds.
+    pub(crate) skipped: Vec<Ident>,
     pub(crate) name: Option<Ident>,
     pub(crate) nested: Vec<Nested>,
     pub(crate) computed: Vec<Computed>,
@@ -73,8 +75,10 @@ pub(crate) struct Called {
 /// Where an attribute stands, and what may be said there.
 pub(crate) struct Place(pub(crate) &'static str, pub(crate) &'static [&'static str]);
 
-pub(crate) const ON_TYPE: Place =
-    Place("a type", &["with", "optional", "nested", "computed", "lent", "options", "sparse", "part_of", "check"]);
+pub(crate) const ON_TYPE: Place = Place(
+    "a type",
+    &["with", "optional", "nested", "computed", "lent", "skip", "options", "sparse", "part_of", "check"],
+);
 pub(crate) const ON_ENUM: Place =
     Place("a type", &["with", "optional", "computed", "each", "fields", "suffix", "oneof"]);
 pub(crate) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract", &["optional"]);
@@ -135,6 +139,7 @@ impl Said {
         })?;
         match spelled.as_str() {
             "optional" => self.optional = true,
+            "skip" if *on == "a type" => self.skipped.extend(listed(input)?),
             "skip" => self.skip = true,
             "oneof" if *on == "a type" => self.cases = Some(after_equals(input)?),
             "oneof" => self.oneof = true,

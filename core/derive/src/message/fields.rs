@@ -46,8 +46,13 @@ impl<'a> Layout<'a> {
         nested: &'a [Nested],
         computed: &'a [Computed],
         called: &[Called],
+        skipped: &[Ident],
     ) -> syn::Result<Self> {
-        let fields = fields.iter().enumerate().map(|(place, field)| Field::of(place, field, called));
+        let is_field = |name: &&Ident| fields.iter().any(|field| field.ident.as_ref() == Some(name));
+        if let Some(stray) = skipped.iter().find(|name| !is_field(name)) {
+            return Err(syn::Error::new(stray.span(), format!("there is no field `{stray}` to leave out")));
+        }
+        let fields = fields.iter().enumerate().map(|(place, field)| Field::of(place, field, called, skipped));
         let layout = Self { message, fields: fields.collect::<syn::Result<_>>()?, nested, computed };
         match nested.iter().flat_map(|nested| &nested.inside).find(|name| layout.find(name).is_none()) {
             Some(stray) => Err(syn::Error::new(stray.span(), format!("there is no field `{stray}` to put there"))),
@@ -246,8 +251,9 @@ impl Computed {
 }
 
 impl Field {
-    fn of(place: usize, field: &syn::Field, called: &[Called]) -> syn::Result<Self> {
-        let said: Said = said(&field.attrs, &ON_FIELD)?;
+    fn of(place: usize, field: &syn::Field, called: &[Called], skipped: &[Ident]) -> syn::Result<Self> {
+        let mut said: Said = said(&field.attrs, &ON_FIELD)?;
+        said.skip |= field.ident.as_ref().is_some_and(|name| skipped.contains(name));
         let member = field.ident.clone().map_or(Member::Unnamed(place.into()), Member::Named);
         let everywhere = called.iter().find(|called| field.ident.as_ref() == Some(&called.field));
         let name = said

@@ -40,11 +40,11 @@ pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {
         }
         Data::Struct(data) => {
             let layout = codec.layout(&data.fields)?;
+            let (part, parts) = (codec.part()?, codec.parts()?);
             let (pattern, body, nested) = (layout.pattern(), layout.encoded(), codec.encode_nested(&layout)?);
             let walked = if layout.has_flat_parts() { None } else { Some(layout.walked()?) };
             let walked = walked.map(|walked| quote!(let Self #pattern = self; #walked));
             let whole = codec.encode_message(&message, &quote!(let Self #pattern = self; #body), walked);
-            let (part, parts) = (codec.part()?, codec.parts()?);
             Ok(quote!(#whole #nested #part #parts))
         }
         Data::Union(_) => Err(syn::Error::new(input.ident.span(), "a message is a struct or an enum")),
@@ -93,7 +93,7 @@ impl<'a> Codec<'a> {
     }
 
     fn layout(&self, fields: &syn::Fields) -> syn::Result<Layout<'_>> {
-        Layout::of(fields, &self.message, &self.said.nested, &self.said.computed, &[])
+        Layout::of(fields, &self.message, &self.said.nested, &self.said.computed, &[], &self.said.skipped)
     }
 
     /// The statement that checks what was read, if something is to be checked.

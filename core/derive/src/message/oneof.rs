@@ -97,7 +97,7 @@ pub(super) fn encode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
             );
         }
         let message = cases.message(variant, &said);
-        let layout = Layout::of(&variant.fields, &message, &said.nested, &codec.said.each, &codec.said.fields)?;
+        let layout = Layout::of(&variant.fields, &message, &said.nested, &codec.said.each, &codec.said.fields, &[])?;
         let (pattern, encoded) = (layout.pattern(), layout.encoded());
         Ok(quote!(Self::#name #pattern => ::hadal_core::pb::#path::#name(#encoded)))
     };
@@ -134,7 +134,7 @@ pub(super) fn walked(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<Option<T
             continue;
         }
         let inside = cases.message(variant, &said);
-        let layout = Layout::of(&variant.fields, &inside, &said.nested, &codec.said.each, &codec.said.fields)?;
+        let layout = Layout::of(&variant.fields, &inside, &said.nested, &codec.said.each, &codec.said.fields, &[])?;
         let walked = if layout.has_flat_parts() {
             contract::made(&at, &kind, &layout.encoded())
         } else {
@@ -186,7 +186,8 @@ pub(super) fn decode(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<TokenStr
             quote!(#module::decode(message, context))
         } else {
             let message = cases.message(variant, &said);
-            let layout = Layout::of(&variant.fields, &message, &said.nested, &codec.said.each, &codec.said.fields)?;
+            let layout =
+                Layout::of(&variant.fields, &message, &said.nested, &codec.said.each, &codec.said.fields, &[])?;
             let (unpacked, value) = (layout.unpacked(), layout.decoded());
             quote!(#unpacked ::core::result::Result::Ok(Self::#name #value))
         };

@@ -108,13 +108,13 @@ fn a_wrong_attribute_is_told_at_its_place() {
     );
     refused(
         quote!(
-            #[message(DeeperTurn, skip)]
+            #[message(DeeperTurn, default)]
             struct Turn {
                 seat: Seat,
             }
         ),
-        "skip",
-        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `lent`, `options`, `sparse`, `part_of`, `check`, not `skip`",
+        "default",
+        "on a type `message` knows `with`, `optional`, `nested`, `computed`, `lent`, `skip`, `options`, `sparse`, `part_of`, `check`, not `default`",
     );
     refused(
         quote!(
@@ -136,6 +136,16 @@ fn a_wrong_attribute_is_told_at_its_place() {
         ),
         "cell",
         "there is no field `cell` to put there",
+    );
+    refused(
+        quote!(
+            #[message(DeeperTurn, skip(round))]
+            struct Turn {
+                seat: Seat,
+            }
+        ),
+        "round",
+        "there is no field `round` to leave out",
     );
 }
 
@@ -347,20 +357,17 @@ fn a_type_that_fits_no_message_is_told_at_its_place() {
 
 #[test]
 fn a_walk_goes_by_the_numbers_of_the_fields() {
-    let code = expanded(
-        encode,
-        quote! {
-            #[message(DeeperGathered, computed(turn_end = self.is_last()), lent(count = self.tokens.count()))]
-            struct Gathered {
-                resource: Resource,
-                #[message(with = in_q)]
-                cell: Hex,
-                seat: Seat,
-                #[message(skip)]
-                tokens: Tokens,
-            }
-        },
-    );
+    let item = quote! {
+        #[message(DeeperGathered, skip(tokens), computed(turn_end = self.is_last()), lent(count = self.tokens.count()))]
+        struct Gathered {
+            resource: Resource,
+            #[message(with = in_q)]
+            cell: Hex,
+            seat: Seat,
+            tokens: Tokens,
+        }
+    };
+    let code = expanded(encode, item);
     let walk = code.split("fn walk <").nth(1).unwrap_or_default();
     let at = |number: u8, form: &str| {
         format!(

@@ -2,15 +2,25 @@
 
 use std::sync::Arc;
 
+use hadal_core_derive::Encode;
+
 use crate::seat::{PerSeat, Seat};
 
 use super::data::TileSet;
 use super::rules::advice::{Advice, advise};
 use super::state::record::seat_of_tile;
 use super::state::{Phase, PlacedTile, Score, Settings, State, Supply};
+use super::wire::{bag, seats, settings, tiles};
 
 /// All that one viewer may know of a state; the same for all seats and spectators.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Encode)]
+#[message(
+    DeepColonyView,
+    with = TileSet,
+    skip(set, tile_set, settings, tiles, bag, bag_count, supplies, scores),
+    computed(settings = Some(settings(&self.tile_set, self.settings)), seats = seats(self), bag = Some(bag(self))),
+    lent(tiles = tiles(&self.tiles, self.scores.count()))
+)]
 pub struct View {
     /// The kinds of tiles.
     pub set: Arc<TileSet>,
@@ -23,6 +33,7 @@ pub struct View {
     /// The stage of the game.
     pub phase: Phase,
     /// The seat whose turn it is; `None` after the end.
+    #[message(name = turn_seat)]
     pub turn: Option<Seat>,
     /// The number of tiles of each kind in the bag, without the drawn tile.
     pub bag: Vec<u16>,

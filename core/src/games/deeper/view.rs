@@ -22,11 +22,12 @@ use crate::seat::{PerSeat, Seat};
 #[message(
     DeeperView,
     with = Tables,
+    skip(frames, gain),
     computed(
         pending = pending::encode(&self.frames, &self.players[self.turn.seat].known, context),
-        gain_size = self.gain.map(|gain| gain.count.into()),
         over = over(&self.frames)
-    )
+    ),
+    lent(gain_size = self.gain.map(|gain| gain.count))
 )]
 pub struct View {
     /// The seat of the viewer; `None` for a spectator.
@@ -56,10 +57,8 @@ pub struct View {
     /// The turn.
     pub turn: Turn,
     /// The pending decisions; the last one is awaited.
-    #[message(skip)]
     pub frames: ArrayVec<Frame, FRAMES_MAX>,
     /// While a gain is offered: the gain that taking it gives now, and the card it comes from.
-    #[message(skip)]
     pub gain: Option<Gain>,
     /// With advice: the spots next to the pawn on turn, with the demands on a tile there.
     pub sites: Vec<Site>,

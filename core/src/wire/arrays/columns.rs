@@ -5,7 +5,7 @@ use super::plan::{Field as Planned, Fields, Frame, Kind, Room, Values, Window};
 use crate::wire::walk::{Field, Sink};
 
 /// Columns that are being filled.
-pub(super) struct Columns<'a> {
+pub(super) struct Filling<'a> {
     layout: &'a Layout,
     columns: &'a mut Vec<i16>,
     /// The message that is being walked, and where the columns of its frame begin.
@@ -17,7 +17,7 @@ pub(super) struct Columns<'a> {
     cell: [i16; 2],
 }
 
-impl<'a> Columns<'a> {
+impl<'a> Filling<'a> {
     /// Appends the columns of a frame, as they are of a message in which nothing is set.
     pub(super) fn of(layout: &'a Layout, frame: &Frame, fields: &'a Fields, columns: &'a mut Vec<i16>) -> Self {
         let base = columns.len();
@@ -112,7 +112,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-impl Sink for Columns<'_> {
+impl Sink for Filling<'_> {
     #[inline]
     fn wants(&self, field: Field) -> bool {
         field.number == Field::ONEOF.number || self.fields.get(field.number).is_some()

@@ -22,7 +22,7 @@ impl Bytes {
             self.0.push((value & LOW) as u8 | 0x80);
             value >>= 7;
         }
-        self.0.push(value as u8);
+        self.0.push((value & LOW) as u8);
     }
 
     /// What is written inside, after its length, for which one byte is kept.
@@ -35,7 +35,7 @@ impl Bytes {
         if length > LOW {
             self.widen(start, length);
         } else {
-            self.0[start] = length as u8;
+            self.0[start] = (length & LOW) as u8;
         }
     }
 

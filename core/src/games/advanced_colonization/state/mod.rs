@@ -33,10 +33,19 @@ pub(crate) use planet::Stack;
 pub(crate) use position::ACTION_POINTS;
 pub(crate) use pyramid::{COPIES, SHIPS_MAX};
 
+use hadal_core_derive::Encode;
 use serde::{Deserialize, Serialize};
 
+use super::wire::{planets, seats, turn};
+
 /// A game under way, or over.
-#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
+#[message(
+    AdvancedColonizationState,
+    skip(position, turns_ended),
+    computed(planets = planets(&self.position), seats = seats(&self.position), turn = Some(turn(self))),
+    lent(burned = self.position.burned)
+)]
 pub struct State {
     /// The table.
     pub position: Position,

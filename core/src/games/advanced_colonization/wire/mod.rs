@@ -20,7 +20,9 @@ use crate::wire::{Decode, Encode, Wire, lend, of_another_game};
 pub(super) use event::game_ended;
 pub(super) use names::owner;
 pub(super) use pieces::height;
+pub(super) use state::{planets, seats, turn};
 pub(super) use template::movable_ships;
+pub(super) use view::{planet_views, seat_views};
 
 impl Wire for AdvancedColonization {
     const ARRAYS: Declared = arrays::ARRAYS;

@@ -7,26 +7,19 @@ use crate::wire::{At, Decode, Encode, narrow, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-impl<C: ?Sized> Encode<pb::AdvancedColonizationState, C> for State {
-    fn encode(&self, _: &C) -> pb::AdvancedColonizationState {
-        let state = self;
-        let position = &state.position;
-        pb::AdvancedColonizationState {
-            settings: state.settings.encode(&()),
-            planets: Slot::ALL.map(|slot| position.planet(slot).encode(&slot)).into(),
-            seats: position.reserves.map(encode_seat).into(),
-            burned: position.burned.encode(&()),
-            turn: Some(encode_turn(state)),
-            turn_starts: state.turn_starts.encode(&()),
-        }
-    }
+pub(crate) fn planets(position: &Position) -> Vec<pb::AdvancedColonizationPlanet> {
+    Slot::ALL.map(|slot| position.planet(slot).encode(&slot)).into()
+}
+
+pub(crate) fn seats(position: &Position) -> Vec<pb::AdvancedColonizationSeat> {
+    position.reserves.map(encode_seat).into()
 }
 
 pub(super) fn encode_seat(reserve: Pile) -> pb::AdvancedColonizationSeat {
     pb::AdvancedColonizationSeat { reserve: reserve.encode(&()) }
 }
 
-pub(super) fn encode_turn(state: &State) -> pb::AdvancedColonizationTurn {
+pub(crate) fn turn(state: &State) -> pb::AdvancedColonizationTurn {
     let Position { player, phase, action_points, .. } = &state.position;
     pb::AdvancedColonizationTurn {
         seat: player.encode(&()),

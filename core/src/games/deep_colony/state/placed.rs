@@ -33,7 +33,7 @@ pub struct Deployed {
 }
 
 /// A tile on the board. The seat that placed it also owns the piece on it, since pieces go only on the tile just placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Encode, Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Decode)]
 #[message(DeepColonyTile, with = TileSet, computed(owner_seat = None))]
 pub struct PlacedTile {
     /// Its kind.

@@ -49,21 +49,17 @@ pub enum EndReason {
 #[message(
     DeepColonyState,
     with = TileSet,
-    computed(
-        settings = Some(settings(&self.tile_set, self.settings)),
-        tiles = tiles(&self.tiles, context, self.seat_count())
-    )
+    skip(tile_set, settings, tiles),
+    computed(settings = Some(settings(&self.tile_set, self.settings))),
+    lent(tiles = tiles(&self.tiles, self.seat_count()))
 )]
 pub(crate) struct Record {
     /// The caller's own tile file; empty for the set that comes with the game.
-    #[message(skip)]
     pub(crate) tile_set: String,
     /// The readings of the rules in force.
-    #[message(skip)]
     pub(crate) settings: Settings,
     /// The tiles in the order they were placed, the start tile first.
     #[serde(with = "runs")]
-    #[message(skip)]
     pub(crate) tiles: Vec<PlacedTile>,
     /// The stage of the game.
     pub(crate) phase: Phase,

@@ -16,6 +16,7 @@ use crate::wire::{Decode, Encode, Wire, lend, of_another_game};
 pub(super) use event::{family, markers, scored, tile_placed};
 pub(super) use state::{draws, scores, settings};
 pub(super) use tile::tiles;
+pub(super) use view::{bag, seats};
 
 use super::{Action, DeepColony, Event, Options, State, View};
 

@@ -1,18 +1,36 @@
 //! The tiles on the board as messages and back, each with the seat that placed it.
 
+use hadal_core_derive::Encode;
+
 use crate::game::Malformed;
 use crate::games::deep_colony::state::record::seat_of_tile;
 use crate::games::deep_colony::{PlacedTile, TileSet};
 use crate::pb;
-use crate::wire::{At, Decode, Encode};
+use crate::wire::{At, Decode, Each, Encode};
+
+/// A tile with the seat that placed it.
+#[derive(Encode)]
+#[message(
+    DeepColonyTile,
+    with = TileSet,
+    skip(tile),
+    lent(
+        kind = self.tile.kind,
+        x = self.tile.cell.x,
+        y = self.tile.cell.y,
+        rotation = self.tile.rotation,
+        piece = self.tile.deployed
+    )
+)]
+struct Owned {
+    tile: PlacedTile,
+    owner_seat: Option<u32>,
+}
 
 /// The tiles of a table of `seat_count`, in the order of placement.
-pub(crate) fn tiles(tiles: &[PlacedTile], set: &TileSet, seat_count: u8) -> Vec<pb::DeepColonyTile> {
-    let encode = |(index, tile): (usize, &PlacedTile)| pb::DeepColonyTile {
-        owner_seat: owner_seat(index, seat_count),
-        ..tile.encode(set)
-    };
-    tiles.iter().enumerate().map(encode).collect()
+pub(crate) fn tiles(tiles: &[PlacedTile], seat_count: u8) -> impl Encode<Vec<pb::DeepColonyTile>, TileSet> {
+    let owned = move |(index, &tile): (usize, &PlacedTile)| Owned { tile, owner_seat: owner_seat(index, seat_count) };
+    Each(move || tiles.iter().enumerate().map(owned))
 }
 
 /// The seat that placed a tile; `None` for the start tile.

@@ -4,6 +4,7 @@ use crate::game::Malformed;
 use crate::games::deep_colony::data::TileId;
 use crate::games::deep_colony::{KindId, PlacedSegment, Rotation, Score, TileSet};
 use crate::pb;
+use crate::wire::walk::{Field, Sink};
 use crate::wire::{Decode, Encode};
 
 impl<C: ?Sized> Encode<u32, C> for Rotation {
@@ -25,10 +26,18 @@ impl<C: ?Sized> Encode<String, C> for TileId {
     }
 }
 
+/// The number of the list of kinds in the message of components.
+const TILE_KINDS: usize = 1;
+
 /// A kind of tile, by its id.
 impl Encode<String, TileSet> for KindId {
     fn encode(&self, set: &TileSet) -> String {
         set.id(*self).to_string()
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, set: &TileSet, sink: &mut S) {
+        sink.row(field, TILE_KINDS, self.index(), set.id(*self).as_str());
     }
 }
 

@@ -1,32 +1,20 @@
-//! Views as messages.
+//! The parts of views that messages hold otherwise.
 
-use crate::games::deep_colony::{TileSet, View};
+use crate::games::deep_colony::View;
 use crate::pb;
 use crate::wire::Encode;
 
-use super::state::settings;
-use super::tile::tiles;
-
-impl Encode<pb::DeepColonyView, TileSet> for View {
-    fn encode(&self, set: &TileSet) -> pb::DeepColonyView {
-        let view = self;
-        let seats = view.scores.seated().map(|(seat, score)| pb::DeepColonySeat {
-            standing: Some(score.encode(&())),
-            supply: view.supplies[seat].encode(&()),
-        });
-        pb::DeepColonyView {
-            settings: Some(settings(&view.tile_set, view.settings)),
-            tiles: tiles(&view.tiles, set, view.scores.count()),
-            phase: view.phase.encode(set),
-            turn_seat: view.turn.encode(&()),
-            seats: seats.collect(),
-            bag: Some(encode_bag(view)),
-            advice: view.advice.as_ref().and_then(|advice| advice.encode(&())),
-        }
-    }
+/// Each seat with its points and its pieces.
+pub(crate) fn seats(view: &View) -> Vec<pb::DeepColonySeat> {
+    let seats = view.scores.seated().map(|(seat, score)| pb::DeepColonySeat {
+        standing: Some(score.encode(&())),
+        supply: view.supplies[seat].encode(&()),
+    });
+    seats.collect()
 }
 
-fn encode_bag(view: &View) -> pb::DeepColonyBag {
+/// The tiles in the bag.
+pub(crate) fn bag(view: &View) -> pb::DeepColonyBag {
     let counted = view.set.kinds.iter().zip(&view.bag).filter(|&(_, &count)| count > 0);
     pb::DeepColonyBag {
         total: view.bag_count,

@@ -1,5 +1,6 @@
 //! Single values in messages: resources and bags, cells, depths, ids, the map, edges, lines of conversion.
 
+use hadal_core_derive::Encode;
 use hexx::Hex;
 
 use crate::game::Malformed;
@@ -11,7 +12,8 @@ use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, Tables, 
 use crate::games::deeper::state::map::{Demand, Laid, Map};
 use crate::pb;
 use crate::pb::deeper_line::Output as Made;
-use crate::wire::{At, Decode, Encode, list, narrow, required};
+use crate::wire::walk::{Field, Sink};
+use crate::wire::{At, Decode, Each, Encode, list, narrow, required};
 
 /// The most characters of an unknown id that an error repeats.
 const SHOWN_MAX: usize = 40;
@@ -29,12 +31,29 @@ impl<C: ?Sized> Decode<String, C> for Resource {
     }
 }
 
-/// A bag in its one form: the types in order, each once, none without tokens.
+/// Tokens of one type.
+#[derive(Encode)]
+#[message(DeeperTokens)]
+struct Present {
+    resource: Resource,
+    count: u8,
+}
+
+impl Tokens {
+    /// The bag in its one form: the types in order, each once, none without tokens.
+    fn listed<C: ?Sized>(self) -> impl Encode<Vec<pb::DeeperTokens>, C> {
+        Each(move || self.present().map(move |resource| Present { resource, count: self[resource] }))
+    }
+}
+
 impl<C: ?Sized> Encode<Vec<pb::DeeperTokens>, C> for Tokens {
-    fn encode(&self, _: &C) -> Vec<pb::DeeperTokens> {
-        let encode =
-            |resource: Resource| pb::DeeperTokens { resource: resource.encode(&()), count: u32::from(self[resource]) };
-        self.present().map(encode).collect()
+    fn encode(&self, context: &C) -> Vec<pb::DeeperTokens> {
+        self.listed().encode(context)
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
+        self.listed().walk(field, context, sink);
     }
 }
 
@@ -123,63 +142,50 @@ impl<C: ?Sized> Decode<String, C> for Name {
 
 /// A component that states keep as a row of its table, and messages as an id.
 trait Row: Copy {
+    /// The number of the table's field in the message of components.
+    const LIST: usize;
+
+    fn row(self) -> usize;
     fn id(self, tables: &Tables) -> Name;
     fn find(tables: &Tables, id: Name) -> Option<Self>;
 }
 
-impl Row for FaceId {
-    fn id(self, tables: &Tables) -> Name {
-        tables.face(self).id
-    }
+macro_rules! rows {
+    ($($kind:ident is $list:literal: $row:ident, $find:ident;)*) => {$(
+        impl Row for $kind {
+            const LIST: usize = $list;
 
-    fn find(tables: &Tables, id: Name) -> Option<Self> {
-        tables.find_face(id)
-    }
+            fn row(self) -> usize {
+                self.0.into()
+            }
+
+            fn id(self, tables: &Tables) -> Name {
+                tables.$row(self).id
+            }
+
+            fn find(tables: &Tables, id: Name) -> Option<Self> {
+                tables.$find(id)
+            }
+        }
+    )*};
 }
 
-impl Row for CardId {
-    fn id(self, tables: &Tables) -> Name {
-        tables.blueprint(self).id
-    }
-
-    fn find(tables: &Tables, id: Name) -> Option<Self> {
-        tables.find_card(id)
-    }
-}
-
-impl Row for RocketId {
-    fn id(self, tables: &Tables) -> Name {
-        tables.rocket(self).id
-    }
-
-    fn find(tables: &Tables, id: Name) -> Option<Self> {
-        tables.find_rocket(id)
-    }
-}
-
-impl Row for UpgradeId {
-    fn id(self, tables: &Tables) -> Name {
-        tables.upgrade(self).id
-    }
-
-    fn find(tables: &Tables, id: Name) -> Option<Self> {
-        tables.find_upgrade(id)
-    }
-}
-
-impl Row for MilestoneId {
-    fn id(self, tables: &Tables) -> Name {
-        tables.milestone(self).id
-    }
-
-    fn find(tables: &Tables, id: Name) -> Option<Self> {
-        tables.find_milestone(id)
-    }
+rows! {
+    FaceId is 2: face, find_face;
+    CardId is 3: blueprint, find_card;
+    RocketId is 4: rocket, find_rocket;
+    UpgradeId is 5: upgrade, find_upgrade;
+    MilestoneId is 6: milestone, find_milestone;
 }
 
 impl<R: Row> Encode<String, Tables> for R {
     fn encode(&self, tables: &Tables) -> String {
         self.id(tables).to_string()
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, tables: &Tables, sink: &mut S) {
+        sink.row(field, R::LIST, self.row(), self.id(tables).as_str());
     }
 }
 
@@ -192,15 +198,31 @@ impl<R: Row> Decode<String, Tables> for R {
     }
 }
 
-/// The tiles by column, then by depth.
+/// A tile where it lies.
+#[derive(Encode)]
+#[message(DeeperTile, with = Tables)]
+struct Lying {
+    cell: Spot,
+    tile: FaceId,
+    tokens: Tokens,
+}
+
+impl Map {
+    /// The tiles by column, then by depth.
+    fn listed(&self) -> impl Encode<Vec<pb::DeeperTile>, Tables> {
+        let tile = |(cell, laid): (Spot, &Laid)| Lying { cell, tile: laid.face, tokens: laid.tokens };
+        Each(move || self.tiles().map(tile))
+    }
+}
+
 impl Encode<Vec<pb::DeeperTile>, Tables> for Map {
     fn encode(&self, tables: &Tables) -> Vec<pb::DeeperTile> {
-        let encode = |(spot, laid): (Spot, &Laid)| pb::DeeperTile {
-            cell: spot.encode(tables),
-            tile: laid.face.encode(tables),
-            tokens: laid.tokens.encode(tables),
-        };
-        self.tiles().map(encode).collect()
+        self.listed().encode(tables)
+    }
+
+    #[inline]
+    fn walk<S: Sink>(&self, field: Field, tables: &Tables, sink: &mut S) {
+        self.listed().walk(field, tables, sink);
     }
 }
 

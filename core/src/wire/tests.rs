@@ -16,6 +16,18 @@ use crate::wire::arrays::Layout;
 use crate::wire::walk::{Bytes, Field, Walk};
 use crate::wire::{Encode, Wire, walk_lent};
 
+/// How many random games are looked at, how many of their positions, and how long.
+#[derive(Clone, Copy)]
+struct Looks {
+    games: u64,
+    one_in: u64,
+    plies: usize,
+}
+
+/// Games of a table to their end; other options have games that random play never ends.
+const WHOLE: usize = usize::MAX;
+const BEGINNING: usize = 1_000;
+
 /// A position of a random game, and the events that led there.
 struct Reached<'a, G: Wire> {
     seats: u8,
@@ -34,8 +46,7 @@ impl<G: Wire> Reached<'_, G> {
 
 /// Looks at one in so many positions of random games, of every number of seats in turn.
 fn look_at_games<G: Wire>(
-    (games, one_in): (u64, u64),
-    plies_max: usize,
+    Looks { games, one_in, plies }: Looks,
     options: impl Fn(u64) -> G::Options,
     mut look: impl FnMut(&Reached<'_, G>),
 ) {
@@ -45,7 +56,7 @@ fn look_at_games<G: Wire>(
         let setup = Setup { seat_count: seats, options: options(seed), generator: Generator::from_seed(seed) };
         let (mut state, mut choices) = (G::new_game(&setup).ok().unwrap(), Generator::quick(seed));
         let mut events = Vec::new();
-        for ply in (seed..).take(plies_max) {
+        for ply in (seed..).take(plies) {
             let legal = if G::awaited(&state).is_some() { G::legal_actions(&state) } else { Legal::default() };
             if ply % one_in == 0 {
                 look(&Reached { seats, state: &state, legal: &legal, events: &events });
@@ -58,12 +69,11 @@ fn look_at_games<G: Wire>(
 }
 
 /// The beginning of the hash of all columns of random games under a table's options.
-fn columns<G: Wire>(looks: (u64, u64)) -> String {
+fn columns<G: Wire>(looks: Looks) -> String {
     let layouts: Vec<_> = (0..=G::INFO.seats_max).map(|seats| Layout::new::<G>(seats.max(G::INFO.seats_min))).collect();
     let (mut hash, mut columns) = (blake3::Hasher::new(), Vec::new());
     look_at_games::<G>(
         looks,
-        usize::MAX,
         |_| G::table_options(),
         |reached| {
             let layout = layouts[usize::from(reached.seats)].as_ref().unwrap();
@@ -84,7 +94,7 @@ fn columns<G: Wire>(looks: (u64, u64)) -> String {
     hash.finalize().to_hex()[..16].to_owned()
 }
 
-fn columns_of_all_games(looks: (u64, u64)) -> [String; 5] {
+fn columns_of_all_games(looks: Looks) -> [String; 5] {
     [
         columns::<AdvancedColonization>(looks),
         columns::<DeepColony>(looks),
@@ -98,7 +108,7 @@ fn columns_of_all_games(looks: (u64, u64)) -> [String; 5] {
 #[test]
 fn columns_are_what_they_always_were() {
     let kept = ["2cf06c683032c6e1", "9bfa3f063875570d", "ba13653edad52933", "6c4b6d3b66e3e727", "682590599bef985c"];
-    assert_eq!(columns_of_all_games((20, 5)), kept);
+    assert_eq!(columns_of_all_games(Looks { games: 20, one_in: 5, plies: WHOLE }), kept);
 }
 
 /// `make proof PROOF=sinks` looks at 1,000 games of each game.
@@ -111,7 +121,7 @@ fn columns_are_what_they_always_were_in_many_games() {
         1000 => ["a970af420e0eca8d", "c9b436242624f30b", "2e068b311ea34513", "41f1a1f7cba1d8eb", "0896b2794cea6171"],
         _ => panic!("no hashes of {games} games are kept"),
     };
-    assert_eq!(columns_of_all_games((games, 10)), kept);
+    assert_eq!(columns_of_all_games(Looks { games, one_in: 10, plies: WHOLE }), kept);
 }
 
 /// Checks that prost writes the same bytes as the walk over a value, and as the walk over its message.
@@ -125,10 +135,9 @@ fn same_bytes<F: Walk>(lent: &impl Encode<F>, encoded: impl FnOnce(F) -> Vec<u8>
 }
 
 /// Checks the bytes of all that is sent of random games, half of them under a table's options.
-fn bytes<G: Wire>(looks: (u64, u64)) {
+fn bytes<G: Wire>(looks: Looks) {
     let options = |seed| if seed / 2 % 2 == 0 { G::Options::default() } else { G::table_options() };
-    // Without a limit of turns random games of Advanced Colonization never end.
-    look_at_games::<G>(looks, 2_000, options, |reached| {
+    look_at_games::<G>(looks, options, |reached| {
         same_bytes(&G::lend_state(reached.state), |state| {
             pb::State { state: Some(state), ..Default::default() }.encode_to_vec()
         });
@@ -150,7 +159,7 @@ fn bytes<G: Wire>(looks: (u64, u64)) {
     });
 }
 
-fn bytes_of_all_games(looks: (u64, u64)) {
+fn bytes_of_all_games(looks: Looks) {
     bytes::<AdvancedColonization>(looks);
     bytes::<DeepColony>(looks);
     bytes::<Oceans>(looks);
@@ -160,12 +169,12 @@ fn bytes_of_all_games(looks: (u64, u64)) {
 
 #[test]
 fn bytes_are_those_that_prost_writes() {
-    bytes_of_all_games((20, 5));
+    bytes_of_all_games(Looks { games: 20, one_in: 5, plies: BEGINNING });
 }
 
 /// `make proof PROOF=sinks` looks at 1,000 games of each game.
 #[test]
 #[ignore = "long: make test-long runs it"]
 fn bytes_are_those_that_prost_writes_in_many_games() {
-    bytes_of_all_games((number("SINK_GAMES", 100), 1));
+    bytes_of_all_games(Looks { games: number("SINK_GAMES", 100), one_in: 10, plies: BEGINNING });
 }
