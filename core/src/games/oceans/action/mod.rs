@@ -2,7 +2,7 @@
 
 mod names;
 
-pub(crate) use names::{Bites, SpeciesName};
+pub(crate) use names::Bites;
 pub use names::{Mutation, Pile, Source, Target};
 
 use arrayvec::ArrayVec;
@@ -10,20 +10,9 @@ use hadal_core_derive::{Decode, Encode, Notation};
 use smallvec::SmallVec;
 
 use super::data::ids::CardId;
+use super::state::Location;
 use super::state::named::Named;
-use super::state::{Location, Spot};
 use super::wire::{cards, slots, told, victims};
-
-/// Actions that name a species by its place: the form that the rules read and list. At the border they are translated from and to
-/// names that hold at any time (`state::named`).
-pub(crate) mod placed {
-    use super::Spot;
-
-    pub(crate) type Action = super::Action<Spot>;
-    pub(crate) type Attack = super::Attack<Spot>;
-    pub(crate) type Source = super::Source<Spot>;
-    pub(crate) type Target = super::Target<Spot>;
-}
 
 /// A fact that a list of legal actions adds to an action. It is no part of the action itself: two actions are equal whatever is
 /// added to them.
@@ -84,9 +73,9 @@ pub struct Facts {
 
 /// The immediate outcome of a yes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Consequence<N: SpeciesName = Named> {
+pub enum Consequence {
     /// The only counter-attack there is.
-    Attack(Attack<N>),
+    Attack(Attack),
     /// The only amount a species can age.
     Ages(u16),
 }
@@ -112,17 +101,17 @@ pub(crate) type Slots = ArrayVec<u8, CHOSEN_MAX>;
 #[derive(Clone, PartialEq, Eq, Debug, Encode, Decode, Notation)]
 #[message(OceansAttack)]
 #[notation("{species} {target} [ignore {ignored}] [bite {bites}] [bonus]")]
-pub struct Attack<N: SpeciesName = Named> {
+pub struct Attack {
     /// The attacker.
-    pub species: N,
+    pub species: Named,
     /// The target.
-    pub target: N,
+    pub target: Named,
     /// Slots of the target's defensive traits that are ignored by choice, ascending.
     #[message(with = slots)]
     pub ignored: Slots,
     /// Hydra's extra victims, ascending.
     #[message(with = victims)]
-    pub bites: Bites<N>,
+    pub bites: Bites,
     /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
     pub bonus: bool,
     /// Its outcome.
@@ -139,7 +128,7 @@ pub struct Attack<N: SpeciesName = Named> {
      feeding of a Voracious Feeder before the normal one."
 )]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
-pub enum Action<N: SpeciesName = Named> {
+pub enum Action {
     /// Evolve a card onto a new species at this place of the row; the card may be the top of a pile.
     #[notation("new {card} {position} [pay {pay}]")]
     NewSpecies {
@@ -154,7 +143,7 @@ pub enum Action<N: SpeciesName = Named> {
     #[notation("on {card} {species} [pay {pay}]")]
     EvolveOn {
         card: CardId,
-        species: N,
+        species: Named,
         pay: Option<Location>,
         #[message(name = from_pile, with = told)]
         #[notation(skip)]
@@ -165,33 +154,33 @@ pub enum Action<N: SpeciesName = Named> {
     Migrate { card: CardId, source: Location, destination: Location },
     /// Remove a trait.
     #[notation("remove {species} {slot}")]
-    Remove { species: N, slot: u8 },
+    Remove { species: Named, slot: u8 },
     /// End the playing phase.
     #[notation("done")]
     Done,
     /// Use a before-feeding trait.
     #[notation("before {species} {slot} [{target}]")]
     Before {
-        species: N,
+        species: Named,
         slot: u8,
         #[message(oneof)]
-        target: Option<Target<N>>,
+        target: Option<Target>,
     },
     /// Exchange a Surface trait for a Surface card in hand (Atavism).
     #[notation("exchange {species} {slot} {card}")]
-    ExchangeCard { species: N, slot: u8, card: CardId },
+    ExchangeCard { species: Named, slot: u8, card: CardId },
     /// Exchange a Surface trait for a trait of an adjacent own species (Gene Transfer).
     #[notation("exchange {species} {slot} {other} {other_slot}")]
-    ExchangeTrait { species: N, slot: u8, other: N, other_slot: u8 },
+    ExchangeTrait { species: Named, slot: u8, other: Named, other_slot: u8 },
     /// Leave an optional before-feeding trait alone from here on.
     #[notation("skip {species} {slot}")]
-    Skip { species: N, slot: u8 },
+    Skip { species: Named, slot: u8 },
     /// Feed by foraging: the full amount or, for a Colossus, less. The bonus feeding of a Voracious Feeder is made before the normal one.
     #[notation("forage {species} {source} [{amount}] [bonus]")]
     Forage {
-        species: N,
+        species: Named,
         #[message(oneof)]
-        source: Source<N>,
+        source: Source,
         amount: Option<u16>,
         bonus: bool,
         #[message(with = told)]
@@ -200,22 +189,22 @@ pub enum Action<N: SpeciesName = Named> {
     },
     /// Feed by attacking; also the form of a counter-attack.
     #[notation("attack {0}")]
-    Attack(Attack<N>),
+    Attack(Attack),
     /// Feed no more.
     #[notation("stop")]
     Stop,
     /// Choose how much a species ages.
     #[notation("age {species} {amount}")]
-    Age { species: N, amount: u16 },
+    Age { species: Named, amount: u16 },
     /// Choose the species that ages again.
     #[notation("virus {species}")]
-    Virus { species: N },
+    Virus { species: Named },
     /// Place the population that an overpopulated species lost, or the excess of a board that shrank.
     #[notation("overpop {species} {destination}")]
-    Overpopulation { species: N, destination: Location },
+    Overpopulation { species: Named, destination: Location },
     /// Remove a trait from a species above its limit.
     #[notation("drop {species} {slot}")]
-    DropTrait { species: N, slot: u8 },
+    DropTrait { species: Named, slot: u8 },
     /// Choose the zone to take from.
     #[notation("zone {zone}")]
     #[message(OceansChooseZone)]
@@ -225,10 +214,10 @@ pub enum Action<N: SpeciesName = Named> {
     Agree {
         #[message(name = mutation)]
         swap: Option<Mutation>,
-        species: Hint<N>,
+        species: Hint<Named>,
         #[message(oneof, with = told)]
         #[notation(skip)]
-        outcome: Hint<Consequence<N>>,
+        outcome: Hint<Consequence>,
     },
     /// Decline.
     #[notation("no")]
@@ -253,78 +242,48 @@ pub enum Action<N: SpeciesName = Named> {
     },
 }
 
-impl<N: SpeciesName> Attack<N> {
-    /// The same attack under other names of its species.
-    pub(crate) fn map<M: SpeciesName>(&self, name: &impl Fn(N) -> M) -> Attack<M> {
-        Attack {
-            species: name(self.species),
-            target: name(self.target),
-            ignored: self.ignored.clone(),
-            bites: self.bites.iter().map(|bite| name(*bite)).collect(),
-            bonus: self.bonus,
-            facts: self.facts,
-        }
+impl Attack {
+    /// Lets `see` look at every name of a species in it.
+    pub(crate) fn each_name(&mut self, see: &mut impl FnMut(&mut Named)) {
+        [&mut self.species, &mut self.target].into_iter().chain(&mut self.bites).for_each(see);
     }
 }
 
-impl<N: SpeciesName> Action<N> {
-    /// The same action under other names of its species.
-    pub(crate) fn map<M: SpeciesName>(&self, name: &impl Fn(N) -> M) -> Action<M> {
+impl Action {
+    /// Lets `see` look at every name of a species in it.
+    pub(crate) fn each_name(&mut self, see: &mut impl FnMut(&mut Named)) {
         match self {
-            Self::NewSpecies { card, position, pay, pile } => {
-                Action::NewSpecies { card: *card, position: *position, pay: *pay, pile: *pile }
+            Self::EvolveOn { species, .. }
+            | Self::Remove { species, .. }
+            | Self::Before { species, target: None | Some(Target::Seat(_) | Target::Water(_)), .. }
+            | Self::ExchangeCard { species, .. }
+            | Self::Skip { species, .. }
+            | Self::Forage { species, source: Source::Water(_), .. }
+            | Self::Age { species, .. }
+            | Self::Virus { species }
+            | Self::Overpopulation { species, .. }
+            | Self::DropTrait { species, .. } => see(species),
+            Self::Before { species, target: Some(Target::Species(other)), .. }
+            | Self::ExchangeTrait { species, other, .. }
+            | Self::Forage { species, source: Source::Board(other), .. } => [species, other].into_iter().for_each(see),
+            Self::Attack(attack) => attack.each_name(see),
+            Self::Agree { species, outcome, .. } => {
+                species.0.iter_mut().for_each(&mut *see);
+                if let Some(Consequence::Attack(attack)) = &mut outcome.0 {
+                    attack.each_name(see);
+                }
             }
-            Self::EvolveOn { card, species, pay, pile } => {
-                Action::EvolveOn { card: *card, species: name(*species), pay: *pay, pile: *pile }
-            }
-            Self::Migrate { card, source, destination } => {
-                Action::Migrate { card: *card, source: *source, destination: *destination }
-            }
-            Self::Remove { species, slot } => Action::Remove { species: name(*species), slot: *slot },
-            Self::Done => Action::Done,
-            Self::Before { species, slot, target } => {
-                Action::Before { species: name(*species), slot: *slot, target: target.map(|target| target.map(name)) }
-            }
-            Self::ExchangeCard { species, slot, card } => {
-                Action::ExchangeCard { species: name(*species), slot: *slot, card: *card }
-            }
-            Self::ExchangeTrait { species, slot, other, other_slot } => Action::ExchangeTrait {
-                species: name(*species),
-                slot: *slot,
-                other: name(*other),
-                other_slot: *other_slot,
-            },
-            Self::Skip { species, slot } => Action::Skip { species: name(*species), slot: *slot },
-            Self::Forage { species, source, amount, bonus, facts } => Action::Forage {
-                species: name(*species),
-                source: source.map(name),
-                amount: *amount,
-                bonus: *bonus,
-                facts: *facts,
-            },
-            Self::Attack(attack) => Action::Attack(attack.map(name)),
-            Self::Stop => Action::Stop,
-            Self::Age { species, amount } => Action::Age { species: name(*species), amount: *amount },
-            Self::Virus { species } => Action::Virus { species: name(*species) },
-            Self::Overpopulation { species, destination } => {
-                Action::Overpopulation { species: name(*species), destination: *destination }
-            }
-            Self::DropTrait { species, slot } => Action::DropTrait { species: name(*species), slot: *slot },
-            Self::Zone { zone } => Action::Zone { zone: *zone },
-            Self::Agree { swap, species, outcome } => Action::Agree {
-                swap: *swap,
-                species: Hint(species.0.map(name)),
-                outcome: Hint(outcome.0.as_ref().map(|outcome| match outcome {
-                    Consequence::Attack(attack) => Consequence::Attack(attack.map(name)),
-                    Consequence::Ages(amount) => Consequence::Ages(*amount),
-                })),
-            },
-            Self::Decline => Action::Decline,
-            Self::TakePile { pile } => Action::TakePile { pile: *pile },
-            Self::DrawDeep => Action::DrawDeep,
-            Self::KeepDeep { index, pile } => Action::KeepDeep { index: *index, pile: *pile },
-            Self::NoDeep => Action::NoDeep,
-            Self::Discard { cards } => Action::Discard { cards: cards.clone() },
+            Self::NewSpecies { .. }
+            | Self::Migrate { .. }
+            | Self::Done
+            | Self::Stop
+            | Self::Zone { .. }
+            | Self::Decline
+            | Self::TakePile { .. }
+            | Self::DrawDeep
+            | Self::KeepDeep { .. }
+            | Self::NoDeep
+            | Self::Discard { .. } => {}
         }
     }
 }

@@ -11,7 +11,7 @@ use super::resolve::Turnwise;
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
-use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::action::Action;
 use crate::games::oceans::action::{Mutation, Pile};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
@@ -107,9 +107,9 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     pub(crate) fn answer_task(&mut self, task: Task, action: &Action) {
         match (task, action) {
             (Task::Drop { .. }, Action::DropTrait { species, slot }) => {
-                self.lose_trait(*species, usize::from(*slot), crate::games::oceans::event::TraitLoss::OverLimit);
+                self.lose_trait(species.at(), usize::from(*slot), crate::games::oceans::event::TraitLoss::OverLimit);
             }
-            (_, Action::Overpopulation { species, destination }) => self.place(task, *species, *destination),
+            (_, Action::Overpopulation { species, destination }) => self.place(task, species.at(), *destination),
             (Task::ZoneTake { species, amount, card }, Action::Zone { zone }) => {
                 if let Some(taker) = self.state.spot(species) {
                     let why = Why(Reason::Take, Cause::Card(card));
@@ -136,7 +136,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                 self.state.stack.push(Task::Age { species, purpose: AgingPurpose::FastMetabolism });
             }
             (Task::Virus, Action::Virus { species }) => {
-                let species = self.state.at(*species).id;
+                let species = self.state.at(species.at()).id;
                 self.state.stack.push(Task::Age { species, purpose: AgingPurpose::DegenerativeVirus });
             }
             _ => {}

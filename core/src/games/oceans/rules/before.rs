@@ -13,7 +13,7 @@ use super::legal::Visitor;
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
-use crate::games::oceans::action::placed::{Action, Target};
+use crate::games::oceans::action::{Action, Target};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion};
 use crate::games::oceans::data::ids::CardId;
@@ -77,7 +77,7 @@ impl State {
                     self.list_targets(species, slot, effect, visit)?;
                 }
                 if offered {
-                    visit(Action::Skip { species, slot })?;
+                    visit(Action::Skip { species: species.into(), slot })?;
                 }
             }
         }
@@ -87,9 +87,11 @@ impl State {
     fn list_targets(&self, species: Spot, slot: u8, effect: Effect, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         let targets = self.targets(species, effect);
         if targets.is_empty() {
-            visit(Action::Before { species, slot, target: None })?;
+            visit(Action::Before { species: species.into(), slot, target: None })?;
         }
-        targets.into_iter().try_for_each(|target| visit(Action::Before { species, slot, target: Some(target) }))
+        targets
+            .into_iter()
+            .try_for_each(|target| visit(Action::Before { species: species.into(), slot, target: Some(target) }))
     }
 
     /// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
@@ -128,7 +130,7 @@ impl State {
             let species = self.at(*spot);
             species.population > 0 && !self.immune_to_leech(species)
         };
-        spots.filter(can).map(Target::Species).collect()
+        spots.filter(can).map(|spot| Target::Species(spot.into())).collect()
     }
 
     /// The continuation of this step.
@@ -152,27 +154,27 @@ impl State {
     pub(crate) fn check_before(&self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Before { species, slot, target } => {
-                let effect = self.check_bearer(*species, *slot)?;
+                let effect = self.check_bearer(species.at(), *slot)?;
                 if matches!(effect, Effect::SwapHand | Effect::SwapAdjacent) {
                     return Err(Illegal::NothingBeforeFeeding);
                 }
-                let targets = self.targets(*species, effect);
+                let targets = self.targets(species.at(), effect);
                 let right = target.map_or(targets.is_empty(), |target| targets.contains(&target));
                 if right { Ok(()) } else { Err(Illegal::WrongTarget) }
             }
             Action::ExchangeCard { species, slot, card } => {
-                let may = self.may_exchange_card(*species, *slot, *card);
+                let may = self.may_exchange_card(species.at(), *slot, *card);
                 if may { Ok(()) } else { Err(Illegal::CannotExchange) }
             }
             Action::ExchangeTrait { species, slot, other, other_slot } => {
-                let may = self.may_exchange_trait(*species, *slot, *other, *other_slot);
+                let may = self.may_exchange_trait(species.at(), *slot, other.at(), *other_slot);
                 if may { Ok(()) } else { Err(Illegal::CannotExchange) }
             }
             Action::Skip { species, slot } => {
-                let effect = self.check_bearer(*species, *slot)?;
+                let effect = self.check_bearer(species.at(), *slot)?;
                 let offered = match effect {
-                    Effect::SwapHand => self.offers_hand_exchange(*species),
-                    Effect::SwapAdjacent => self.offers_trait_exchange(*species),
+                    Effect::SwapHand => self.offers_hand_exchange(species.at()),
+                    Effect::SwapAdjacent => self.offers_trait_exchange(species.at()),
                     _ => return Err(Illegal::NotOptional),
                 };
                 if offered { Ok(()) } else { Err(Illegal::NothingBeforeFeeding) }
@@ -195,13 +197,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out a legal action of this step.
     pub(crate) fn play_before(&mut self, action: &Action) {
         match action {
-            Action::Before { species, slot, target } => self.work_before(*species, usize::from(*slot), *target),
-            Action::ExchangeCard { species, slot, card } => self.exchange_card(*species, *slot, *card),
+            Action::Before { species, slot, target } => self.work_before(species.at(), usize::from(*slot), *target),
+            Action::ExchangeCard { species, slot, card } => self.exchange_card(species.at(), *slot, *card),
             Action::ExchangeTrait { species, slot, other, other_slot } => {
-                self.exchange_traits((*species, *slot), (*other, *other_slot));
+                self.exchange_traits((species.at(), *slot), (other.at(), *other_slot));
             }
             Action::Skip { species, slot } => {
-                self.state.at_mut(*species).traits[usize::from(*slot)].spent = true;
+                self.state.at_mut(species.at()).traits[usize::from(*slot)].spent = true;
             }
             _ => {}
         }
@@ -223,7 +225,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             (
                 Effect::LeechAdjacent(n) | Effect::LeechStrongest(n) | Effect::LeechDeep(n),
                 Some(Target::Species(victim)),
-            ) => self.leech(on, victim, u16::from(n), held.card),
+            ) => self.leech(on, victim.at(), u16::from(n), held.card),
             (Effect::TakeFromScore(n), Some(Target::Seat(seat))) => {
                 self.take(on, u16::from(n), TokenPlace::Score(seat), take);
             }

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use super::compact::ways;
 use super::legal::{Visitor, lists_any};
 use super::template::Template;
+use crate::games::oceans::action::Action;
 use crate::games::oceans::action::Hint;
-use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::illegal::Illegal;
@@ -153,9 +153,9 @@ impl State {
     pub(crate) fn check_cards(&self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::NewSpecies { card, position, pay, .. } => self.check_new(*card, *position, *pay),
-            Action::EvolveOn { card, species, pay, .. } => self.check_on(*card, *species, *pay),
+            Action::EvolveOn { card, species, pay, .. } => self.check_on(*card, species.at(), *pay),
             Action::Migrate { card, source, destination } => self.check_migrate(*card, *source, *destination),
-            Action::Remove { species, slot } => self.check_remove(*species, *slot),
+            Action::Remove { species, slot } => self.check_remove(species.at(), *slot),
             Action::Done => self.check_done(),
             _ => Err(Illegal::AnotherDecision),
         }
@@ -187,9 +187,9 @@ impl State {
             }
             for seat in self.hosts(id) {
                 for index in 0..self.rows[seat].len() {
-                    let species = spot(seat, index);
-                    for pay in payments(self.check_on(id, species, None)) {
-                        visit(Action::EvolveOn { card: id, species, pay, pile })?;
+                    let on = spot(seat, index);
+                    for pay in payments(self.check_on(id, on, None)) {
+                        visit(Action::EvolveOn { card: id, species: on.into(), pay, pile })?;
                     }
                 }
             }
@@ -214,7 +214,7 @@ impl State {
     }
 
     /// The same migrations as families, one for each pair of places.
-    pub(crate) fn move_families(&self) -> impl Iterator<Item = Template<Spot>> {
+    pub(crate) fn move_families(&self) -> impl Iterator<Item = Template> {
         let cards: Vec<CardId> = self.candidates().filter(|id| self.may_migrate(*id)).collect();
         ways().map(move |(source, destination)| Template::Migrate { source, destination, cards: cards.clone() })
     }
@@ -227,7 +227,7 @@ impl State {
     pub(crate) fn list_rest(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         for (index, species) in self.rows[self.turn.active].iter().enumerate() {
             for slot in 0..species.traits.len() {
-                let action = Action::Remove { species: spot(self.turn.active, index), slot: slot_number(slot) };
+                let action = Action::Remove { species: spot(self.turn.active, index).into(), slot: slot_number(slot) };
                 if self.check_cards(&action).is_ok() {
                     visit(action)?;
                 }

@@ -6,26 +6,32 @@ use std::ops::ControlFlow;
 
 use super::decision::Decision;
 use super::feeding::{Listed, Stage};
-use crate::games::oceans::action::{Action, Hint, placed};
+use crate::games::oceans::action::{Action, Hint};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{Phase, Spot, State};
 
 /// Checks that the awaited seat may do this.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-    state.check_placed(&action.map(&|named| state.place(named)))
+    state.check_placed(&completed(state, action))
+}
+
+/// The action with both names of each species in it.
+pub(crate) fn completed(state: &State, action: &Action) -> Action {
+    let mut action = action.clone();
+    action.each_name(&mut |named| *named = state.complete(*named));
+    action
 }
 
 impl State {
-    fn check_placed(&self, action: &placed::Action) -> Result<(), Illegal> {
-        use placed::Action;
+    fn check_placed(&self, action: &Action) -> Result<(), Illegal> {
         let Some(decision) = self.decision() else { return Err(Illegal::AnotherDecision) };
         match decision {
             Decision::Cards => self.check_cards(action),
             Decision::BeforeFeeding => self.check_before(action),
             Decision::Feeding(stage) => match action {
                 Action::Forage { species, source, amount, bonus, .. } => {
-                    self.check_forage(*species, *source, *amount, *bonus)
+                    self.check_forage(species.at(), *source, *amount, *bonus)
                 }
                 Action::Attack(attack) => self.check_attack(attack),
                 Action::Stop if stage == Stage::First => Err(Illegal::MustFeed),
@@ -42,15 +48,15 @@ impl State {
         }
     }
 
-    fn check_answer(&self, task: Task, action: &placed::Action) -> Result<(), Illegal> {
-        use placed::Action;
+    fn check_answer(&self, task: Task, action: &Action) -> Result<(), Illegal> {
         if let Action::Agree { species: Hint(Some(named)), .. } = action
-            && self.spot_of(task) != Some(*named)
+            && self.spot_of(task) != Some(named.at())
         {
             return Err(Illegal::WrongSpecies);
         }
         if let (Task::Counter { species, attacker }, Action::Attack(attack)) = (task, action) {
-            let right = self.spot(species) == Some(attack.species) && self.spot(attacker) == Some(attack.target);
+            let right =
+                self.spot(species) == Some(attack.species.at()) && self.spot(attacker) == Some(attack.target.at());
             return if right && !attack.bonus { self.check_assault(attack) } else { Err(Illegal::WrongSpecies) };
         }
         let fits = |listed: Listed| matches!(listed, Listed::One(one) if one == *action);
@@ -62,7 +68,7 @@ impl State {
         }
         Err(match (task, action) {
             (Task::Drop { .. }, Action::DropTrait { species, .. }) => {
-                if self.spot_of(task) == Some(*species) {
+                if self.spot_of(task) == Some(species.at()) {
                     Illegal::NoSuchTrait
                 } else {
                     Illegal::WrongSpecies
@@ -72,7 +78,7 @@ impl State {
             (Task::ZoneTake { .. } | Task::Surge { .. }, Action::Zone { .. }) => Illegal::ZoneEmpty,
             (Task::Mutation { .. }, Action::Agree { .. }) => Illegal::CannotMutate,
             (Task::Age { .. }, Action::Age { species, .. }) => {
-                if self.spot_of(task) == Some(*species) {
+                if self.spot_of(task) == Some(species.at()) {
                     Illegal::WrongAging
                 } else {
                     Illegal::WrongSpecies

@@ -10,20 +10,19 @@ use super::decision::Decision;
 use super::feeding::Stage;
 use super::template::Template;
 use crate::game::{Legal, Template as _};
-use crate::games::oceans::action::placed::{Action, Target};
-use crate::games::oceans::action::{Facts, Hint};
+use crate::games::oceans::action::{Action, Facts, Hint, Target};
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::{FeedingKind, Location, Spot, State, Trait, slot_number, spot};
 
-/// Legal actions that name a species by its place.
-type Placed = Legal<Action, Template<Spot>>;
+/// The list that is made.
+type Listed = Legal<Action, Template>;
 
 impl State {
     /// Everything the awaited seat may do, as few actions as possible listed one by one.
-    pub(crate) fn in_families(&self, decision: &Decision) -> Placed {
-        let mut legal = Placed::default();
+    pub(crate) fn in_families(&self, decision: &Decision) -> Listed {
+        let mut legal = Listed::default();
         match decision {
             Decision::Cards => self.card_families(&mut legal),
             Decision::BeforeFeeding => self.before_families(&mut legal),
@@ -34,7 +33,7 @@ impl State {
         legal
     }
 
-    fn card_families(&self, legal: &mut Placed) {
+    fn card_families(&self, legal: &mut Listed) {
         self.evolve_families(None, legal);
         for (host, _) in self.in_order() {
             self.evolve_families(Some(host), legal);
@@ -47,7 +46,7 @@ impl State {
     }
 
     /// The cards that may be evolved on a species, or on a new one: those without a cost and those with one.
-    fn evolve_families(&self, species: Option<Spot>, legal: &mut Placed) {
+    fn evolve_families(&self, species: Option<Spot>, legal: &mut Listed) {
         let row = slot_number(self.rows[self.turn.active].len());
         for paid in [false, true] {
             let wanted = if paid { Err(Illegal::WrongPayment) } else { Ok(()) };
@@ -55,7 +54,7 @@ impl State {
             let cards: Vec<CardId> = self.candidates().filter(|id| unpaid(*id) == wanted).collect();
             for pay in if paid { Location::ALL.map(Some).to_vec() } else { vec![None] } {
                 match species {
-                    Some(species) => add(legal, Template::On { species, pay, cards: cards.clone() }),
+                    Some(species) => add(legal, Template::On { species: species.into(), pay, cards: cards.clone() }),
                     None => (0..=row).for_each(|position| {
                         add(legal, Template::New { position, pay, cards: cards.clone() });
                     }),
@@ -64,7 +63,7 @@ impl State {
         }
     }
 
-    fn before_families(&self, legal: &mut Placed) {
+    fn before_families(&self, legal: &mut Listed) {
         for (index, row) in self.rows[self.turn.active].iter().enumerate() {
             let species = spot(self.turn.active, index);
             for (effect, slots) in waiting(&row.traits) {
@@ -82,13 +81,15 @@ impl State {
                     add(legal, family);
                 }
                 if offered {
-                    legal.actions.extend(slots.iter().map(|slot| Action::Skip { species, slot: *slot }));
+                    legal
+                        .actions
+                        .extend(slots.iter().map(|slot| Action::Skip { species: species.into(), slot: *slot }));
                 }
             }
         }
     }
 
-    fn feeding_families(&self, legal: &mut Placed) {
+    fn feeding_families(&self, legal: &mut Listed) {
         for (on, bonus) in self.feeders() {
             if self.check_feeder(on, FeedingKind::Forage, bonus).is_ok() {
                 self.forage_families(on, bonus, legal);
@@ -102,39 +103,43 @@ impl State {
         }
     }
 
-    fn forage_families(&self, species: Spot, bonus: bool, legal: &mut Placed) {
+    fn forage_families(&self, species: Spot, bonus: bool, legal: &mut Listed) {
         for source in self.sources(species) {
             let Ok(full) = self.forage(species, source) else { continue };
             let facts = Hint(Some(Facts { takes: full, full, stage: self.feeding_stage(bonus) }));
-            legal.actions.push(Action::Forage { species, source, amount: None, bonus, facts });
+            legal.actions.push(Action::Forage { species: species.into(), source, amount: None, bonus, facts });
             if self.at(species).has(Static::MayTakeLess) {
-                add(legal, Template::Forage { species, source, bonus, most: full - 1 });
+                add(legal, Template::Forage { species: species.into(), source, bonus, most: full - 1 });
             }
         }
     }
 
-    fn attack_families(&self, species: Spot, bonus: bool, legal: &mut Placed) {
+    fn attack_families(&self, species: Spot, bonus: bool, legal: &mut Listed) {
         let (attacker, stage) = (Attacker::new(self, species), self.feeding_stage(bonus));
         let mut targets = Vec::new();
         for (target, _) in self.in_order() {
             let Some(choice) = attacker.choice(target) else { continue };
             if choice.is_nothing() && self.victims(species, target).is_empty() {
-                targets.push(target);
+                targets.push(target.into());
             } else {
                 let families = self.assaults(&attacker, target, &choice, stage);
                 legal.templates.extend(families.into_iter().map(Template::Attack));
             }
         }
-        add(legal, Template::Targets { species, bonus, targets });
+        add(legal, Template::Targets { species: species.into(), bonus, targets });
     }
 }
 
 /// Traits that work before feeding, with their possible targets.
-fn aim(species: Spot, slots: &[u8], targets: &[Target], legal: &mut Placed) {
+fn aim(species: Spot, slots: &[u8], targets: &[Target], legal: &mut Listed) {
     if targets.is_empty() {
-        legal.actions.extend(slots.iter().map(|slot| Action::Before { species, slot: *slot, target: None }));
+        legal.actions.extend(slots.iter().map(|slot| Action::Before {
+            species: species.into(),
+            slot: *slot,
+            target: None,
+        }));
     } else {
-        let family = |slot: &u8| Template::Before { species, slot: *slot, targets: targets.to_vec() };
+        let family = |slot: &u8| Template::Before { species: species.into(), slot: *slot, targets: targets.to_vec() };
         legal.templates.extend(slots.iter().map(family));
     }
 }
@@ -146,7 +151,7 @@ pub(crate) fn ways() -> impl Iterator<Item = (Location, Location)> {
     Location::ALL.into_iter().flat_map(from)
 }
 
-fn add(legal: &mut Placed, family: Template<Spot>) {
+fn add(legal: &mut Listed, family: Template) {
     if family.count() > 0 {
         legal.templates.push(family);
     }

@@ -6,8 +6,7 @@ use super::combat::Attacker;
 use super::feeding::{Listed, Stage};
 use super::legal::{Visitor, lists_any};
 use crate::game::Awaiting;
-use crate::games::oceans::action::placed::{Action, Attack};
-use crate::games::oceans::action::{Consequence, FeedingStage, Hint, Mutation, Pile};
+use crate::games::oceans::action::{Action, Attack, Consequence, FeedingStage, Hint, Mutation, Pile};
 use crate::games::oceans::data::card;
 use crate::games::oceans::state::numbers::fits_limit;
 use crate::games::oceans::state::task::{AgingPurpose, Task};
@@ -95,12 +94,12 @@ impl State {
         match (task, species) {
             (Task::Drop { .. }, Some(species)) => {
                 let slots = self.droppable(self.at(species));
-                slots.into_iter().try_for_each(|slot| offer(Action::DropTrait { species, slot }))
+                slots.into_iter().try_for_each(|slot| offer(Action::DropTrait { species: species.into(), slot }))
             }
             (Task::Overpopulate { .. } | Task::Excess { .. }, Some(species))
                 if self.surplus(task, self.at(species)) > 0 =>
             {
-                let place = |destination| Action::Overpopulation { species, destination };
+                let place = |destination| Action::Overpopulation { species: species.into(), destination };
                 Location::ALL.into_iter().map(place).try_for_each(offer)
             }
             (Task::ZoneTake { .. }, Some(species)) if self.open(self.at(species)) > 0 => {
@@ -125,21 +124,23 @@ impl State {
             }
             (Task::Age { purpose, .. }, Some(species)) => {
                 let amounts = self.aging_amounts(self.at(species), purpose);
-                amounts.into_iter().map(|amount| Action::Age { species, amount }).try_for_each(offer)
+                amounts.into_iter().map(|amount| Action::Age { species: species.into(), amount }).try_for_each(offer)
             }
             (Task::FastAging { .. }, Some(species)) if self.may_age_fast(self.at(species)) => {
                 let amounts = self.aging_amounts(self.at(species), AgingPurpose::FastMetabolism);
                 let outcome = if let [amount] = *amounts { Some(Consequence::Ages(amount)) } else { None };
                 [Self::agree(species, None, outcome), Action::Decline].into_iter().try_for_each(offer)
             }
-            (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).try_for_each(offer),
+            (Task::Virus, _) => {
+                self.virus_candidates().map(|species| Action::Virus { species: species.into() }).try_for_each(offer)
+            }
             _ => ControlFlow::Continue(()),
         }
     }
 
     /// A yes to a question about a species.
-    fn agree(on: Spot, swap: Option<Mutation>, outcome: Option<Consequence<Spot>>) -> Action {
-        Action::Agree { swap, species: Hint(Some(on)), outcome: Hint(outcome) }
+    fn agree(on: Spot, swap: Option<Mutation>, outcome: Option<Consequence>) -> Action {
+        Action::Agree { swap, species: Hint(Some(on.into())), outcome: Hint(outcome) }
     }
 
     /// True if a Burrower can counter-attack.

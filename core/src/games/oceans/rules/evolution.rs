@@ -6,7 +6,7 @@ use super::cards::Origin;
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
-use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::action::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
 use crate::games::oceans::data::ids::CardId;
@@ -27,11 +27,11 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             }
             Action::EvolveOn { card, species, pay, .. } => {
                 let pile = self.leave_origin(*card, *pay);
-                self.evolve(*species, *card, pile, false);
+                self.evolve(species.at(), *card, pile, false);
             }
             Action::Migrate { card, source, destination } => self.migrate(*card, *source, *destination),
             Action::Remove { species, slot } => {
-                self.lose_trait(*species, usize::from(*slot), TraitLoss::Removed);
+                self.lose_trait(species.at(), usize::from(*slot), TraitLoss::Removed);
                 self.state.stack.push(Task::checkpoint(None));
             }
             Action::Done => self.end_cards(),

@@ -6,7 +6,7 @@ use super::legal::{Visitor, lists_any};
 use super::resolver::Resolver;
 use super::template::Template;
 use crate::game::Sink;
-use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::action::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::data::ids::CardId;
@@ -25,7 +25,7 @@ impl State {
     }
 
     /// Everything an Atavism may exchange, by slot.
-    pub(crate) fn hand_exchanges(&self, species: Spot) -> Vec<Template<Spot>> {
+    pub(crate) fn hand_exchanges(&self, species: Spot) -> Vec<Template> {
         let mut exchanges = Vec::new();
         let hand = self.hands[self.turn.active].iter().map(|held| (held.card, held.card));
         let classes = alike(hand.filter(|(id, _)| !id.is_deep() && self.turn.moved_to_hand.binary_search(id).is_err()));
@@ -34,7 +34,7 @@ impl State {
             let mut cards: Vec<CardId> = classes.iter().filter(may).flatten().copied().collect();
             cards.sort_unstable();
             if !cards.is_empty() {
-                let family = |slot| Template::ExchangeCard { species, slot, cards: cards.clone() };
+                let family = |slot| Template::ExchangeCard { species: species.into(), slot, cards: cards.clone() };
                 exchanges.extend(slots.into_iter().map(family));
             }
         }
@@ -62,7 +62,7 @@ impl State {
     }
 
     /// Everything a Gene Transfer may exchange.
-    pub(crate) fn trait_exchanges(&self, species: Spot) -> Vec<Template<Spot>> {
+    pub(crate) fn trait_exchanges(&self, species: Spot) -> Vec<Template> {
         let mut exchanges = Vec::new();
         for slots in self.outgoing(species) {
             for other in self.neighbours(species) {
@@ -72,9 +72,9 @@ impl State {
                 other_slots.sort_unstable();
                 if !other_slots.is_empty() {
                     let family = |slot: &u8| Template::ExchangeTrait {
-                        species,
+                        species: species.into(),
                         slot: *slot,
-                        other,
+                        other: other.into(),
                         other_slots: other_slots.clone(),
                     };
                     exchanges.extend(slots.iter().map(family));
@@ -90,7 +90,7 @@ impl State {
         let room = Room::of(species, &self.weather());
         for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
             for card in self.incoming().filter(|id| room.fits(held.card, *id)) {
-                visit(Action::ExchangeCard { species: on, slot: slot_number(slot), card })?;
+                visit(Action::ExchangeCard { species: on.into(), slot: slot_number(slot), card })?;
             }
         }
         ControlFlow::Continue(())
@@ -118,7 +118,7 @@ impl State {
                     let removable = !wanted.moved && !card(wanted.card).unremovable;
                     if removable && room.fits(held.card, wanted.card) && there.fits(wanted.card, held.card) {
                         let (slot, other_slot) = (slot_number(slot), slot_number(other_slot));
-                        visit(Action::ExchangeTrait { species: on, slot, other, other_slot })?;
+                        visit(Action::ExchangeTrait { species: on.into(), slot, other: other.into(), other_slot })?;
                     }
                 }
             }

@@ -14,11 +14,11 @@ use super::choice::{Choice, Part};
 use super::combat::Attacker;
 use super::legal::Visitor;
 use super::template::{AttackTemplate, Group, Template};
-use crate::games::oceans::action::placed::{Action, Attack, Source};
-use crate::games::oceans::action::{Bites, Facts, FeedingStage, Hint, Slots};
+use crate::games::oceans::action::{Action, Attack, Facts, FeedingStage, Hint, Slots, Source};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;
+use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::numbers::{forage_value, spaces};
 use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, Variant, spot};
 
@@ -36,7 +36,7 @@ pub(crate) enum Stage {
 /// What is listed: an action, or a family.
 pub(crate) enum Listed {
     One(Action),
-    Many(Template<Spot>),
+    Many(Template),
 }
 
 impl State {
@@ -129,20 +129,21 @@ impl State {
     }
 
     pub(crate) fn check_attack(&self, attack: &Attack) -> Result<(), Illegal> {
-        self.check_feeder(attack.species, Kind::Attack, attack.bonus)?;
+        self.check_feeder(attack.species.at(), Kind::Attack, attack.bonus)?;
         self.check_assault(attack)
     }
 
     /// Checks the attack itself, made in a feeding or as a counter-attack.
     pub(crate) fn check_assault(&self, attack: &Attack) -> Result<(), Illegal> {
-        self.species(attack.target).ok_or(Illegal::NoSuchSpecies)?;
-        Attacker::new(self, attack.species).attack(attack.target, &attack.ignored)?;
+        let (on, target) = (attack.species.at(), attack.target.at());
+        self.species(target).ok_or(Illegal::NoSuchSpecies)?;
+        Attacker::new(self, on).attack(target, &attack.ignored)?;
         if attack.bites.is_empty() {
             return Ok(());
         }
-        let victims = self.victims(attack.species, attack.target);
-        let ascending = attack.bites.windows(2).all(|pair| pair[0] < pair[1]);
-        if ascending && attack.bites.iter().all(|bite| victims.contains(bite)) {
+        let victims = self.victims(on, target);
+        let ascending = attack.bites.is_sorted_by(|one, next| one.at() < next.at());
+        if ascending && attack.bites.iter().all(|bite| victims.contains(&bite.at())) {
             Ok(())
         } else {
             Err(Illegal::WrongVictims)
@@ -150,7 +151,7 @@ impl State {
     }
 
     /// The species that a Hydra may bite besides its target (decision 96), ascending.
-    pub(crate) fn victims(&self, attacker: Spot, target: Spot) -> Bites<Spot> {
+    pub(crate) fn victims(&self, attacker: Spot, target: Spot) -> SmallVec<[Spot; 8]> {
         let bites = |held: &crate::games::oceans::state::Trait| {
             card(held.card).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::TakeFromAnyUndefended(_)))
         };
@@ -190,7 +191,7 @@ impl State {
             for amount in std::iter::once(None).chain(less.map(Some)) {
                 let takes = amount.unwrap_or(full);
                 let facts = Hint(Some(Facts { takes, full, stage: self.feeding_stage(bonus) }));
-                visit(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }))?;
+                visit(Listed::One(Action::Forage { species: on.into(), source, amount, bonus, facts }))?;
             }
         }
         ControlFlow::Continue(())
@@ -199,7 +200,7 @@ impl State {
     /// The places where a species might forage: the Reef and the zones, then the boards of its neighbours.
     pub(crate) fn sources(&self, on: Spot) -> impl Iterator<Item = Source> + use<> {
         let boards = if self.settings.variant == Variant::Full { self.neighbours(on) } else { ArrayVec::new() };
-        let boards = boards.into_iter().map(Source::Board);
+        let boards = boards.into_iter().map(|board| Source::Board(board.into()));
         Location::ALL.into_iter().map(Source::Water).chain(boards)
     }
 
@@ -236,7 +237,7 @@ impl State {
         target: Spot,
         choice: &Choice,
         stage: FeedingStage,
-    ) -> Vec<AttackTemplate<Spot>> {
+    ) -> Vec<AttackTemplate> {
         let plain = self.assault(attacker, target, stage);
         let alone = plain.victims.is_empty();
         let family = |Part { mut always, mut groups }: Part| {
@@ -253,9 +254,10 @@ impl State {
     }
 
     /// The attack of one species on one target that ignores nothing, with everybody who may be bitten.
-    fn assault(&self, attacker: &Attacker<'_>, target: Spot, stage: FeedingStage) -> AttackTemplate<Spot> {
+    fn assault(&self, attacker: &Attacker<'_>, target: Spot, stage: FeedingStage) -> AttackTemplate {
         let bonus = stage == FeedingStage::Bonus && self.stage() == Stage::First;
-        let (species, victims) = (attacker.spot, self.victims(attacker.spot, target));
+        let victims = self.victims(attacker.spot, target).into_iter().map(Named::from).collect();
+        let (species, target) = (attacker.spot.into(), target.into());
         let (always, groups, facts) = (Slots::new(), Vec::new(), Hint::NOTHING);
         AttackTemplate { species, target, always, groups, victims, bonus, facts }
     }
@@ -328,7 +330,9 @@ impl<'a> Forager<'a> {
         let available = match source {
             Source::Water(Location::Reef) => self.state.ocean.water[Location::Reef.index()],
             Source::Water(zone) if self.zones => self.state.ocean.water[zone.index()],
-            Source::Board(other) if self.state.feeds_neighbours(self.spot, other) => self.state.at(other).population,
+            Source::Board(other) if self.state.feeds_neighbours(self.spot, other.at()) => {
+                self.state.at(other.at()).population
+            }
             Source::Water(_) | Source::Board(_) => return Err(Illegal::WrongSource),
         };
         if self.open == 0 {

@@ -11,8 +11,9 @@ use super::decision::Decision;
 use super::feeding::Listed;
 use super::template::Template;
 use crate::game::{self, Legal};
-use crate::games::oceans::action::{Action, Pile, placed};
-use crate::games::oceans::state::{Phase, Spot, State, slot_number};
+use crate::games::oceans::action::{Action, Pile};
+use crate::games::oceans::state::named::Named;
+use crate::games::oceans::state::{Phase, State, slot_number};
 
 /// The most actions that are listed one by one; in longer lists the families that can be large are templates.
 pub(crate) const LISTED_MAX: usize = 500;
@@ -35,10 +36,20 @@ pub(crate) fn lists_any<T>(list: impl FnOnce(Visitor<'_, T>) -> ControlFlow<()>)
 /// Walks over everything the awaited seat may do; every species has both its names.
 pub(crate) fn walk(state: &State, visitor: &mut impl game::Visitor<Action, Template>) -> ControlFlow<()> {
     let Some(decision) = state.decision() else { return ControlFlow::Continue(()) };
-    let name = |spot| state.name(spot);
+    let mut complete = |named: &mut Named| *named = state.complete(*named);
     let mut tell = |listed| match listed {
-        Listed::One(action) => visitor.run(1, |_| Some(action.map(&name))),
-        Listed::Many(family) => visitor.family(family.map(&name)),
+        Listed::One(action) => {
+            let mut action = Some(action);
+            visitor.run(1, |_| {
+                let mut action = action.take()?;
+                action.each_name(&mut complete);
+                Some(action)
+            })
+        }
+        Listed::Many(mut family) => {
+            family.each_name(&mut complete);
+            visitor.family(family)
+        }
     };
     if state.is_short(&decision) {
         return state.each(&decision, &mut tell);
@@ -50,17 +61,16 @@ pub(crate) fn walk(state: &State, visitor: &mut impl game::Visitor<Action, Templ
 /// Everything the awaited seat may do, as [`walk`] tells it, without finding out first how long the list is.
 pub(crate) fn legal_actions(state: &State) -> Legal<Action, Template> {
     let Some(decision) = state.decision() else { return Legal::default() };
-    let placed = state.listed(&decision).unwrap_or_else(|| state.in_families(&decision));
-    let name = |spot| state.name(spot);
-    Legal {
-        actions: placed.actions.iter().map(|action| action.map(&name)).collect(),
-        templates: placed.templates.into_iter().map(|template| template.map(&name)).collect(),
-    }
+    let mut legal = state.listed(&decision).unwrap_or_else(|| state.in_families(&decision));
+    let mut complete = |named: &mut Named| *named = state.complete(*named);
+    legal.actions.iter_mut().for_each(|action| action.each_name(&mut complete));
+    legal.templates.iter_mut().for_each(|family| family.each_name(&mut complete));
+    legal
 }
 
 impl State {
-    /// Everything the awaited seat may do with species named by their places, or `None` if the list is too long.
-    pub(crate) fn listed(&self, decision: &Decision) -> Option<Legal<placed::Action, Template<Spot>>> {
+    /// Everything the awaited seat may do, or `None` if the list is too long.
+    pub(crate) fn listed(&self, decision: &Decision) -> Option<Legal<Action, Template>> {
         let mut legal = Legal { actions: Vec::with_capacity(USUALLY_LISTED), templates: Vec::new() };
         let whole = self.each(decision, &mut |listed| {
             match listed {
@@ -93,8 +103,7 @@ impl State {
             Decision::Deep => self.list_deep(&mut one),
             Decision::KeepDeep => {
                 let drawn = if let Phase::KeepDeep(drawn) = &self.turn.phase { drawn.len() } else { 0 };
-                let keep =
-                    |index: usize| Pile::ALL.map(|pile| placed::Action::KeepDeep { index: slot_number(index), pile });
+                let keep = |index: usize| Pile::ALL.map(|pile| Action::KeepDeep { index: slot_number(index), pile });
                 (0..drawn).flat_map(keep).try_for_each(one)
             }
             Decision::Discard => visit(Listed::Many(Template::Discard(self.discardable()))),

@@ -2,16 +2,17 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
+use super::check::completed;
 use super::resolve::Turnwise;
 use super::resolver::Resolver;
 use crate::game::Sink;
-use crate::games::oceans::action::{self, placed::Action};
+use crate::games::oceans::action::Action;
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::{Phase, State};
 
 /// Plays a legal action and continues until the next decision.
-pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut impl Sink<Event>) {
-    let action = &action.map(&|named| state.place(named));
+pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+    let action = &completed(state, action);
     let mut resolver = Resolver::new(state, events);
     if let Some(task) = resolver.state.stack.pop() {
         resolver.answer_task(task, action);
@@ -29,7 +30,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             Phase::BeforeFeeding => self.play_before(action),
             Phase::Feeding => match action {
                 Action::Forage { species, source, amount, bonus, .. } => {
-                    self.play_forage(*species, *source, *amount, *bonus);
+                    self.play_forage(species.at(), *source, *amount, *bonus);
                 }
                 Action::Attack(attack) => self.play_attack(attack, Turnwise::Own),
                 _ => self.stop_feeding(),

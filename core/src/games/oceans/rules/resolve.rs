@@ -12,7 +12,7 @@ use super::feeding::Stage;
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
-use crate::games::oceans::action::placed::{Attack, Source};
+use crate::games::oceans::action::{Attack, Source};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion, Requirement, Static, Trigger, Who};
 use crate::games::oceans::event::{Event, Reason, TokenPlace};
@@ -80,7 +80,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         self.count_feeding(on, Kind::Forage, bonus);
         let place = match source {
             Source::Water(location) => TokenPlace::Water(location),
-            Source::Board(board) => TokenPlace::Board(self.state.at(board).id),
+            Source::Board(board) => TokenPlace::Board(self.state.at(board.at()).id),
         };
         let actor_id = self.state.at(on).id;
         self.emit(|state| Event::Forages { species: state.name(on) });
@@ -93,27 +93,27 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     pub(crate) fn play_attack(&mut self, attack: &Attack, turnwise: Turnwise) {
-        let attacker = Attacker::new(self.state, attack.species);
-        let Ok(taken) = attacker.attack(attack.target, &attack.ignored) else { return };
-        let slots = self.state.at(attack.target).traits.len();
-        let unheeded = (0..slots).map(|slot| attacker.ignores_trait(attack.target, slot, &attack.ignored)).collect();
+        let (on, target) = (attack.species.at(), attack.target.at());
+        let attacker = Attacker::new(self.state, on);
+        let Ok(taken) = attacker.attack(target, &attack.ignored) else { return };
+        let slots = self.state.at(target).traits.len();
+        let unheeded = (0..slots).map(|slot| attacker.ignores_trait(target, slot, &attack.ignored)).collect();
         if turnwise == Turnwise::Own {
-            self.count_feeding(attack.species, Kind::Attack, attack.bonus);
+            self.count_feeding(on, Kind::Attack, attack.bonus);
         }
-        let target_id = self.state.at(attack.target).id;
-        let bites: SmallVec<[SpeciesId; 12]> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
-        let (actor_id, destination) = self.count_attack(attack.species);
+        let target_id = self.state.at(target).id;
+        let bites: SmallVec<[SpeciesId; 12]> = attack.bites.iter().map(|bite| self.state.at(bite.at()).id).collect();
+        let (actor_id, destination) = self.count_attack(on);
         self.emit(|state| {
-            let [species, target] = [attack.species, attack.target].map(|spot| state.name(spot));
-            Event::Attacks { species, target, ignored: attack.ignored.clone() }
+            let ignored = attack.ignored.clone();
+            Event::Attacks { species: state.name(on), target: state.name(target), ignored }
         });
         self.shift(taken, TokenPlace::Board(target_id), destination, Why(Reason::Attack, Cause::Rule));
-        let zeroed = self.state.at(attack.target).population == 0;
-        let target = Some(Victim { spot: attack.target, id: target_id, zeroed, ignored: unheeded });
-        let (forage, value) = values(self.state, attack.species);
+        let zeroed = self.state.at(target).population == 0;
+        let target = Some(Victim { spot: target, id: target_id, zeroed, ignored: unheeded });
+        let (forage, value) = values(self.state, on);
         let kind = Kind::Attack;
-        let fed =
-            Fed { kind, actor: attack.species, actor_id, forage, attack: value, lost: taken, target, bites: &bites };
+        let fed = Fed { kind, actor: on, actor_id, forage, attack: value, lost: taken, target, bites: &bites };
         self.resolve(&fed, turnwise);
     }
 

@@ -138,14 +138,14 @@ impl TableDrawing<'_> {
     }
 
     /// Traits to be ignored can be named in any order.
-    fn attacking(&self, attack: &Attack<Named>) -> (Vec<Step>, usize) {
+    fn attacking(&self, attack: &Attack) -> (Vec<Step>, usize) {
         let mut steps = self.assault(attack);
         steps.extend(attack.bites.iter().map(|bite| self.creature(*bite, "Bite").asked(WAYS)));
         (steps, attack.ignored.len())
     }
 
     /// The attacker, the target, and what is ignored.
-    pub(super) fn assault(&self, attack: &Attack<Named>) -> Vec<Step> {
+    pub(super) fn assault(&self, attack: &Attack) -> Vec<Step> {
         // What an attack takes depends on what it ignores, so it is said where the last of it is picked.
         let takes = taking(attack.facts);
         let [at_once, later] = match attack.ignored.len() {

@@ -7,7 +7,7 @@ use crate::seat::Seat;
 
 /// A species by its stable id, by its place, or by both. Two names are equal if they are written the same: by the place, or by
 /// the id where no place is given. So a listed action equals the one read from its notation; an id beside a place is a guard that
-/// `State::place` checks.
+/// `State::complete` checks.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Named {
     /// The stable id.
@@ -36,6 +36,13 @@ impl From<SpeciesId> for Named {
     }
 }
 
+impl Named {
+    /// The place; one on no table if it is not known.
+    pub(crate) fn at(self) -> Spot {
+        self.spot.unwrap_or(Spot { seat: Seat(u8::MAX), index: u8::MAX })
+    }
+}
+
 impl State {
     /// Both names of the species at a spot.
     pub(crate) fn name(&self, spot: Spot) -> Named {
@@ -47,13 +54,12 @@ impl State {
         Named { id: Some(id), spot: self.spot(id) }
     }
 
-    /// The place of the named species; a place on no table if there is no such species, or if id and place disagree.
-    pub(crate) fn place(&self, named: Named) -> Spot {
-        const NOWHERE: Spot = Spot { seat: Seat(u8::MAX), index: u8::MAX };
-        match (named.id, named.spot) {
-            (None, spot) => spot.unwrap_or(NOWHERE),
-            (Some(id), Some(spot)) if self.species(spot).is_some_and(|species| species.id == id) => spot,
-            (Some(id), spot) => self.spot(id).filter(|found| spot.is_none_or(|spot| spot == *found)).unwrap_or(NOWHERE),
+    /// Both names of a species of which one is given; no place if there is no such species, or if id and place disagree.
+    pub(crate) fn complete(&self, named: Named) -> Named {
+        let spot = named.id.map_or(named.spot, |id| self.spot(id));
+        match spot.filter(|spot| named.spot.is_none_or(|given| given == *spot)) {
+            Some(spot) => self.name(spot),
+            None => Named { id: named.id, spot: None },
         }
     }
 }

@@ -10,6 +10,7 @@
 use crate::conformance::events_tell_everything;
 use crate::game::{Game, Refuse, Setup, Status};
 use crate::games::oceans::event::{Event, Reason, TokenPlace};
+use crate::games::oceans::rules::check::completed;
 use crate::games::oceans::rules::resolver::Resolver;
 use crate::games::oceans::state::{Species, Spot, State};
 use crate::games::oceans::{Action, Oceans, Options};
@@ -96,7 +97,7 @@ impl TestMatch {
             .unwrap_or_else(|illegal| panic!("{text}: {illegal}; legal: {:?}", self.list()));
         self.events.clear();
         let before = self.state.clone();
-        let action = action.map(&|named| self.state.place(named));
+        let action = completed(&self.state, &action);
         let mut resolver = Resolver::new(&mut self.state, &mut self.events);
         match resolver.state.stack.pop() {
             Some(task) => resolver.answer_task(task, &action),

@@ -26,7 +26,7 @@ pub(crate) fn agreement(view: &View, outcome: Option<&Consequence>) -> String {
 }
 
 /// An attack without its first word: "Seat 1's species 2 with Seat 2's species 1 for 3, ignoring Inking".
-fn attack_in_words(view: &View, attack: &Attack<Named>) -> String {
+fn attack_in_words(view: &View, attack: &Attack) -> String {
     let [target, attacker] = [attack.target, attack.species].map(species_name);
     let ignored = match attack.ignored.as_slice() {
         [] => String::new(),

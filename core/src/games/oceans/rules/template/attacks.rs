@@ -5,18 +5,19 @@ use smallvec::SmallVec;
 use super::members::{counted, picked};
 use super::{AttackTemplate, Group};
 use crate::game::{Choice, Chosen, Item};
-use crate::games::oceans::action::{Attack, Bites, SpeciesName};
+use crate::games::oceans::action::{Attack, Bites};
+use crate::games::oceans::state::named::Named;
 
 /// What becomes of a victim where it is an item with options.
 const BITTEN: [bool; 2] = [true, false];
 
-impl<N: SpeciesName + PartialEq> AttackTemplate<N> {
+impl AttackTemplate {
     /// The attack that ignores the slots that every member ignores, and bites nobody else.
-    pub(crate) fn common(&self) -> Attack<N> {
+    pub(crate) fn common(&self) -> Attack {
         self.attack(&[], SmallVec::new())
     }
 
-    fn attack(&self, chosen: &[u8], bites: Bites<N>) -> Attack<N> {
+    fn attack(&self, chosen: &[u8], bites: Bites) -> Attack {
         let (species, target, bonus, facts) = (self.species, self.target, self.bonus, self.facts);
         let mut ignored = self.always.clone();
         // Groups choose no more than an attack can name.
@@ -40,7 +41,7 @@ impl<N: SpeciesName + PartialEq> AttackTemplate<N> {
         }
     }
 
-    pub(super) fn member(&self, counts: &[u32]) -> Attack<N> {
+    pub(super) fn member(&self, counts: &[u32]) -> Attack {
         match (self.groups.as_slice(), self.victims.as_slice()) {
             ([], victims) => self.attack(&[], picked(victims, counts)),
             ([group], []) => self.attack(&picked::<_, Vec<u8>>(&group.slots, counts), SmallVec::new()),
@@ -53,13 +54,13 @@ impl<N: SpeciesName + PartialEq> AttackTemplate<N> {
         }
     }
 
-    pub(super) fn counts(&self, attack: &Attack<N>) -> Option<Chosen> {
+    pub(super) fn counts(&self, attack: &Attack) -> Option<Chosen> {
         if (self.species, self.target, self.bonus) != (attack.species, attack.target, attack.bonus) {
             return None;
         }
         let slots = |group: &Group| counted(&group.slots, |slot| attack.ignored.contains(slot));
         let mut counts: Chosen = self.groups.iter().flat_map(slots).collect();
-        let is_bitten = |victim: &N| attack.bites.contains(victim);
+        let is_bitten = |victim: &Named| attack.bites.contains(victim);
         if self.groups.is_empty() {
             counts.extend(counted(&self.victims, is_bitten));
         } else {

@@ -8,7 +8,7 @@ mod members;
 use hadal_core_derive::Encode;
 
 use crate::game::{self, Choice, Chosen};
-use crate::games::oceans::action::{Action, Attack, Bites, Facts, Hint, Slots, Source, SpeciesName, Target};
+use crate::games::oceans::action::{Action, Attack, Bites, Facts, Hint, Slots, Source, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
@@ -31,13 +31,13 @@ pub struct Group {
 /// is an item with options.
 #[derive(Clone, PartialEq, Eq, Debug, Encode)]
 #[message(OceansAttackTemplate, computed(attack = self.common().encode(&())))]
-pub struct AttackTemplate<N: SpeciesName = Named> {
+pub struct AttackTemplate {
     /// The attacker.
     #[message(skip)]
-    pub species: N,
+    pub species: Named,
     /// The target.
     #[message(skip)]
-    pub target: N,
+    pub target: Named,
     /// The slots of the target's defensive traits that every member ignores, ascending.
     #[message(skip)]
     pub always: Slots,
@@ -45,7 +45,7 @@ pub struct AttackTemplate<N: SpeciesName = Named> {
     pub groups: Vec<Group>,
     /// The species that may be bitten, ascending; any subset is.
     #[message(with = victims)]
-    pub victims: Bites<N>,
+    pub victims: Bites,
     /// The bonus feeding of a Voracious Feeder.
     #[message(skip)]
     pub bonus: bool,
@@ -58,16 +58,16 @@ pub struct AttackTemplate<N: SpeciesName = Named> {
 #[derive(Clone, PartialEq, Eq, Debug, Encode)]
 #[message(OceansTemplate, suffix = Template)]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
-pub enum Template<N: SpeciesName = Named> {
+pub enum Template {
     /// Attacks on one target.
-    Attack(AttackTemplate<N>),
+    Attack(AttackTemplate),
     /// Attacks on any of these targets, without ignored traits and extra victims.
-    Targets { species: N, bonus: bool, targets: Vec<N> },
+    Targets { species: Named, bonus: bool, targets: Vec<Named> },
     /// Foraging less than the full amount (Colossus): from 1 to this.
     Forage {
-        species: N,
+        species: Named,
         #[message(oneof)]
-        source: Source<N>,
+        source: Source,
         bonus: bool,
         most: u16,
     },
@@ -76,20 +76,20 @@ pub enum Template<N: SpeciesName = Named> {
     New { position: u8, pay: Option<Location>, cards: Vec<CardId> },
     /// Evolving any of these cards on a species. The cost of each is paid to the same place.
     #[message(case = evolve_on)]
-    On { species: N, pay: Option<Location>, cards: Vec<CardId> },
+    On { species: Named, pay: Option<Location>, cards: Vec<CardId> },
     /// Migrating with any of these cards.
     Migrate { source: Location, destination: Location, cards: Vec<CardId> },
     /// Letting a trait work before feeding, aimed at any of these targets.
-    Before { species: N, slot: u8, targets: Vec<Target<N>> },
+    Before { species: Named, slot: u8, targets: Vec<Target> },
     /// Exchanging a trait for any of these cards in hand.
-    ExchangeCard { species: N, slot: u8, cards: Vec<CardId> },
+    ExchangeCard { species: Named, slot: u8, cards: Vec<CardId> },
     /// Exchanging a trait for any of these traits of a neighbour.
-    ExchangeTrait { species: N, slot: u8, other: N, other_slots: Vec<u8> },
+    ExchangeTrait { species: Named, slot: u8, other: Named, other_slots: Vec<u8> },
     /// Discarding any of these Surface cards, ascending: member `n` takes the cards at the set bits of `n`.
     Discard(#[message(name = cards)] Vec<CardId>),
 }
 
-impl<N: SpeciesName> Template<N> {
+impl Template {
     /// The number of items of a family from which one is taken, or of amounts; 0 of another.
     fn items(&self) -> usize {
         match self {
@@ -106,14 +106,14 @@ impl<N: SpeciesName> Template<N> {
     }
 
     /// The member with the item at `index`, in a family from which one is taken.
-    fn item(&self, index: usize) -> Action<N> {
+    fn item(&self, index: usize) -> Action {
         match *self {
             Self::Attack(_) | Self::Discard(_) => Action::Stop,
             Self::Targets { species, bonus, ref targets } => Action::Attack(Attack {
                 species,
                 target: targets[index],
                 ignored: Slots::new(),
-                bites: Bites::<N>::new(),
+                bites: Bites::new(),
                 bonus,
                 facts: Hint::NOTHING,
             }),
@@ -142,44 +142,32 @@ impl<N: SpeciesName> Template<N> {
         }
     }
 
-    /// The same family under other names of its species.
-    pub(crate) fn map<M: SpeciesName>(self, name: &impl Fn(N) -> M) -> Template<M> {
-        let all = |species: Vec<N>| species.into_iter().map(name).collect();
+    /// Lets `see` look at every name of a species in it.
+    pub(crate) fn each_name(&mut self, see: &mut impl FnMut(&mut Named)) {
         match self {
-            Self::Attack(family) => Template::Attack(AttackTemplate {
-                species: name(family.species),
-                target: name(family.target),
-                always: family.always,
-                groups: family.groups,
-                victims: family.victims.into_iter().map(name).collect(),
-                bonus: family.bonus,
-                facts: family.facts,
-            }),
-            Self::Targets { species, bonus, targets } => {
-                Template::Targets { species: name(species), bonus, targets: all(targets) }
+            Self::Attack(AttackTemplate { species, target, victims, .. }) => {
+                [species, target].into_iter().chain(victims).for_each(see);
             }
-            Self::Forage { species, source, bonus, most } => {
-                Template::Forage { species: name(species), source: source.map(name), bonus, most }
+            Self::Targets { species, targets, .. } => std::iter::once(species).chain(targets).for_each(see),
+            Self::Forage { species, source: Source::Board(other), .. } | Self::ExchangeTrait { species, other, .. } => {
+                [species, other].into_iter().for_each(see);
             }
-            Self::New { position, pay, cards } => Template::New { position, pay, cards },
-            Self::On { species, pay, cards } => Template::On { species: name(species), pay, cards },
-            Self::Migrate { source, destination, cards } => Template::Migrate { source, destination, cards },
-            Self::Before { species, slot, targets } => {
-                let targets = targets.into_iter().map(|target| target.map(name)).collect();
-                Template::Before { species: name(species), slot, targets }
+            Self::Forage { species, .. } | Self::On { species, .. } | Self::ExchangeCard { species, .. } => {
+                see(species)
             }
-            Self::ExchangeCard { species, slot, cards } => {
-                Template::ExchangeCard { species: name(species), slot, cards }
+            Self::Before { species, targets, .. } => {
+                let aimed = targets.iter_mut().filter_map(|target| match target {
+                    Target::Species(species) => Some(species),
+                    Target::Seat(_) | Target::Water(_) => None,
+                });
+                std::iter::once(species).chain(aimed).for_each(see);
             }
-            Self::ExchangeTrait { species, slot, other, other_slots } => {
-                Template::ExchangeTrait { species: name(species), slot, other: name(other), other_slots }
-            }
-            Self::Discard(cards) => Template::Discard(cards),
+            Self::New { .. } | Self::Migrate { .. } | Self::Discard(_) => {}
         }
     }
 }
 
-impl<N: SpeciesName + PartialEq> game::Template<Action<N>> for Template<N> {
+impl game::Template<Action> for Template {
     fn choice(&self) -> Choice {
         match self {
             Self::Attack(family) => family.choice(),
@@ -189,7 +177,7 @@ impl<N: SpeciesName + PartialEq> game::Template<Action<N>> for Template<N> {
         }
     }
 
-    fn member(&self, counts: &[u32]) -> Action<N> {
+    fn member(&self, counts: &[u32]) -> Action {
         match self {
             Self::Attack(family) => Action::Attack(family.member(counts)),
             Self::Discard(cards) => Action::Discard { cards: picked(cards, counts) },
@@ -198,7 +186,7 @@ impl<N: SpeciesName + PartialEq> game::Template<Action<N>> for Template<N> {
         }
     }
 
-    fn counts(&self, action: &Action<N>) -> Option<Chosen> {
+    fn counts(&self, action: &Action) -> Option<Chosen> {
         match (self, action) {
             (Self::Attack(family), Action::Attack(attack)) => family.counts(attack),
             (Self::Discard(family), Action::Discard { cards }) => Some(counted(family, |card| cards.contains(card))),

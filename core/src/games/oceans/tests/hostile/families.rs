@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 
 use crate::conformance::check_scenes;
 use crate::game::{Game, Legal, Setup, Template as _};
-use crate::games::oceans::action::{Hint, Slots, placed};
+use crate::games::oceans::action::{Action, Hint, Slots};
 use crate::games::oceans::rules::choice::{Choice, Part, Shield};
 use crate::games::oceans::rules::template::{AttackTemplate, Template};
-use crate::games::oceans::state::{Spot, State};
+use crate::games::oceans::state::Spot;
+use crate::games::oceans::state::named::Named;
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -36,15 +37,15 @@ fn brute(choice: &Choice) -> BTreeSet<Vec<u8>> {
 }
 
 /// The family of attacks with a part of a choice and so many victims.
-fn family(part: Part, victims: u8) -> AttackTemplate<Spot> {
-    let at = |index| Spot { seat: Seat(0), index };
+fn family(part: Part, victims: u8) -> AttackTemplate {
+    let at = |index| Named::from(Spot { seat: Seat(0), index });
     let victims = (2..2 + victims).map(at).collect();
     let (always, groups, facts) = (part.always, part.groups, Hint::NOTHING);
     AttackTemplate { species: at(0), target: at(1), always, groups, victims, bonus: false, facts }
 }
 
 /// Everything that can be picked from so many counts of at most 1.
-fn picked(family: &Template<Spot>, counts: usize) -> Vec<String> {
+fn picked(family: &Template, counts: usize) -> Vec<String> {
     let chosen = (0..1_u32 << counts).filter_map(|mask| {
         let counts: Vec<u32> = (0..counts).map(|bit| mask >> bit & 1).collect();
         family.chosen(&counts)
@@ -99,7 +100,7 @@ fn the_parts_of_a_choice_of_ignored_traits_are_all_of_it_and_each_is_numbered_an
                 }
                 grouped += usize::from(groups > 1);
                 numbered.extend(members.into_iter().filter_map(|member| {
-                    let placed::Action::Attack(attack) = member else { return None };
+                    let Action::Attack(attack) = member else { return None };
                     attack.bites.is_empty().then(|| attack.ignored.to_vec())
                 }));
             }
@@ -112,10 +113,9 @@ fn the_parts_of_a_choice_of_ignored_traits_are_all_of_it_and_each_is_numbered_an
 }
 
 /// Everything legal in its notation.
-fn all(state: &State, legal: &Legal<placed::Action, Template<Spot>>) -> Vec<String> {
+fn all(legal: &Legal<Action, Template>) -> Vec<String> {
     let members = legal.templates.iter().flat_map(|family| (0..family.count()).map(|index| family.nth(index)));
-    let written = |action: placed::Action| action.map(&|spot| state.name(spot)).to_string();
-    let mut all: Vec<String> = members.chain(legal.actions.iter().cloned()).map(written).collect();
+    let mut all: Vec<String> = members.chain(legal.actions.iter().cloned()).map(|action| action.to_string()).collect();
     all.sort_unstable();
     all
 }
@@ -137,13 +137,8 @@ fn what_is_listed_and_what_is_in_families_is_the_same() {
                 let families = state.in_families(&decision);
                 let is_compact = families.actions.len() + families.templates.len() > 0;
                 if let Some(listed) = state.listed(&decision).filter(|_| is_compact) {
-                    assert_eq!(all(&state, &listed), all(&state, &families), "{decision:?}");
-                    let name = |spot| state.name(spot);
-                    let legal = Legal {
-                        actions: families.actions.iter().map(|action| action.map(&name)).collect(),
-                        templates: families.templates.into_iter().map(|family| family.map(&name)).collect(),
-                    };
-                    for legal in [legal, Oceans::legal_actions(&state)].iter().filter(|_| compared % 8 == 0) {
+                    assert_eq!(all(&listed), all(&families), "{decision:?}");
+                    for legal in [families, Oceans::legal_actions(&state)].iter().filter(|_| compared % 8 == 0) {
                         check_scenes::<Oceans>([(&state, legal)], 1)
                             .unwrap_or_else(|what| panic!("{decision:?}: {what}"));
                     }
