@@ -141,13 +141,7 @@ impl Layout {
             field.and_then(|field| field.kind().as_message().cloned()).ok_or_else(broken)
         };
         let (view_message, actions, families) = (own("View")?, own("Action")?, own("ActionTemplate")?);
-        let mut rows = Vec::new();
-        for list in own("Components")?.fields() {
-            let row = |id: &String| numbers.get(id).copied().unwrap_or(0);
-            let ids = ids.get(list.name()).map(Vec::as_slice).unwrap_or_default();
-            rows.resize_with(rows.len().max(list.number() as usize + 1), Vec::new);
-            rows[list.number() as usize] = ids.iter().map(row).collect();
-        }
+        let rows = rows(&own("Components")?, &ids, &numbers);
         let of_seats = |room| if room == Room::Seats { Room::First(seats.into()) } else { room };
         let rooms: Vec<_> = G::ARRAYS.rooms.iter().map(|(path, room)| (*path, of_seats(*room))).collect();
         let planner = Planner { rooms: &rooms, ids: &ids, axes: [""; 2] };
@@ -193,7 +187,7 @@ impl Layout {
         settings::<G>(view, &self.view.fields) == self.settings
     }
 
-    /// Appends what `seat` sees, and the counts of the family that it is choosing from, if it is choosing from one.
+    /// Appends what `seat` sees of a match that fits, and the counts of the family that it is choosing from, if it is choosing from one.
     pub fn observe<G: Wire>(&self, seat: Seat, view: &G::View, counting: Option<&[u32]>, columns: &mut Vec<i16>) {
         let start = columns.len();
         columns.push(seat.0.into());
@@ -215,6 +209,21 @@ impl Layout {
         walk_lent(&G::lend_template(family), &mut Filling::of(self, &self.action, &self.families, columns));
         columns.extend(counted);
     }
+}
+
+/// The numbers of the ids of each list, by the number of the list.
+fn rows(
+    components: &MessageDescriptor,
+    ids: &BTreeMap<String, Vec<String>>,
+    numbers: &BTreeMap<String, i16>,
+) -> Vec<Vec<i16>> {
+    let mut rows = Vec::new();
+    for list in components.fields() {
+        let (place, ids) = (list.number() as usize, ids.get(list.name()).into_iter().flatten());
+        rows.resize_with(rows.len().max(place + 1), Vec::new);
+        rows[place] = ids.map(|id| numbers.get(id).copied().unwrap_or(0)).collect();
+    }
+    rows
 }
 
 /// What a view says of the options, but for what has columns.

@@ -143,9 +143,12 @@ impl Sink for Filling<'_> {
     fn bytes(&mut self, _: Field, _: &[u8]) {}
 
     #[inline]
-    fn row(&mut self, field: Field, list: usize, row: usize, _: &str) {
-        // Each id of a list is counted at its row.
-        self.value(field, self.layout.rows[list][row], |_| Some(row));
+    fn row(&mut self, field: Field, list: usize, row: usize, id: &str) {
+        match self.layout.rows.get(list).and_then(|ids| ids.get(row)) {
+            // Each id of a list is counted at its row.
+            Some(number) => self.value(field, *number, |_| Some(row)),
+            None => self.text(field, id),
+        }
     }
 
     #[inline]
