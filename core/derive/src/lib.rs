@@ -95,6 +95,9 @@ pub fn decode(input: TokenStream) -> TokenStream {
 /// leaves it out: it is read as its default. A field that follows another without a mark between begins after one character.
 /// `#[notation("...")]` on the enum adds notes to the grammar.
 /// A type with parameters has its notation where they are their defaults.
+///
+/// `#[notation(word = "a size (1, 2 or 3)", read = Size::read)]` on any type makes it one word (`hadal_core::notation::Word`), which is
+/// written as it is displayed, and read by a function from `&str` to an `Option`.
 #[proc_macro_derive(Notation, attributes(notation))]
 pub fn notation(input: TokenStream) -> TokenStream {
     expand(input, notation::derive)

@@ -4,6 +4,7 @@ mod form;
 mod grammar;
 mod read;
 mod template;
+mod word;
 mod write;
 
 #[cfg(test)]
@@ -20,6 +21,9 @@ use form::Form;
 const NAMELESS: &str = "field_0";
 
 pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
+    if let Some(said) = word::said(input)? {
+        return Ok(word::derive(input, &said));
+    }
     if let Data::Struct(data) = &input.data { phrase(input, data) } else { actions(input) }
 }
 

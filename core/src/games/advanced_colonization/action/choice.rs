@@ -1,16 +1,19 @@
 //! The choices of Fire Lasers and Tractor Beam: any number of pieces, kept in canonical order.
 
-use hadal_core_derive::{Decode, Encode};
+use hadal_core_derive::{Decode, Encode, Notation};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::games::advanced_colonization::state::{Aim, SHIPS_MAX, Ship, Side};
+use crate::games::advanced_colonization::text::actions;
+use crate::games::advanced_colonization::text::reader::Reader;
 
 /// The number of ships that a choice holds in place; more take an allocation. Orbits are seldom so crowded.
 const IN_PLACE: usize = 8;
 
 /// The targets of Fire Lasers at a slot: a set of heights on each side and a multiset of ships.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Notation)]
+#[notation(word = "colonies by side and height, and ships, joined by commas, such as +1,-2,r2>B", read = |word| Reader::whole(word, actions::targets))]
 pub struct Targets {
     /// One bit per height on each side, height 1 in the lowest bit.
     heights: [u32; 2],
@@ -74,7 +77,8 @@ pub struct Move {
 }
 
 /// The ships a Tractor Beam moves: a multiset, kept sorted.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Notation)]
+#[notation(word = "ships with their new orientations, joined by commas, such as b1^:>A,k2~:^", read = |word| Reader::whole(word, actions::moves))]
 pub struct Moves(SmallVec<[Move; IN_PLACE]>);
 
 impl Moves {

@@ -2,10 +2,12 @@
 
 use std::cmp::Ordering;
 
-use hadal_core_derive::{Decode, Encode};
+use hadal_core_derive::{Decode, Encode, Notation};
 use serde::{Deserialize, Serialize};
 
 use crate::games::advanced_colonization::state::{Pyramid, Ship, Side, Slot};
+use crate::games::advanced_colonization::text::actions;
+use crate::games::advanced_colonization::text::reader::Reader;
 use crate::games::advanced_colonization::wire::height;
 
 /// A colony, named by its place: `A+1`.
@@ -22,8 +24,9 @@ pub struct ColonyPlace {
 }
 
 /// A ship in orbit, named by its slot and its looks there: `r2A>B`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode, Notation)]
 #[message(AdvancedColonizationOrbitingShip)]
+#[notation(word = "a ship with its slot and orientation, such as r2A>B", read = |word| Reader::whole(word, actions::ship))]
 pub struct OrbitingShip {
     /// The slot it orbits.
     pub slot: Slot,
@@ -33,8 +36,9 @@ pub struct OrbitingShip {
 }
 
 /// A pyramid on the board, colonies before ships.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode, Notation)]
 #[message(AdvancedColonizationReturnToBase, oneof = piece)]
+#[notation(word = "a ship such as r2A>B or a colony such as A+1 (slot, side, height)", read = |word| Reader::whole(word, actions::piece))]
 pub enum Piece {
     /// A colony.
     Colony(ColonyPlace),
@@ -43,7 +47,8 @@ pub enum Piece {
 }
 
 /// One of the two pyramids that a Phase Shift exchanges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Notation)]
+#[notation(word = "a ship such as r2A>B, a colony such as A+1, or a ship of a reserve such as r1*", read = |word| Reader::whole(word, actions::partner))]
 pub enum Partner {
     /// A pyramid on the board.
     Board(Piece),

@@ -3,16 +3,18 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use hadal_core_derive::{Decode, Encode};
+use hadal_core_derive::{Decode, Encode, Notation};
 use serde::{Deserialize, Serialize};
 
 use super::list::{Item, List};
 use super::pile::byte;
 use super::pyramid::{Pyramid, SHIPS_MAX};
 use super::slot::Slot;
+use crate::games::advanced_colonization::text::reader::Reader;
 
 /// The orientation of a ship, ordered as the texts are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Notation)]
+#[notation(word = "an orientation: >A, >B or >C (pointing), ^ (standing) or ~ (adrift)", read = |word| Reader::whole(word, Reader::aim))]
 pub enum Aim {
     /// Lying, pointing at a slot: `>A`.
     At(Slot),

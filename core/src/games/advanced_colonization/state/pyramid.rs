@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use hadal_core_derive::{Decode, Encode};
+use hadal_core_derive::{Decode, Encode, Notation};
 use serde::{Deserialize, Serialize};
 
 use super::list::Item;
+use crate::games::advanced_colonization::text::reader::Reader;
 use crate::seat::Seat;
 
 /// The number of pyramids of one type (rule 1.1).
@@ -52,8 +53,9 @@ impl Player {
 }
 
 /// The size of a pyramid.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode, Notation)]
 #[message(enum AdvancedColonizationSize)]
+#[notation(word = "a size (1, 2 or 3)", read = |word| Reader::whole(word, Reader::size))]
 pub enum Size {
     /// Written `1`.
     Small,
@@ -116,8 +118,9 @@ impl Colour {
 }
 
 /// A type of pyramid: colour and size, one byte, ordered as the texts are (`b1` to `y3`).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Notation)]
 #[serde(try_from = "u8", into = "u8")]
+#[notation(word = "a colour (b, g, k, r or y) with a size (1, 2 or 3)", read = |word| Reader::whole(word, Reader::pyramid))]
 pub struct Pyramid(u8);
 
 impl Item for Pyramid {

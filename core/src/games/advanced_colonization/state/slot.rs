@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use hadal_core_derive::{Decode, Encode};
+use crate::games::advanced_colonization::text::reader::Reader;
+use hadal_core_derive::{Decode, Encode, Notation};
 use serde::{Deserialize, Serialize};
 
 /// The label of a planet slot. The three are all next to each other (rule 2.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode, Notation)]
 #[message(enum AdvancedColonizationSlot)]
+#[notation(word = "a slot (A, B or C)", read = |word| Reader::whole(word, Reader::slot))]
 pub enum Slot {
     /// Slot A.
     A,
@@ -43,8 +45,9 @@ impl fmt::Display for Slot {
 }
 
 /// A side of a planet (rule 2.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode, Notation)]
 #[message(enum AdvancedColonizationSide)]
+#[notation(word = "a side: + (above) or - (below)", read = |word| Reader::whole(word, Reader::side))]
 pub enum Side {
     /// Above the planet, written `+`.
     Near,

@@ -7,8 +7,8 @@ use crate::game::NotationError;
 use crate::games::advanced_colonization::action::{
     ColonyPlace, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets,
 };
-use crate::games::advanced_colonization::state::{Aim, Pyramid, SHIPS_MAX, Ship, Side, Size, Slot};
-use crate::notation::{Phrase, Word, Words};
+use crate::games::advanced_colonization::state::{SHIPS_MAX, Ship, Side};
+use crate::notation::{Phrase, Word as _, Words};
 
 type Result<T> = std::result::Result<T, NotationError>;
 
@@ -22,36 +22,6 @@ pub(crate) fn in_case(text: &str) -> String {
         place > verb && matches!(letter, 'a'..='c') && !has_size()
     };
     small.char_indices().map(|at| if is_slot(at) { at.1.to_ascii_uppercase() } else { at.1 }).collect()
-}
-
-/// Words that are written as they are displayed, and read by a function of the reader.
-macro_rules! words {
-    ($($kind:ty, $wanted:literal, $read:expr;)*) => {$(
-        impl Word for $kind {
-            const WANTED: &'static str = $wanted;
-
-            fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(out, "{self}")
-            }
-
-            fn read(word: &str) -> Option<Self> {
-                Reader::whole(word, $read).ok()
-            }
-        }
-    )*};
-}
-
-words! {
-    Pyramid, "a colour (b, g, k, r or y) with a size (1, 2 or 3)", Reader::pyramid;
-    Slot, "a slot (A, B or C)", Reader::slot;
-    Side, "a side: + (above) or - (below)", Reader::side;
-    Size, "a size (1, 2 or 3)", Reader::size;
-    Aim, "an orientation: >A, >B or >C (pointing), ^ (standing) or ~ (adrift)", Reader::aim;
-    OrbitingShip, "a ship with its slot and orientation, such as r2A>B", ship;
-    Piece, "a ship such as r2A>B or a colony such as A+1 (slot, side, height)", piece;
-    Partner, "a ship such as r2A>B, a colony such as A+1, or a ship of a reserve such as r1*", partner;
-    Targets, "colonies by side and height, and ships, joined by commas, such as +1,-2,r2>B", targets;
-    Moves, "ships with their new orientations, joined by commas, such as b1^:>A,k2~:^", moves;
 }
 
 /// Two words, or a sign for nothing.
@@ -75,21 +45,21 @@ impl Phrase for Exchange {
     }
 }
 
-fn ship(reader: &mut Reader<'_>) -> Result<OrbitingShip> {
+pub(crate) fn ship(reader: &mut Reader<'_>) -> Result<OrbitingShip> {
     let pyramid = reader.pyramid()?;
     let slot = reader.slot()?;
     Ok(OrbitingShip { slot, ship: Ship { pyramid, aim: reader.aim()? } })
 }
 
 /// A colony begins with its slot, a ship with its colour.
-fn piece(reader: &mut Reader<'_>) -> Result<Piece> {
+pub(crate) fn piece(reader: &mut Reader<'_>) -> Result<Piece> {
     if matches!(reader.peek(), Some('A'..='C')) {
         return Ok(Piece::Colony(ColonyPlace { slot: reader.slot()?, side: reader.side()?, height: reader.height()? }));
     }
     ship(reader).map(Piece::Ship)
 }
 
-fn partner(reader: &mut Reader<'_>) -> Result<Partner> {
+pub(crate) fn partner(reader: &mut Reader<'_>) -> Result<Partner> {
     let mut ahead = *reader;
     if let Ok(pyramid) = ahead.pyramid()
         && ahead.take('*')
@@ -100,7 +70,7 @@ fn partner(reader: &mut Reader<'_>) -> Result<Partner> {
     piece(reader).map(Partner::Board)
 }
 
-fn targets(reader: &mut Reader<'_>) -> Result<Targets> {
+pub(crate) fn targets(reader: &mut Reader<'_>) -> Result<Targets> {
     let mut targets = Targets::default();
     loop {
         let start = *reader;
@@ -117,7 +87,7 @@ fn targets(reader: &mut Reader<'_>) -> Result<Targets> {
     }
 }
 
-fn moves(reader: &mut Reader<'_>) -> Result<Moves> {
+pub(crate) fn moves(reader: &mut Reader<'_>) -> Result<Moves> {
     let mut moves = Moves::default();
     loop {
         let start = *reader;

@@ -4,7 +4,7 @@
 pub(crate) mod actions;
 pub(crate) mod events;
 mod position;
-mod reader;
+pub(crate) mod reader;
 pub(crate) mod words;
 
 pub(crate) use position::{PositionError, parse_position};

@@ -8,22 +8,20 @@ type Result<T> = std::result::Result<T, NotationError>;
 
 /// A text and the part that has been read. Only ASCII is ever taken, so the rest always begins at a character.
 #[derive(Clone, Copy)]
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     text: &'a str,
     read: usize,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self { text, read: 0 }
     }
 
     /// What `read` makes of a whole text.
-    pub(super) fn whole<T>(text: &'a str, read: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+    pub(crate) fn whole<T>(text: &'a str, read: fn(&mut Self) -> Result<T>) -> Option<T> {
         let mut reader = Self::new(text);
-        let found = read(&mut reader)?;
-        reader.finish()?;
-        Ok(found)
+        read(&mut reader).ok().filter(|_| reader.rest().is_empty())
     }
 
     fn rest(&self) -> &'a str {
@@ -31,19 +29,19 @@ impl<'a> Reader<'a> {
     }
 
     /// The error of a text in which something else was expected here.
-    pub(super) fn expected(&self, what: &str) -> NotationError {
+    pub(crate) fn expected(&self, what: &str) -> NotationError {
         let column = self.read + 1;
         let found = self.rest().chars().next().map_or("the end".to_owned(), |found| format!("{found:?}"));
         NotationError(format!("expected {what} at column {column}, found {found}"))
     }
 
     /// The next character, which is not taken.
-    pub(super) fn peek(&self) -> Option<char> {
+    pub(crate) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
     /// Takes a character if it comes next.
-    pub(super) fn take(&mut self, wanted: char) -> bool {
+    pub(crate) fn take(&mut self, wanted: char) -> bool {
         let found = wanted.is_ascii() && self.peek() == Some(wanted);
         if found {
             self.read += 1;
@@ -52,17 +50,17 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a character that must come next.
-    pub(super) fn expect(&mut self, wanted: char) -> Result<()> {
+    pub(crate) fn expect(&mut self, wanted: char) -> Result<()> {
         if self.take(wanted) { Ok(()) } else { Err(self.expected(&format!("{wanted:?}"))) }
     }
 
     /// Fails if anything is left.
-    pub(super) fn finish(&self) -> Result<()> {
+    pub(crate) fn finish(&self) -> Result<()> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.expected("the end")) }
     }
 
     /// Takes the next character if it is one of these, and returns its meaning.
-    pub(super) fn one_of<T: Copy>(&mut self, choices: &[(char, T)], what: &str) -> Result<T> {
+    pub(crate) fn one_of<T: Copy>(&mut self, choices: &[(char, T)], what: &str) -> Result<T> {
         for &(letter, meaning) in choices {
             if self.take(letter) {
                 return Ok(meaning);
@@ -71,24 +69,24 @@ impl<'a> Reader<'a> {
         Err(self.expected(what))
     }
 
-    pub(super) fn size(&mut self) -> Result<Size> {
+    pub(crate) fn size(&mut self) -> Result<Size> {
         self.one_of(&[('1', Size::Small), ('2', Size::Medium), ('3', Size::Large)], "a size (1, 2 or 3)")
     }
 
-    pub(super) fn slot(&mut self) -> Result<Slot> {
+    pub(crate) fn slot(&mut self) -> Result<Slot> {
         self.one_of(&[('A', Slot::A), ('B', Slot::B), ('C', Slot::C)], "a slot (A, B or C)")
     }
 
-    pub(super) fn side(&mut self) -> Result<Side> {
+    pub(crate) fn side(&mut self) -> Result<Side> {
         self.one_of(&[('+', Side::Near), ('-', Side::Far)], "a side (+ or -)")
     }
 
-    pub(super) fn pyramid(&mut self) -> Result<Pyramid> {
+    pub(crate) fn pyramid(&mut self) -> Result<Pyramid> {
         let colour = self.one_of(&Colour::ALL.map(|colour| (colour.letter(), colour)), "a colour (b, g, k, r or y)")?;
         Ok(Pyramid::new(colour, self.size()?))
     }
 
-    pub(super) fn aim(&mut self) -> Result<Aim> {
+    pub(crate) fn aim(&mut self) -> Result<Aim> {
         if self.take('>') {
             return Ok(Aim::At(self.slot()?));
         }
@@ -96,12 +94,12 @@ impl<'a> Reader<'a> {
     }
 
     /// A ship as an orbit shows it: `r2>B`.
-    pub(super) fn token(&mut self) -> Result<Ship> {
+    pub(crate) fn token(&mut self) -> Result<Ship> {
         Ok(Ship { pyramid: self.pyramid()?, aim: self.aim()? })
     }
 
     /// A height: 1 to 24, without a leading zero.
-    pub(super) fn height(&mut self) -> Result<u8> {
+    pub(crate) fn height(&mut self) -> Result<u8> {
         let rest = self.rest();
         let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
         match number::<u8>(digits) {

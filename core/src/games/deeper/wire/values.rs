@@ -144,54 +144,63 @@ impl<C: ?Sized> Decode<String, C> for Name {
 trait Row: Copy {
     /// The number of the table's field in the message of components.
     const LIST: usize;
-
-    fn row(self) -> usize;
-    fn id(self, tables: &Tables) -> Name;
-    fn find(tables: &Tables, id: Name) -> Option<Self>;
+    /// Its row.
+    const ROW: fn(Self) -> usize;
+    /// The id in its row.
+    const ID: fn(&Tables, Self) -> Name;
+    /// The component of an id.
+    const FIND: fn(&Tables, Name) -> Option<Self>;
 }
 
-macro_rules! rows {
-    ($($kind:ident is $list:literal: $row:ident, $find:ident;)*) => {$(
-        impl Row for $kind {
-            const LIST: usize = $list;
-
-            fn row(self) -> usize {
-                self.0.into()
-            }
-
-            fn id(self, tables: &Tables) -> Name {
-                tables.$row(self).id
-            }
-
-            fn find(tables: &Tables, id: Name) -> Option<Self> {
-                tables.$find(id)
-            }
-        }
-    )*};
+impl Row for FaceId {
+    const LIST: usize = 2;
+    const ROW: fn(Self) -> usize = |face| face.0.into();
+    const ID: fn(&Tables, Self) -> Name = |tables, face| tables.face(face).id;
+    const FIND: fn(&Tables, Name) -> Option<Self> = Tables::find_face;
 }
 
-rows! {
-    FaceId is 2: face, find_face;
-    CardId is 3: blueprint, find_card;
-    RocketId is 4: rocket, find_rocket;
-    UpgradeId is 5: upgrade, find_upgrade;
-    MilestoneId is 6: milestone, find_milestone;
+impl Row for CardId {
+    const LIST: usize = 3;
+    const ROW: fn(Self) -> usize = |blueprint| blueprint.0.into();
+    const ID: fn(&Tables, Self) -> Name = |tables, blueprint| tables.blueprint(blueprint).id;
+    const FIND: fn(&Tables, Name) -> Option<Self> = Tables::find_card;
+}
+
+impl Row for RocketId {
+    const LIST: usize = 4;
+    const ROW: fn(Self) -> usize = |rocket| rocket.0.into();
+    const ID: fn(&Tables, Self) -> Name = |tables, rocket| tables.rocket(rocket).id;
+    const FIND: fn(&Tables, Name) -> Option<Self> = Tables::find_rocket;
+}
+
+impl Row for UpgradeId {
+    const LIST: usize = 5;
+    const ROW: fn(Self) -> usize = |upgrade| upgrade.0.into();
+    const ID: fn(&Tables, Self) -> Name = |tables, upgrade| tables.upgrade(upgrade).id;
+    const FIND: fn(&Tables, Name) -> Option<Self> = Tables::find_upgrade;
+}
+
+impl Row for MilestoneId {
+    const LIST: usize = 6;
+    const ROW: fn(Self) -> usize = |milestone| milestone.0.into();
+    const ID: fn(&Tables, Self) -> Name = |tables, milestone| tables.milestone(milestone).id;
+    const FIND: fn(&Tables, Name) -> Option<Self> = Tables::find_milestone;
 }
 
 impl<R: Row> Encode<String, Tables> for R {
     fn encode(&self, tables: &Tables) -> String {
-        self.id(tables).to_string()
+        R::ID(tables, *self).to_string()
     }
 
     #[inline]
     fn walk<S: Sink>(&self, field: Field, tables: &Tables, sink: &mut S) {
-        sink.row(field, R::LIST, self.row(), self.id(tables).as_str());
+        sink.row(field, R::LIST, R::ROW(*self), R::ID(tables, *self).as_str());
     }
 }
 
 impl<R: Row> Decode<String, Tables> for R {
     fn decode(field: &String, tables: &Tables) -> Result<Self, Malformed> {
-        field.parse().ok().and_then(|id| Self::find(tables, id)).ok_or_else(|| {
+        field.parse().ok().and_then(|id| Self::FIND(tables, id)).ok_or_else(|| {
             let shown: String = field.chars().take(SHOWN_MAX).collect();
             Malformed::new("", format!("{shown:?} is no id of the catalogue that can stand here"))
         })
