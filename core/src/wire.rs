@@ -1,6 +1,6 @@
 //! The powers a game needs to be played over the wire: the conversions between its own types and its messages.
 //!
-//! Each game implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own type or a
+//! Each game derives [`Messages`] and implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own type or a
 //! [`Malformed`] that names the field; [`Game::audit`] decides whether a decoded state makes sense. Encoding cannot fail.
 //! Types whose attributes name their messages derive [`Encode`] and [`Decode`]; what is kept otherwise than it is sent implements them.
 
@@ -25,8 +25,8 @@ use crate::game::{Describe, Game, Malformed, Search};
 use crate::generator::Generator;
 use crate::pb;
 
-/// The conversions between a game's types and its messages, which sit in one `oneof` case each.
-pub trait Wire: Search + Describe {
+/// The conversions between a game's types and its messages, which sit in one `oneof` case each: derived.
+pub trait Messages: Game {
     /// True if the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
 
@@ -40,10 +40,6 @@ pub trait Wire: Search + Describe {
     /// Options as a message with every default written out. Commitments bind its bytes, so they never change for a rules version.
     fn encode_options(options: &Self::Options) -> pb::game_options::Options;
 
-    /// True if the options script something that chance decides in a plain game (an order of draws, a position, hands ...). A
-    /// sealed game refuses them: its chance could not be verified.
-    fn is_scripted(options: &Self::Options) -> bool;
-
     /// The action as what its message can be written of.
     fn lend_action(action: &Self::Action) -> impl Encode<pb::action::Action>;
     /// The action in a message; paths are relative to the game's action message. Never called with a notation.
@@ -55,14 +51,6 @@ pub trait Wire: Search + Describe {
     fn lend_event(event: &Self::Event) -> impl Encode<pb::event::Event>;
     /// The view as what its message can be written of.
     fn lend_view(view: &Self::View) -> impl Encode<pb::view::View>;
-
-    /// The catalogue of the game's components under these options; paths are relative to the game's options message.
-    fn components(options: &Self::Options) -> Result<pb::components::Components, Malformed>;
-
-    /// Options that start from a position text, where the game has one.
-    fn options_from_position(_text: &str) -> Option<Self::Options> {
-        None
-    }
 
     /// The state as a message.
     fn encode_state(state: &Self::State) -> pb::state::State {
@@ -88,9 +76,24 @@ pub trait Wire: Search + Describe {
     fn encode_view(view: &Self::View) -> pb::view::View {
         Self::lend_view(view).encode(&())
     }
+}
 
+/// What a game needs besides its messages to be played over the wire.
+pub trait Wire: Messages + Search + Describe {
     /// The room that lists have in arrays.
     const ARRAYS: Declared = Declared::NOTHING;
+
+    /// True if the options script something that chance decides in a plain game (an order of draws, a position, hands ...). A
+    /// sealed game refuses them: its chance could not be verified.
+    fn is_scripted(options: &Self::Options) -> bool;
+
+    /// The catalogue of the game's components under these options; paths are relative to the game's options message.
+    fn components(options: &Self::Options) -> Result<pb::components::Components, Malformed>;
+
+    /// Options that start from a position text, where the game has one.
+    fn options_from_position(_text: &str) -> Option<Self::Options> {
+        None
+    }
 
     /// The canonical text of the position: the game's own, or the JSON of the typed state.
     fn position_text(state: &Self::State) -> String {

@@ -5,6 +5,7 @@
 //! |---|---|---|
 //! | [`Encode`], [`Decode`] | a type as its message, and back; the walk over its fields | `#[message(...)]` |
 //! | [`Notation`] | actions as text, and back; the grammar | `#[notation("...")]` |
+//! | [`Messages`] | a game's types in the messages of all games | `#[messages(...)]` |
 //! | [`Tell`] | what an event tells, and to whom | `#[sentence("...")]`, `#[sentences(...)]`, `#[shown(...)]`, `#[known_to(...)]`, `#[objection(...)]` |
 //! | [`Options`] | the options, for callers who offer them | `#[option(...)]` |
 //! | [`Refusal`] | the sentence and the clause of each reason | `#[refusal("...", rule = "...")]` |
@@ -19,6 +20,7 @@ use syn::{DeriveInput, Ident, Token, parse_macro_input};
 
 mod attributes;
 mod message;
+mod messages;
 mod notation;
 mod options;
 mod refusal;
@@ -125,6 +127,14 @@ pub fn tell(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Options, attributes(option, message))]
 pub fn options(input: TokenStream) -> TokenStream {
     expand(input, options::derive)
+}
+
+/// The types of a game in the messages around those of all games (`hadal_core::wire::Messages`), on its marker type:
+/// `#[messages(Deeper, view = (view, view.tables()), read = wire::state)]`. The names of its messages begin with the first word; what is
+/// written of a value, and what it takes, is a pair, where that is not the value alone; `read` reads a state, where its `Decode` does not.
+#[proc_macro_derive(Messages, attributes(messages))]
+pub fn messages(input: TokenStream) -> TokenStream {
+    expand(input, messages::derive)
 }
 
 /// The reasons for which the rules refuse an action (`hadal_core::game::Refuse`): `Display`, `Error` and the clause of the rules page, by

@@ -5,7 +5,7 @@ use hadal_core::games::example::{self, Event, Example, Options, State, View};
 use hadal_core::pb;
 use hadal_core::seat::Seat;
 use hadal_core::wire::walk::Walk;
-use hadal_core::wire::{Encode, Wire};
+use hadal_core::wire::{Encode, Messages, Wire};
 
 use super::{Action, Swaps, Toy, flaw};
 
@@ -18,7 +18,7 @@ impl<F: Walk + Clone> Encode<F> for Sent<F> {
     }
 }
 
-impl<const FLAW: u8> Wire for Toy<FLAW> {
+impl<const FLAW: u8> Messages for Toy<FLAW> {
     fn owns(state: &pb::state::State) -> bool {
         Example::owns(state)
     }
@@ -40,10 +40,6 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
         Example::encode_options(options)
-    }
-
-    fn is_scripted(options: &Options) -> bool {
-        Example::is_scripted(options)
     }
 
     fn lend_action(action: &Action<FLAW>) -> impl Encode<pb::action::Action> {
@@ -78,6 +74,12 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
             sent.turn = Seat(0);
         }
         Sent(Example::encode_view(&sent))
+    }
+}
+
+impl<const FLAW: u8> Wire for Toy<FLAW> {
+    fn is_scripted(options: &Options) -> bool {
+        Example::is_scripted(options)
     }
 
     fn components(options: &Options) -> Result<pb::components::Components, Malformed> {

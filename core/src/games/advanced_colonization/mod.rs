@@ -47,6 +47,8 @@ pub use view::View;
 
 use std::ops::ControlFlow;
 
+use hadal_core_derive::Messages;
+
 use crate::game::{Broken, Game, GameInfo, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer, Visitor};
 use crate::seat::PerSeat;
 use data::words;
@@ -54,7 +56,8 @@ use rules::{check, legal, outcome, play, setup};
 use state::audit;
 
 /// The game.
-#[derive(Debug)]
+#[derive(Debug, Messages)]
+#[messages(AdvancedColonization, event = (&event.happening, &event.player), read = wire::state)]
 pub struct AdvancedColonization;
 
 impl Game for AdvancedColonization {

@@ -57,6 +57,8 @@ pub use view::View;
 
 use std::ops::ControlFlow;
 
+use hadal_core_derive::Messages;
+
 use crate::game::{
     Broken, Game, GameInfo, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
     Visitor,
@@ -67,7 +69,8 @@ use rules::{check, legal, outcome, play, setup};
 use state::audit;
 
 /// The game.
-#[derive(Debug)]
+#[derive(Debug, Messages)]
+#[messages(DeepColony, state = (&state.record, state.set.as_ref()), view = (view, view.set.as_ref()), read = wire::state)]
 pub struct DeepColony;
 
 impl Game for DeepColony {

@@ -52,6 +52,8 @@ pub use view::{DeckView, PlayerView, Site, View};
 
 use std::ops::ControlFlow;
 
+use hadal_core_derive::Messages;
+
 use crate::game::{
     Broken, Game, GameInfo, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer,
     Visitor,
@@ -62,7 +64,8 @@ use rules::{check, legal, outcome, play, scoring, setup};
 use state::audit;
 
 /// The game.
-#[derive(Debug)]
+#[derive(Debug, Messages)]
+#[messages(Deeper, state = (state, state.tables()), view = (view, view.settings.tables.as_ref()), read = wire::state)]
 pub struct Deeper;
 
 impl Game for Deeper {

@@ -28,13 +28,16 @@ pub use view::{PlayerView, View, Zone};
 
 use std::ops::ControlFlow;
 
+use hadal_core_derive::Messages;
+
 use crate::game::{
     Broken, Game, GameInfo, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell, Viewer, Visitor, WordInfo,
 };
 use crate::seat::PerSeat;
 
 /// The game.
-#[derive(Debug)]
+#[derive(Debug, Messages)]
+#[messages(Example)]
 pub struct Example;
 
 impl Game for Example {

@@ -48,6 +48,8 @@ pub use view::{HandView, Question, ScoreView, SpeciesView, View};
 
 use std::ops::ControlFlow;
 
+use hadal_core_derive::Messages;
+
 use crate::game::{
     Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Tell as _, Viewer,
     Visitor,
@@ -58,7 +60,8 @@ use rules::{check, legal, outcome, play, setup};
 use state::audit;
 
 /// The game.
-#[derive(Debug)]
+#[derive(Debug, Messages)]
+#[messages(Oceans, read = wire::state)]
 pub struct Oceans;
 
 impl Game for Oceans {

@@ -29,7 +29,7 @@ pub(crate) fn turn(state: &State) -> pb::AdvancedColonizationTurn {
     }
 }
 
-pub(super) fn decode(message: &pb::AdvancedColonizationState) -> Result<State> {
+pub(crate) fn decode(message: &pb::AdvancedColonizationState) -> Result<State> {
     let settings = Decode::decode(&message.settings, &()).at("settings")?;
     let turn = required(message.turn, "turn")?;
     Ok(State {

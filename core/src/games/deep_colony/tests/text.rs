@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::games::deep_colony::{Action, DeepColony, Rotation};
-use crate::wire::Wire;
+use crate::wire::Messages;
 
 proptest! {
     #[test]

@@ -5,6 +5,7 @@ use crate::game::{Game, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::{DeepColony, Options, Settings};
 use crate::pb;
+use crate::wire::Messages;
 use crate::wire::Wire;
 
 use pb::deep_colony_event::Event as Message;

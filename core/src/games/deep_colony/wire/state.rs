@@ -15,7 +15,7 @@ pub(crate) fn settings(tile_set: &str, settings: Settings) -> pb::DeepColonySett
 }
 
 /// The state of a message: ids are read by the tile file, owners of tiles by the number of seats.
-pub(super) fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
+pub(crate) fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
     let settings = required(message.settings.as_ref(), "settings")?;
     if settings.tile_set.as_ref().is_some_and(String::is_empty) {
         return Err(Malformed::new("settings.tile_set", "is empty; leave it out for the set of the game"));

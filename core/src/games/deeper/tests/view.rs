@@ -9,7 +9,7 @@ use crate::games::deeper::state::Options;
 use crate::pb;
 use crate::pb::deeper_pending::Pending;
 use crate::seat::Seat;
-use crate::wire::Wire;
+use crate::wire::Messages;
 
 #[test]
 fn hands_are_hidden_but_for_the_cards_every_hand_begins_with_and_their_sizes_are_open() {

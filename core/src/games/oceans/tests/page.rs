@@ -1,6 +1,7 @@
 //! The rules page agrees with the tables about the cards (section 1), describes everything in a position text (section 12), and
 //! tests cite each of its decisions.
 
+use crate::wire::Messages;
 use std::collections::BTreeSet;
 
 use serde_json::Value;

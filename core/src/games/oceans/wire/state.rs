@@ -27,7 +27,7 @@ impl<C: ?Sized> Encode<pb::OceansState, C> for State {
     }
 }
 
-pub(super) fn decode(message: &pb::OceansState) -> Result<State, Malformed> {
+pub(crate) fn decode(message: &pb::OceansState) -> Result<State, Malformed> {
     let seats = &message.seats;
     Ok(State {
         open: Part::read(message)?,

@@ -7,7 +7,7 @@ use crate::games::advanced_colonization::tests::table::{START, game_with, plain}
 use crate::games::advanced_colonization::{AdvancedColonization, State};
 use crate::generator::Generator;
 use crate::scene::Drawing;
-use crate::wire::Wire;
+use crate::wire::Messages;
 
 fn bytes(state: &State) -> Vec<u8> {
     postcard::to_stdvec(state).unwrap()

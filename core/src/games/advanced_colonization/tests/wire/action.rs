@@ -10,7 +10,7 @@ use crate::games::advanced_colonization::tests::table::action;
 use crate::games::advanced_colonization::{Action, AdvancedColonization};
 use crate::generator::Generator;
 use crate::pb;
-use crate::wire::Wire;
+use crate::wire::Messages;
 
 fn decode(verb: Verb) -> Result<Action, Malformed> {
     let message = pb::AdvancedColonizationAction { action: Some(verb) };

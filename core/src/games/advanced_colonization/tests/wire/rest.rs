@@ -1,5 +1,6 @@
 //! Templates, views, events and components; and messages of other games.
 
+use crate::wire::Messages;
 use pb::advanced_colonization_event::Event as Kind;
 use pb::advanced_colonization_located::Place;
 use pb::advanced_colonization_template::Template as Family;

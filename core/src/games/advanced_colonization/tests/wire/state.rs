@@ -1,5 +1,6 @@
 //! States and options.
 
+use crate::wire::Messages;
 use pb::{AdvancedColonizationPyramid as Name, AdvancedColonizationSize as Size, AdvancedColonizationSlot as Slot};
 use prost::Message;
 

@@ -4,7 +4,7 @@ use crate::game::{Game, Malformed};
 use crate::games::deep_colony::tests::table::TestMatch;
 use crate::games::deep_colony::{DeepColony, Source, State};
 use crate::pb;
-use crate::wire::Wire;
+use crate::wire::Messages;
 
 use pb::deep_colony_phase::Phase;
 

@@ -10,6 +10,7 @@ use crate::pb::deeper_action::Action as Verb;
 use crate::pb::deeper_effect::Effect as Ability;
 use crate::pb::deeper_line::Output as Made;
 use crate::pb::deeper_pending::Pending;
+use crate::wire::Messages;
 use crate::wire::Wire;
 use crate::wire::json::{Names, print};
 

@@ -6,7 +6,7 @@ use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::tests::table::{aging, ask, before, feeding, playing, table, with};
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::seat::Seat;
-use crate::wire::Wire as _;
+use crate::wire::Messages as _;
 
 #[test]
 fn an_ongoing_scenario_is_off_until_the_checkpoint_even_if_its_zone_is_emptied_again() {

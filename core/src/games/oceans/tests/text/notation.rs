@@ -5,7 +5,7 @@ use crate::games::oceans::state::{SpeciesId, Spot};
 use crate::games::oceans::tests::table::feeding;
 use crate::games::oceans::{Action, Oceans};
 use crate::seat::Seat;
-use crate::wire::Wire;
+use crate::wire::Messages;
 
 #[test]
 fn every_form_of_the_notation_reads_and_prints_the_same() {

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::games::oceans::Oceans;
 use crate::games::oceans::tests::table::{TestMatch, aging, ask, feeding, table};
 use crate::pb;
-use crate::wire::Wire;
+use crate::wire::Messages;
 
 /// The listed action with this notation as a message.
 fn listed(table: &TestMatch, text: &str) -> Verb {

@@ -10,6 +10,7 @@ use crate::games::oceans::tests::table::{feeding, playing, table};
 use crate::games::oceans::{Illegal, Oceans, Options};
 use crate::generator::Generator;
 use crate::pb;
+use crate::wire::Messages;
 use crate::wire::Wire;
 
 #[test]
