@@ -2,6 +2,7 @@
 
 use super::Oceans;
 use super::data::ids::CardId;
+use super::rules::cards;
 use super::state::screen::Bounds;
 use super::state::stock::Stock;
 use super::state::{Held, Options, Phase, State, Variant};
@@ -49,11 +50,11 @@ fn imagine(view: &View, generator: &mut Generator) -> State {
     let mut stock = unseen(view);
     let mut decks = [stock.deck(&[], false, generator), stock.deck(&[], true, generator)];
     let mut state = seen(view, generator);
-    state.deal_scores(view, generator);
+    deal_scores(&mut state, view, generator);
     let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
     // An extra card is asked for only if one can be evolved, so the hand must offer one (decision 9.17).
     if view.turn.extra_plays > 0 && view.turn.phase == Phase::Cards {
-        state.deal_evolvable(&mut hidden[view.turn.active], &mut decks);
+        deal_evolvable(&mut state, &mut hidden[view.turn.active], &mut decks);
     }
     for (seat, counts) in hidden.seated() {
         for (deck, count) in decks.iter_mut().zip(counts) {
@@ -107,45 +108,42 @@ fn unknown(card: CardId) -> Held {
     Held { card, known: false }
 }
 
-impl State {
-    /// Shares out the tokens that the view does not show among the hidden score piles. The active seat can pay for any card, as
-    /// far as the bounds allow.
-    fn deal_scores(&mut self, view: &View, generator: &mut Generator) {
-        let least = |score: &ScoreView| match *score {
-            ScoreView::Shown(score) | ScoreView::Hidden(Bounds { at_least: score, .. }) => score,
-        };
-        self.scores = view.scores.map(|_, score| least(score));
-        let open = |score: &ScoreView| matches!(score, ScoreView::Hidden(bounds) if bounds.at_least < bounds.at_most);
-        let open: Vec<Seat> = view.scores.seated().filter(|(_, score)| open(score)).map(|(seat, _)| seat).collect();
-        if open.is_empty() {
-            return;
-        }
-        let boards: u16 = self.rows.iter().flatten().map(|species| species.population).sum();
-        let known =
-            self.ocean.reserve + self.ocean.water.iter().sum::<u16>() + self.scores.iter().sum::<u16>() + boards;
-        for _ in known..120 + 20 * u16::from(self.seat_count()) {
-            let poor = open.contains(&self.turn.active) && self.scores[self.turn.active] < COST_MAX;
-            let seat = if poor { self.turn.active } else { open[generator.index(open.len())] };
-            self.scores[seat] += 1;
-        }
+/// Shares out the tokens that the view does not show among the hidden score piles. The active seat can pay for any card, as
+/// far as the bounds allow.
+fn deal_scores(state: &mut State, view: &View, generator: &mut Generator) {
+    let least = |score: &ScoreView| match *score {
+        ScoreView::Shown(score) | ScoreView::Hidden(Bounds { at_least: score, .. }) => score,
+    };
+    state.scores = view.scores.map(|_, score| least(score));
+    let open = |score: &ScoreView| matches!(score, ScoreView::Hidden(bounds) if bounds.at_least < bounds.at_most);
+    let open: Vec<Seat> = view.scores.seated().filter(|(_, score)| open(score)).map(|(seat, _)| seat).collect();
+    if open.is_empty() {
+        return;
     }
+    let boards: u16 = state.rows.iter().flatten().map(|species| species.population).sum();
+    let known = state.ocean.reserve + state.ocean.water.iter().sum::<u16>() + state.scores.iter().sum::<u16>() + boards;
+    for _ in known..120 + 20 * u16::from(state.seat_count()) {
+        let poor = open.contains(&state.turn.active) && state.scores[state.turn.active] < COST_MAX;
+        let seat = if poor { state.turn.active } else { open[generator.index(open.len())] };
+        state.scores[seat] += 1;
+    }
+}
 
-    /// Deals the active seat a card that it can evolve, unless it is already known to have one.
-    fn deal_evolvable(&mut self, hidden: &mut [usize; 2], decks: &mut [Vec<CardId>; 2]) {
-        if self.evolution_possible() {
-            return;
-        }
-        let active = self.turn.active;
-        for (deck, left) in decks.iter_mut().zip(hidden).filter(|(_, left)| **left > 0) {
-            for index in (0..deck.len()).rev() {
-                self.hands[active].push(unknown(deck[index]));
-                if self.evolution_possible() {
-                    deck.remove(index);
-                    *left -= 1;
-                    return;
-                }
-                self.hands[active].pop();
+/// Deals the active seat a card that it can evolve, unless it is already known to have one.
+fn deal_evolvable(state: &mut State, hidden: &mut [usize; 2], decks: &mut [Vec<CardId>; 2]) {
+    if cards::evolution_possible(state) {
+        return;
+    }
+    let active = state.turn.active;
+    for (deck, left) in decks.iter_mut().zip(hidden).filter(|(_, left)| **left > 0) {
+        for index in (0..deck.len()).rev() {
+            state.hands[active].push(unknown(deck[index]));
+            if cards::evolution_possible(state) {
+                deck.remove(index);
+                *left -= 1;
+                return;
             }
+            state.hands[active].pop();
         }
     }
 }

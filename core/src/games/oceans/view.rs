@@ -7,7 +7,7 @@ use hadal_core_derive::Encode;
 
 use super::data::ids::{CardId, ScenarioId};
 use super::data::scenario;
-use super::rules::decision::Decision;
+use super::rules::decision::{self, Decision};
 use super::state::named::Named;
 use super::state::numbers::never_attacks;
 use super::state::screen::Bounds;
@@ -130,7 +130,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View {
         viewer,
         open,
-        question: state.decision().map(|decision| question(state, &decision)),
+        question: decision::next(state).map(|decision| question(state, &decision)),
         working: state.scenarios_on().map(|slot| slot.id).filter(|id| !scenario(*id).event).collect(),
         scores: view_scores(state, viewer),
         bonuses: PerSeat::from_fn(count, |seat| state.bonus(seat)),
@@ -163,7 +163,7 @@ fn view_scores(state: &State, viewer: Viewer) -> PerSeat<ScoreView> {
 }
 
 fn question(state: &State, decision: &Decision) -> Question {
-    let awaiting = state.awaiting(decision);
+    let awaiting = decision::awaiting(state, decision);
     let task = if let Decision::Task(task) = decision { Some(*task) } else { None };
     let attacker = match task {
         Some(Task::Burrow { attacker, .. } | Task::Counter { attacker, .. }) => Some(attacker),

@@ -4,12 +4,13 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::before::Before;
-use super::decision::question;
-use super::feeding::{Listed, Stage};
+use super::before::{self, Before};
+use super::decision::{self, question};
+use super::feeding::{self, Listed, Stage};
 use super::resolve::Turnwise;
 use super::resolver::Resolver;
 use super::tokens::Why;
+use super::{cards, evolution, exchange};
 use crate::game::Sink;
 use crate::games::oceans::action::Action;
 use crate::games::oceans::action::{Mutation, Pile};
@@ -84,7 +85,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Decision 81: a question without an answer is passed over, a single answer is taken at once. True if there is a choice.
     fn ask(&mut self, task: Task) -> bool {
         let mut only = None;
-        let whole = self.state.list_answers(task, &mut |answer| {
+        let whole = decision::list_answers(self.state, task, &mut |answer| {
             if only.is_some() {
                 return ControlFlow::Break(());
             }
@@ -94,7 +95,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         match (only, whole) {
             (None, _) => false,
             (Some(Listed::One(action)), ControlFlow::Continue(())) => {
-                let seat = self.state.decider(task);
+                let seat = decision::decider(self.state, task);
                 self.settle(seat, question(task));
                 self.answer_task(task, &action);
                 false
@@ -146,7 +147,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Rapid Mutation: a Deep trait goes on the pile, the pile's top takes its slot.
     fn mutate(&mut self, id: SpeciesId, slot: usize, pile: usize) {
         let Some(on) = self.state.spot(id) else { return };
-        let Some(by) = self.state.exchanger(on, Effect::SwapGenePool) else { return };
+        let Some(by) = exchange::exchanger(self.state, on, Effect::SwapGenePool) else { return };
         let Some(incoming) = self.state.piles[pile].pop() else { return };
         let held = &mut self.state.at_mut(on).traits[slot];
         let outgoing = held.card;
@@ -163,7 +164,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         if self.state.gains.is_empty() {
             return;
         }
-        self.state.schedule(State::taken_from_gains);
+        evolution::schedule(self.state, taken_from_gains);
     }
     /// Poisonous Spines (decision 86): every species that gained loses, except `spared`.
     fn gainers_lose(&mut self, spared: SpeciesId, amount: u8, cause: Cause) {
@@ -202,11 +203,11 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn rest_in_cards(&mut self) -> bool {
-        if self.state.turn.extra_plays > 0 && !self.state.evolution_possible() {
+        if self.state.turn.extra_plays > 0 && !cards::evolution_possible(self.state) {
             // Decision 110: the extra card lapses as soon as no evolution is possible.
             self.state.turn.extra_plays = 0;
         }
-        if self.state.cards_to_decide() {
+        if cards::is_asked(self.state) {
             return true;
         }
         let seat = self.state.turn.active;
@@ -216,7 +217,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn rest_before_feeding(&mut self) -> bool {
-        match self.state.before() {
+        match before::continuation(self.state) {
             Before::Asked => true,
             Before::Forced(action) => {
                 let seat = self.state.turn.active;
@@ -234,10 +235,10 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn rest_in_feeding(&mut self) -> bool {
-        if self.state.feeding_possible() {
+        if feeding::is_possible(self.state) {
             return true;
         }
-        match self.state.stage() {
+        match feeding::stage(self.state) {
             Stage::First | Stage::Again => self.state.turn.fed = true,
             Stage::Bonus => self.end_feeding(),
         }
@@ -246,7 +247,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Carries out a legal stop.
     pub(crate) fn stop_feeding(&mut self) {
-        match self.state.stage() {
+        match feeding::stage(self.state) {
             Stage::First | Stage::Again => self.state.turn.fed = true,
             Stage::Bonus => self.end_feeding(),
         }
@@ -258,33 +259,30 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 }
 
-impl State {
-    /// Takes caused by the recorded gains, in the usual order.
-    fn taken_from_gains(&self, tasks: &mut Vec<Task>) {
-        for (bearer, species) in self.in_order() {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    match (trigger.occasion, trigger.effect) {
-                        (Occasion::Gains, Effect::TakeFromZone(amount)) => {
-                            let near: ArrayVec<SpeciesId, 2> =
-                                self.neighbours(bearer).iter().map(|spot| self.at(*spot).id).collect();
-                            let task = Task::ZoneTake { species: species.id, amount, card: held.card };
-                            let seen = self.gains.iter().filter(|gain| near.contains(&gain.species));
-                            tasks.extend(seen.map(|_| task));
-                        }
-                        (Occasion::Gained(name), Effect::TakeFromGainers(amount)) => {
-                            let named = |cause| matches!(cause, Cause::Card(id) if card(id).quoted == Some(name));
-                            for (_, victim) in self.in_order() {
-                                let gained =
-                                    self.gains.iter().any(|gain| gain.species == victim.id && named(gain.cause));
-                                if gained && victim.id != species.id {
-                                    let (species, card) = (species.id, held.card);
-                                    tasks.push(Task::Take { species, victim: victim.id, amount, card });
-                                }
+/// Takes caused by the recorded gains, in the usual order.
+fn taken_from_gains(state: &State, tasks: &mut Vec<Task>) {
+    for (bearer, species) in state.in_order() {
+        for held in &species.traits {
+            for trigger in &card(held.card).triggers {
+                match (trigger.occasion, trigger.effect) {
+                    (Occasion::Gains, Effect::TakeFromZone(amount)) => {
+                        let near: ArrayVec<SpeciesId, 2> =
+                            state.neighbours(bearer).iter().map(|spot| state.at(*spot).id).collect();
+                        let task = Task::ZoneTake { species: species.id, amount, card: held.card };
+                        let seen = state.gains.iter().filter(|gain| near.contains(&gain.species));
+                        tasks.extend(seen.map(|_| task));
+                    }
+                    (Occasion::Gained(name), Effect::TakeFromGainers(amount)) => {
+                        let named = |cause| matches!(cause, Cause::Card(id) if card(id).quoted == Some(name));
+                        for (_, victim) in state.in_order() {
+                            let gained = state.gains.iter().any(|gain| gain.species == victim.id && named(gain.cause));
+                            if gained && victim.id != species.id {
+                                let (species, card) = (species.id, held.card);
+                                tasks.push(Task::Take { species, victim: victim.id, amount, card });
                             }
                         }
-                        _ => {}
                     }
+                    _ => {}
                 }
             }
         }

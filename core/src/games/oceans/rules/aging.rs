@@ -2,6 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::evolution;
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
@@ -15,47 +16,45 @@ use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, Spot, St
 /// Amounts of aging to choose from.
 pub(crate) type Amounts = SmallVec<[u16; 8]>;
 
-impl State {
-    /// The amounts a species may age (decisions 93, 94, 118), ascending; none if it does not age at all.
-    pub(crate) fn aging_amounts(&self, species: &Species, purpose: AgingPurpose) -> Amounts {
-        if species.has(Static::NoAging) {
-            return Amounts::new();
-        }
-        let base = self.aging(species);
-        let mut amounts: Amounts = smallvec![base];
-        if !species.has(Static::AgesByTraits) {
-            vary(species, base, &mut amounts);
-        }
-        if purpose == AgingPurpose::FastMetabolism {
-            amounts.retain(|amount| *amount > 0 && *amount <= species.population);
-        }
-        amounts
+/// The amounts a species may age (decisions 93, 94, 118), ascending; none if it does not age at all.
+pub(crate) fn aging_amounts(state: &State, species: &Species, purpose: AgingPurpose) -> Amounts {
+    if species.has(Static::NoAging) {
+        return Amounts::new();
     }
+    let base = state.aging(species);
+    let mut amounts: Amounts = smallvec![base];
+    if !species.has(Static::AgesByTraits) {
+        vary(species, base, &mut amounts);
+    }
+    if purpose == AgingPurpose::FastMetabolism {
+        amounts.retain(|amount| *amount > 0 && *amount <= species.population);
+    }
+    amounts
+}
 
-    /// Lets `see` look at every effect before aging of the active player's species.
-    fn before_own_aging(&self, mut see: impl FnMut(&Species, &Trait, Effect)) {
-        for species in &self.rows[self.turn.active] {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    if trigger.occasion == Occasion::BeforeAging {
-                        see(species, held, trigger.effect);
-                    }
+/// Lets `see` look at every effect before aging of the active player's species.
+fn before_own_aging(state: &State, mut see: impl FnMut(&Species, &Trait, Effect)) {
+    for species in &state.rows[state.turn.active] {
+        for held in &species.traits {
+            for trigger in &card(held.card).triggers {
+                if trigger.occasion == Occasion::BeforeAging {
+                    see(species, held, trigger.effect);
                 }
             }
         }
     }
+}
 
-    /// The own species that may age a second time (decision 92).
-    pub(crate) fn virus_candidates(&self) -> impl Iterator<Item = Spot> + '_ {
-        let row = self.rows[self.turn.active].iter().enumerate();
-        let ages = row.filter(|(_, species)| !species.turn.dying && !species.has(Static::NoAging));
-        ages.map(|(index, _)| spot(self.turn.active, index))
-    }
+/// The own species that may age a second time (decision 92).
+pub(crate) fn virus_candidates(state: &State) -> impl Iterator<Item = Spot> + '_ {
+    let row = state.rows[state.turn.active].iter().enumerate();
+    let ages = row.filter(|(_, species)| !species.turn.dying && !species.has(Static::NoAging));
+    ages.map(|(index, _)| spot(state.turn.active, index))
+}
 
-    /// True if a species may age in this phase of another player (decision 67).
-    pub(crate) fn may_age_fast(&self, species: &Species) -> bool {
-        species.has(Static::AgesInOtherTurns) && !self.aging_amounts(species, AgingPurpose::FastMetabolism).is_empty()
-    }
+/// True if a species may age in this phase of another player (decision 67).
+pub(crate) fn may_age_fast(state: &State, species: &Species) -> bool {
+    species.has(Static::AgesInOtherTurns) && !aging_amounts(state, species, AgingPurpose::FastMetabolism).is_empty()
 }
 
 /// Slow Metabolism and Warm Blooded.
@@ -110,8 +109,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Decision 148: gains, the takes they cause, scores, the checkpoint.
     fn before_aging(&mut self) {
-        self.state.schedule(|state, tasks| {
-            state.before_own_aging(|species, held, effect| {
+        evolution::schedule(self.state, |state, tasks| {
+            before_own_aging(state, |species, held, effect| {
                 if let Effect::ControllerScores(amount) = effect {
                     let (species, controller, card) = (species.id, held.controller, held.card);
                     tasks.push(Task::Score { species, controller, amount, card });
@@ -119,8 +118,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             });
             tasks.push(Task::checkpoint(None));
         });
-        self.state.schedule_gains(|state, tasks| {
-            state.before_own_aging(|species, held, effect| {
+        evolution::schedule_gains(self.state, |state, tasks| {
+            before_own_aging(state, |species, held, effect| {
                 if let Effect::Gain(amount) = effect {
                     let (species, cause) = (species.id, Cause::Card(held.card));
                     tasks.push(Task::Gain { species, amount, boost: 0, cause });
@@ -131,8 +130,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     fn ask_amounts(&mut self) {
         let purpose = AgingPurpose::OwnPhase;
-        self.state.schedule(|state, tasks| {
-            let varies = |species: &&Species| state.aging_amounts(species, purpose).len() > 1;
+        evolution::schedule(self.state, |state, tasks| {
+            let varies = |species: &&Species| aging_amounts(state, species, purpose).len() > 1;
             let asked = state.rows[state.turn.active].iter().filter(varies);
             tasks.extend(asked.map(|species| Task::Age { species: species.id, purpose }));
         });
@@ -162,7 +161,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn ask_fast(&mut self) {
-        self.state.schedule(|state, tasks| {
+        evolution::schedule(self.state, |state, tasks| {
             let others = state.in_order().filter(|(spot, _)| spot.seat != state.turn.active);
             let fast = others.filter(|(_, species)| species.has(Static::AgesInOtherTurns));
             tasks.extend(fast.map(|(_, species)| Task::FastAging { species: species.id }));

@@ -9,9 +9,10 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
+use super::exchange;
 use super::legal::Visitor;
 use super::resolver::Resolver;
-use super::tokens::Why;
+use super::tokens::{self, Why};
 use crate::game::Sink;
 use crate::games::oceans::action::{Action, Target};
 use crate::games::oceans::data::card;
@@ -43,154 +44,152 @@ fn first_effect(id: CardId) -> Option<Effect> {
     waits.map(|trigger| trigger.effect)
 }
 
-impl State {
-    /// The effect of a trait before feeding, if it has not worked yet.
-    pub(crate) fn before_effect(held: Trait) -> Option<Effect> {
-        if held.spent {
-            return None;
-        }
-        first_effect(held.card)
+/// The effect of a trait before feeding, if it has not worked yet.
+pub(crate) fn before_effect(held: Trait) -> Option<Effect> {
+    if held.spent {
+        return None;
     }
+    first_effect(held.card)
+}
 
-    /// Everything that may be done before feeding, species by species, slot by slot.
-    pub(crate) fn list_before(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        for (index, row) in self.rows[self.turn.active].iter().enumerate() {
-            let species = spot(self.turn.active, index);
-            let (mut hand, mut adjacent) = (false, false);
-            for (slot, held) in row.traits.iter().enumerate() {
-                let slot = slot_number(slot);
-                let Some(effect) = Self::before_effect(*held) else { continue };
-                let mut offered = false;
-                if effect == Effect::SwapHand {
-                    offered = self.offers_hand_exchange(species);
-                    if !hand {
-                        self.list_hand_exchanges(species, visit)?;
-                    }
-                    hand = true;
-                } else if effect == Effect::SwapAdjacent {
-                    offered = self.offers_trait_exchange(species);
-                    if !adjacent {
-                        self.list_trait_exchanges(species, visit)?;
-                    }
-                    adjacent = true;
-                } else {
-                    self.list_targets(species, slot, effect, visit)?;
+/// Everything that may be done before feeding, species by species, slot by slot.
+pub(crate) fn list(state: &State, visit: Visitor<'_, Action>) -> ControlFlow<()> {
+    for (index, row) in state.rows[state.turn.active].iter().enumerate() {
+        let species = spot(state.turn.active, index);
+        let (mut hand, mut adjacent) = (false, false);
+        for (slot, held) in row.traits.iter().enumerate() {
+            let slot = slot_number(slot);
+            let Some(effect) = before_effect(*held) else { continue };
+            let mut offered = false;
+            if effect == Effect::SwapHand {
+                offered = exchange::offers_hand_exchange(state, species);
+                if !hand {
+                    exchange::list_hand_exchanges(state, species, visit)?;
                 }
-                if offered {
-                    visit(Action::Skip { species: species.into(), slot })?;
+                hand = true;
+            } else if effect == Effect::SwapAdjacent {
+                offered = exchange::offers_trait_exchange(state, species);
+                if !adjacent {
+                    exchange::list_trait_exchanges(state, species, visit)?;
                 }
+                adjacent = true;
+            } else {
+                list_targets(state, species, slot, effect, visit)?;
+            }
+            if offered {
+                visit(Action::Skip { species: species.into(), slot })?;
             }
         }
+    }
+    ControlFlow::Continue(())
+}
+
+fn list_targets(state: &State, species: Spot, slot: u8, effect: Effect, visit: Visitor<'_, Action>) -> ControlFlow<()> {
+    let targets = targets(state, species, effect);
+    if targets.is_empty() {
+        visit(Action::Before { species: species.into(), slot, target: None })?;
+    }
+    targets
+        .into_iter()
+        .try_for_each(|target| visit(Action::Before { species: species.into(), slot, target: Some(target) }))
+}
+
+/// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
+pub(crate) fn targets(state: &State, bearer: Spot, effect: Effect) -> Targets {
+    let room = state.open(state.at(bearer)) > 0;
+    match effect {
+        Effect::LeechAdjacent(_) if room => leechable(state, state.neighbours(bearer).into_iter()),
+        Effect::LeechDeep(_) if room => {
+            leechable(state, others(state, bearer).into_iter().filter(|spot| state.at(*spot).has_deep()))
+        }
+        Effect::LeechStrongest(_) if room => {
+            let others = others(state, bearer);
+            let most = others.iter().map(|spot| state.attack_value(state.at(*spot))).max();
+            leechable(state, others.into_iter().filter(|spot| Some(state.attack_value(state.at(*spot))) == most))
+        }
+        Effect::TakeFromScore(_) if room => {
+            let filled = state.scores.seated().filter(|(_, score)| **score > 0);
+            filled.map(|(seat, _)| Target::Seat(seat)).collect()
+        }
+        Effect::MoveForageToReef if state.forage_value(state.at(bearer)) > 0 => {
+            tokens::filled_zones(state).map(Target::Water).collect()
+        }
+        _ => Targets::new(),
+    }
+}
+
+/// Every other species, by seat and place.
+fn others(state: &State, bearer: Spot) -> Spots {
+    let mut spots: Spots = state.spots().into_iter().filter(|spot| *spot != bearer).collect();
+    spots.sort_unstable();
+    spots
+}
+
+fn leechable(state: &State, spots: impl Iterator<Item = Spot>) -> Targets {
+    let can = |spot: &Spot| {
+        let species = state.at(*spot);
+        species.population > 0 && !state.immune_to_leech(species)
+    };
+    spots.filter(can).map(|spot| Target::Species(spot.into())).collect()
+}
+
+/// The continuation of this step.
+pub(crate) fn continuation(state: &State) -> Before {
+    let mut only = None;
+    let more = list(state, &mut |action| {
+        if only.is_some() {
+            return ControlFlow::Break(());
+        }
+        only = Some(action);
         ControlFlow::Continue(())
+    });
+    match only {
+        None => Before::Over,
+        Some(action) if more.is_continue() && !matches!(action, Action::Skip { .. }) => Before::Forced(action),
+        Some(_) => Before::Asked,
     }
+}
 
-    fn list_targets(&self, species: Spot, slot: u8, effect: Effect, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        let targets = self.targets(species, effect);
-        if targets.is_empty() {
-            visit(Action::Before { species: species.into(), slot, target: None })?;
+/// Checks that the action belongs to this step and is legal.
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
+    match action {
+        Action::Before { species, slot, target } => {
+            let effect = check_bearer(state, species.at(), *slot)?;
+            if matches!(effect, Effect::SwapHand | Effect::SwapAdjacent) {
+                return Err(Illegal::NothingBeforeFeeding);
+            }
+            let targets = targets(state, species.at(), effect);
+            let right = target.map_or(targets.is_empty(), |target| targets.contains(&target));
+            if right { Ok(()) } else { Err(Illegal::WrongTarget) }
         }
-        targets
-            .into_iter()
-            .try_for_each(|target| visit(Action::Before { species: species.into(), slot, target: Some(target) }))
-    }
-
-    /// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
-    pub(crate) fn targets(&self, bearer: Spot, effect: Effect) -> Targets {
-        let room = self.open(self.at(bearer)) > 0;
-        match effect {
-            Effect::LeechAdjacent(_) if room => self.leechable(self.neighbours(bearer).into_iter()),
-            Effect::LeechDeep(_) if room => {
-                self.leechable(self.others(bearer).into_iter().filter(|spot| self.at(*spot).has_deep()))
-            }
-            Effect::LeechStrongest(_) if room => {
-                let others = self.others(bearer);
-                let most = others.iter().map(|spot| self.attack_value(self.at(*spot))).max();
-                self.leechable(others.into_iter().filter(|spot| Some(self.attack_value(self.at(*spot))) == most))
-            }
-            Effect::TakeFromScore(_) if room => {
-                let filled = self.scores.seated().filter(|(_, score)| **score > 0);
-                filled.map(|(seat, _)| Target::Seat(seat)).collect()
-            }
-            Effect::MoveForageToReef if self.forage_value(self.at(bearer)) > 0 => {
-                self.filled_zones().map(Target::Water).collect()
-            }
-            _ => Targets::new(),
+        Action::ExchangeCard { species, slot, card } => {
+            let may = exchange::may_exchange_card(state, species.at(), *slot, *card);
+            if may { Ok(()) } else { Err(Illegal::CannotExchange) }
         }
-    }
-
-    /// Every other species, by seat and place.
-    fn others(&self, bearer: Spot) -> Spots {
-        let mut spots: Spots = self.spots().into_iter().filter(|spot| *spot != bearer).collect();
-        spots.sort_unstable();
-        spots
-    }
-
-    fn leechable(&self, spots: impl Iterator<Item = Spot>) -> Targets {
-        let can = |spot: &Spot| {
-            let species = self.at(*spot);
-            species.population > 0 && !self.immune_to_leech(species)
-        };
-        spots.filter(can).map(|spot| Target::Species(spot.into())).collect()
-    }
-
-    /// The continuation of this step.
-    pub(crate) fn before(&self) -> Before {
-        let mut only = None;
-        let more = self.list_before(&mut |action| {
-            if only.is_some() {
-                return ControlFlow::Break(());
-            }
-            only = Some(action);
-            ControlFlow::Continue(())
-        });
-        match only {
-            None => Before::Over,
-            Some(action) if more.is_continue() && !matches!(action, Action::Skip { .. }) => Before::Forced(action),
-            Some(_) => Before::Asked,
+        Action::ExchangeTrait { species, slot, other, other_slot } => {
+            let may = exchange::may_exchange_trait(state, species.at(), *slot, other.at(), *other_slot);
+            if may { Ok(()) } else { Err(Illegal::CannotExchange) }
         }
-    }
-
-    /// Checks that the action belongs to this step and is legal.
-    pub(crate) fn check_before(&self, action: &Action) -> Result<(), Illegal> {
-        match action {
-            Action::Before { species, slot, target } => {
-                let effect = self.check_bearer(species.at(), *slot)?;
-                if matches!(effect, Effect::SwapHand | Effect::SwapAdjacent) {
-                    return Err(Illegal::NothingBeforeFeeding);
-                }
-                let targets = self.targets(species.at(), effect);
-                let right = target.map_or(targets.is_empty(), |target| targets.contains(&target));
-                if right { Ok(()) } else { Err(Illegal::WrongTarget) }
-            }
-            Action::ExchangeCard { species, slot, card } => {
-                let may = self.may_exchange_card(species.at(), *slot, *card);
-                if may { Ok(()) } else { Err(Illegal::CannotExchange) }
-            }
-            Action::ExchangeTrait { species, slot, other, other_slot } => {
-                let may = self.may_exchange_trait(species.at(), *slot, other.at(), *other_slot);
-                if may { Ok(()) } else { Err(Illegal::CannotExchange) }
-            }
-            Action::Skip { species, slot } => {
-                let effect = self.check_bearer(species.at(), *slot)?;
-                let offered = match effect {
-                    Effect::SwapHand => self.offers_hand_exchange(species.at()),
-                    Effect::SwapAdjacent => self.offers_trait_exchange(species.at()),
-                    _ => return Err(Illegal::NotOptional),
-                };
-                if offered { Ok(()) } else { Err(Illegal::NothingBeforeFeeding) }
-            }
-            _ => Err(Illegal::AnotherDecision),
+        Action::Skip { species, slot } => {
+            let effect = check_bearer(state, species.at(), *slot)?;
+            let offered = match effect {
+                Effect::SwapHand => exchange::offers_hand_exchange(state, species.at()),
+                Effect::SwapAdjacent => exchange::offers_trait_exchange(state, species.at()),
+                _ => return Err(Illegal::NotOptional),
+            };
+            if offered { Ok(()) } else { Err(Illegal::NothingBeforeFeeding) }
         }
+        _ => Err(Illegal::AnotherDecision),
     }
+}
 
-    fn check_bearer(&self, on: Spot, slot: u8) -> Result<Effect, Illegal> {
-        let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
-        if on.seat != self.turn.active {
-            return Err(Illegal::WrongOwner);
-        }
-        let held = species.traits.get(usize::from(slot)).ok_or(Illegal::NoSuchTrait)?;
-        Self::before_effect(*held).ok_or(Illegal::NothingBeforeFeeding)
+fn check_bearer(state: &State, on: Spot, slot: u8) -> Result<Effect, Illegal> {
+    let species = state.species(on).ok_or(Illegal::NoSuchSpecies)?;
+    if on.seat != state.turn.active {
+        return Err(Illegal::WrongOwner);
     }
+    let held = species.traits.get(usize::from(slot)).ok_or(Illegal::NoSuchTrait)?;
+    before_effect(*held).ok_or(Illegal::NothingBeforeFeeding)
 }
 
 impl<R: Sink<Event>> Resolver<'_, R> {
@@ -211,7 +210,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     fn work_before(&mut self, on: Spot, slot: usize, target: Option<Target>) {
         let held = self.state.at(on).traits[slot];
-        let Some(effect) = State::before_effect(held) else { return };
+        let Some(effect) = before_effect(held) else { return };
         self.state.at_mut(on).traits[slot].spent = true;
         self.emit(|state| Event::Fired { species: state.name(on), card: held.card });
         let cause = Cause::Card(held.card);

@@ -4,8 +4,9 @@
 
 use std::ops::ControlFlow;
 
-use super::decision::Decision;
-use super::feeding::{Listed, Stage};
+use super::decision::{self, Decision};
+use super::feeding::{self, Listed, Stage};
+use super::{before, cards, drawing};
 use crate::games::oceans::action::{Action, Hint};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::task::Task;
@@ -13,7 +14,7 @@ use crate::games::oceans::state::{Phase, Spot, State};
 
 /// Checks that the awaited seat may do this.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-    state.check_placed(&completed(state, action))
+    check_placed(state, &completed(state, action))
 }
 
 /// The action with both names of each species in it.
@@ -23,73 +24,71 @@ pub(crate) fn completed(state: &State, action: &Action) -> Action {
     action
 }
 
-impl State {
-    fn check_placed(&self, action: &Action) -> Result<(), Illegal> {
-        let Some(decision) = self.decision() else { return Err(Illegal::AnotherDecision) };
-        match decision {
-            Decision::Cards => self.check_cards(action),
-            Decision::BeforeFeeding => self.check_before(action),
-            Decision::Feeding(stage) => match action {
-                Action::Forage { species, source, amount, bonus, .. } => {
-                    self.check_forage(species.at(), *source, *amount, *bonus)
-                }
-                Action::Attack(attack) => self.check_attack(attack),
-                Action::Stop if stage == Stage::First => Err(Illegal::MustFeed),
-                Action::Stop => Ok(()),
-                _ => Err(Illegal::AnotherDecision),
-            },
-            Decision::Task(task) => self.check_answer(task, action),
-            Decision::Deep => self.check_deep(action),
-            Decision::KeepDeep => match &self.turn.phase {
-                Phase::KeepDeep(drawn) => super::drawing::check_keep(drawn, action),
-                _ => Err(Illegal::AnotherDecision),
-            },
-            Decision::Discard => self.check_discard(action),
-        }
-    }
-
-    fn check_answer(&self, task: Task, action: &Action) -> Result<(), Illegal> {
-        if let Action::Agree { species: Hint(Some(named)), .. } = action
-            && self.spot_of(task) != Some(named.at())
-        {
-            return Err(Illegal::WrongSpecies);
-        }
-        if let (Task::Counter { species, attacker }, Action::Attack(attack)) = (task, action) {
-            let right =
-                self.spot(species) == Some(attack.species.at()) && self.spot(attacker) == Some(attack.target.at());
-            return if right && !attack.bonus { self.check_assault(attack) } else { Err(Illegal::WrongSpecies) };
-        }
-        let fits = |listed: Listed| matches!(listed, Listed::One(one) if one == *action);
-        let found = self.list_answers(task, &mut |listed| {
-            if fits(listed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if found.is_break() {
-            return Ok(());
-        }
-        Err(match (task, action) {
-            (Task::Drop { .. }, Action::DropTrait { species, .. }) => {
-                if self.spot_of(task) == Some(species.at()) {
-                    Illegal::NoSuchTrait
-                } else {
-                    Illegal::WrongSpecies
-                }
+fn check_placed(state: &State, action: &Action) -> Result<(), Illegal> {
+    let Some(decision) = decision::next(state) else { return Err(Illegal::AnotherDecision) };
+    match decision {
+        Decision::Cards => cards::check(state, action),
+        Decision::BeforeFeeding => before::check(state, action),
+        Decision::Feeding(stage) => match action {
+            Action::Forage { species, source, amount, bonus, .. } => {
+                feeding::check_forage(state, species.at(), *source, *amount, *bonus)
             }
-            (Task::Overpopulate { .. } | Task::Excess { .. }, Action::Overpopulation { .. }) => Illegal::WrongSpecies,
-            (Task::ZoneTake { .. } | Task::Surge { .. }, Action::Zone { .. }) => Illegal::ZoneEmpty,
-            (Task::Mutation { .. }, Action::Agree { .. }) => Illegal::CannotMutate,
-            (Task::Age { .. }, Action::Age { species, .. }) => {
-                if self.spot_of(task) == Some(species.at()) {
-                    Illegal::WrongAging
-                } else {
-                    Illegal::WrongSpecies
-                }
-            }
-            (Task::Virus, Action::Virus { .. }) => Illegal::CannotAgeAgain,
-            _ => Illegal::AnotherDecision,
-        })
+            Action::Attack(attack) => feeding::check_attack(state, attack),
+            Action::Stop if stage == Stage::First => Err(Illegal::MustFeed),
+            Action::Stop => Ok(()),
+            _ => Err(Illegal::AnotherDecision),
+        },
+        Decision::Task(task) => check_answer(state, task, action),
+        Decision::Deep => drawing::check_deep(state, action),
+        Decision::KeepDeep => match &state.turn.phase {
+            Phase::KeepDeep(drawn) => drawing::check_keep(drawn, action),
+            _ => Err(Illegal::AnotherDecision),
+        },
+        Decision::Discard => drawing::check_discard(state, action),
     }
+}
 
-    fn spot_of(&self, task: Task) -> Option<Spot> {
-        task.subject().and_then(|id| self.spot(id))
+fn check_answer(state: &State, task: Task, action: &Action) -> Result<(), Illegal> {
+    if let Action::Agree { species: Hint(Some(named)), .. } = action
+        && spot_of(state, task) != Some(named.at())
+    {
+        return Err(Illegal::WrongSpecies);
     }
+    if let (Task::Counter { species, attacker }, Action::Attack(attack)) = (task, action) {
+        let right =
+            state.spot(species) == Some(attack.species.at()) && state.spot(attacker) == Some(attack.target.at());
+        return if right && !attack.bonus { feeding::check_assault(state, attack) } else { Err(Illegal::WrongSpecies) };
+    }
+    let fits = |listed: Listed| matches!(listed, Listed::One(one) if one == *action);
+    let found = decision::list_answers(state, task, &mut |listed| {
+        if fits(listed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if found.is_break() {
+        return Ok(());
+    }
+    Err(match (task, action) {
+        (Task::Drop { .. }, Action::DropTrait { species, .. }) => {
+            if spot_of(state, task) == Some(species.at()) {
+                Illegal::NoSuchTrait
+            } else {
+                Illegal::WrongSpecies
+            }
+        }
+        (Task::Overpopulate { .. } | Task::Excess { .. }, Action::Overpopulation { .. }) => Illegal::WrongSpecies,
+        (Task::ZoneTake { .. } | Task::Surge { .. }, Action::Zone { .. }) => Illegal::ZoneEmpty,
+        (Task::Mutation { .. }, Action::Agree { .. }) => Illegal::CannotMutate,
+        (Task::Age { .. }, Action::Age { species, .. }) => {
+            if spot_of(state, task) == Some(species.at()) {
+                Illegal::WrongAging
+            } else {
+                Illegal::WrongSpecies
+            }
+        }
+        (Task::Virus, Action::Virus { .. }) => Illegal::CannotAgeAgain,
+        _ => Illegal::AnotherDecision,
+    })
+}
+
+fn spot_of(state: &State, task: Task) -> Option<Spot> {
+    task.subject().and_then(|id| state.spot(id))
 }

@@ -7,6 +7,7 @@
 
 use smallvec::SmallVec;
 
+use super::evolution;
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
@@ -28,28 +29,26 @@ type Next = Option<(CheckStep, bool)>;
 /// Population that stays on an overpopulated species.
 pub(crate) const REMAINS: u16 = 5;
 
-impl State {
-    /// The number of tokens that an overpopulation or an excess of this species has to place.
-    pub(crate) fn surplus(&self, task: Task, species: &Species) -> u16 {
-        let kept = if matches!(task, Task::Excess { .. }) { self.spaces(species) } else { REMAINS };
-        species.population.saturating_sub(kept)
-    }
+/// The number of tokens that an overpopulation or an excess of this species has to place.
+pub(crate) fn surplus(state: &State, task: Task, species: &Species) -> u16 {
+    let kept = if matches!(task, Task::Excess { .. }) { state.spaces(species) } else { REMAINS };
+    species.population.saturating_sub(kept)
+}
 
-    /// The slots that the owner of a species above its limit chooses from; none if it is within its limit.
-    pub(crate) fn droppable(&self, species: &Species) -> Slots {
-        let limit = limit_with(species, None, &self.weather());
-        if limit.is_none_or(|limit| species.traits.len() <= limit) {
-            return Slots::new();
-        }
-        let slots = |any: bool| {
-            let held = species.traits.iter().enumerate();
-            held.filter(|(_, held)| any || !card(held.card).unremovable)
-                .map(|(slot, _)| crate::games::oceans::state::slot_number(slot))
-                .collect()
-        };
-        let removable: Slots = slots(false);
-        if removable.is_empty() { slots(true) } else { removable }
+/// The slots that the owner of a species above its limit chooses from; none if it is within its limit.
+pub(crate) fn droppable(state: &State, species: &Species) -> Slots {
+    let limit = limit_with(species, None, &state.weather());
+    if limit.is_none_or(|limit| species.traits.len() <= limit) {
+        return Slots::new();
     }
+    let slots = |any: bool| {
+        let held = species.traits.iter().enumerate();
+        held.filter(|(_, held)| any || !card(held.card).unremovable)
+            .map(|(slot, _)| crate::games::oceans::state::slot_number(slot))
+            .collect()
+    };
+    let removable: Slots = slots(false);
+    if removable.is_empty() { slots(true) } else { removable }
 }
 
 impl<R: Sink<Event>> Resolver<'_, R> {
@@ -127,7 +126,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
         let checkpoint = self.state.stack.len();
         self.go_on(CheckStep::Scenario1, changed, feeder);
-        self.state.schedule(|state, tasks| state.overpopulations(feeder, tasks));
+        evolution::schedule(self.state, |state, tasks| overpopulations(state, feeder, tasks));
         if self.state.stack.len() > checkpoint + 1 {
             self.state.stack[checkpoint] = Task::Checkpoint { step: CheckStep::Scenario1, changed: true, feeder };
         }
@@ -135,7 +134,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
     /// Decision 145: works only if the card is still on after the whole list is resolved.
     pub(crate) fn break_out(&mut self, species: SpeciesId, amount: u8) {
-        if let Some((_, cause)) = self.state.outbreak_amount() {
+        if let Some((_, cause)) = outbreak_amount(self.state) {
             self.lose(species, u16::from(amount), Why(Reason::Loss, cause));
         }
     }
@@ -196,7 +195,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Places the tokens of an overpopulation or an excess as the owner has decided.
     pub(crate) fn place(&mut self, task: Task, spot: Spot, destination: Location) {
         let species = self.state.at(spot);
-        let (id, surplus) = (species.id, self.state.surplus(task, species));
+        let (id, surplus) = (species.id, surplus(self.state, task, species));
         let reason = if let Task::Overpopulate { feeder, .. } = task {
             self.emit(|state| Event::Overpopulated { species: state.name(spot) });
             self.bar(spot, feeder);
@@ -250,12 +249,12 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                 }
             }
             Effect::EachDoubles => {
-                self.state.schedule(|state, tasks| {
+                evolution::schedule(self.state, |state, tasks| {
                     tasks.extend(state.in_order().map(|(_, species)| Task::Surge { species: species.id }));
                 });
             }
             Effect::AllIconsGain => {
-                self.state.schedule_gains(State::all_icons);
+                evolution::schedule_gains(self.state, all_icons);
             }
             _ => {}
         }
@@ -272,55 +271,53 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 }
 
-impl State {
-    /// Every species that overpopulates, then the neighbours that lose by it.
-    fn overpopulations(&self, feeder: Option<SpeciesId>, tasks: &mut Vec<Task>) {
-        let weather = self.weather();
-        let mut overpopulated = Spots::new();
-        for (spot, species) in self.in_order() {
-            if i32::from(species.population) < 10 + weather.spaces {
-                continue;
-            }
-            let spaces = spaces(species, &weather);
-            let id = species.id;
-            if weather.never_overpopulates || species.has(Static::NeverOverpopulates) {
-                if species.population > spaces {
-                    tasks.push(Task::Excess { species: id });
-                }
-            } else if species.population >= spaces {
-                tasks.push(Task::Overpopulate { species: id, feeder });
-                overpopulated.push(spot);
-            }
+/// Every species that overpopulates, then the neighbours that lose by it.
+fn overpopulations(state: &State, feeder: Option<SpeciesId>, tasks: &mut Vec<Task>) {
+    let weather = state.weather();
+    let mut overpopulated = Spots::new();
+    for (spot, species) in state.in_order() {
+        if i32::from(species.population) < 10 + weather.spaces {
+            continue;
         }
-        for spot in overpopulated {
-            for neighbour in self.neighbours(spot) {
-                tasks.extend(self.outbreak(neighbour));
+        let spaces = spaces(species, &weather);
+        let id = species.id;
+        if weather.never_overpopulates || species.has(Static::NeverOverpopulates) {
+            if species.population > spaces {
+                tasks.push(Task::Excess { species: id });
             }
+        } else if species.population >= spaces {
+            tasks.push(Task::Overpopulate { species: id, feeder });
+            overpopulated.push(spot);
         }
     }
-
-    /// The effect that Contagious Outbreak will have on a neighbour, if it is on now.
-    fn outbreak(&self, neighbour: Spot) -> Option<Task> {
-        let amount = self.outbreak_amount()?.0;
-        Some(Task::Outbreak { species: self.at(neighbour).id, amount })
+    for spot in overpopulated {
+        for neighbour in state.neighbours(spot) {
+            tasks.extend(outbreak(state, neighbour));
+        }
     }
+}
 
-    fn outbreak_amount(&self) -> Option<(u8, Cause)> {
-        self.scenario_triggers().find_map(|(slot, trigger)| match trigger.effect {
-            Effect::NeighboursLose(amount) => Some((amount, Cause::Scenario(slot.id))),
-            _ => None,
-        })
-    }
+/// The effect that Contagious Outbreak will have on a neighbour, if it is on now.
+fn outbreak(state: &State, neighbour: Spot) -> Option<Task> {
+    let amount = outbreak_amount(state)?.0;
+    Some(Task::Outbreak { species: state.at(neighbour).id, amount })
+}
 
-    /// One gain for every gains icon in play.
-    fn all_icons(&self, gains: &mut Vec<Task>) {
-        for (_, species) in self.in_order() {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    if let Effect::Gain(amount) = trigger.effect {
-                        let cause = Cause::Card(held.card);
-                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
-                    }
+fn outbreak_amount(state: &State) -> Option<(u8, Cause)> {
+    state.scenario_triggers().find_map(|(slot, trigger)| match trigger.effect {
+        Effect::NeighboursLose(amount) => Some((amount, Cause::Scenario(slot.id))),
+        _ => None,
+    })
+}
+
+/// One gain for every gains icon in play.
+fn all_icons(state: &State, gains: &mut Vec<Task>) {
+    for (_, species) in state.in_order() {
+        for held in &species.traits {
+            for trigger in &card(held.card).triggers {
+                if let Effect::Gain(amount) = trigger.effect {
+                    let cause = Cause::Card(held.card);
+                    gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
                 }
             }
         }

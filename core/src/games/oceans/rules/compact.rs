@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 
 use super::combat::Attacker;
 use super::decision::Decision;
-use super::feeding::Stage;
+use super::feeding::{self, Stage};
 use super::template::Template;
+use super::{before, cards, exchange};
 use crate::game::{Legal, Template as _};
 use crate::games::oceans::action::{Action, Facts, Hint, Target};
 use crate::games::oceans::data::effect::{Effect, Static};
@@ -19,115 +20,116 @@ use crate::games::oceans::state::{FeedingKind, Location, Spot, State, Trait, slo
 /// The list that is made.
 type Listed = Legal<Action, Template>;
 
-impl State {
-    /// Everything the awaited seat may do, as few actions as possible listed one by one.
-    pub(crate) fn in_families(&self, decision: &Decision) -> Listed {
-        let mut legal = Listed::default();
-        match decision {
-            Decision::Cards => self.card_families(&mut legal),
-            Decision::BeforeFeeding => self.before_families(&mut legal),
-            Decision::Feeding(_) => self.feeding_families(&mut legal),
-            // An answer names a trait, a species or a place, and there are few of these.
-            Decision::Task(_) | Decision::Deep | Decision::KeepDeep | Decision::Discard => {}
-        }
-        legal
+/// Everything the awaited seat may do, as few actions as possible listed one by one.
+pub(crate) fn in_families(state: &State, decision: &Decision) -> Listed {
+    let mut legal = Listed::default();
+    match decision {
+        Decision::Cards => card_families(state, &mut legal),
+        Decision::BeforeFeeding => before_families(state, &mut legal),
+        Decision::Feeding(_) => feeding_families(state, &mut legal),
+        // An answer names a trait, a species or a place, and there are few of these.
+        Decision::Task(_) | Decision::Deep | Decision::KeepDeep | Decision::Discard => {}
     }
+    legal
+}
 
-    fn card_families(&self, legal: &mut Listed) {
-        self.evolve_families(None, legal);
-        for (host, _) in self.in_order() {
-            self.evolve_families(Some(host), legal);
-        }
-        self.move_families().for_each(|family| add(legal, family));
-        let _ = self.list_rest(&mut |action| {
-            legal.actions.push(action);
-            ControlFlow::Continue(())
-        });
+fn card_families(state: &State, legal: &mut Listed) {
+    evolve_families(state, None, legal);
+    for (host, _) in state.in_order() {
+        evolve_families(state, Some(host), legal);
     }
+    cards::move_families(state).for_each(|family| add(legal, family));
+    let _ = cards::list_rest(state, &mut |action| {
+        legal.actions.push(action);
+        ControlFlow::Continue(())
+    });
+}
 
-    /// The cards that may be evolved on a species, or on a new one: those without a cost and those with one.
-    fn evolve_families(&self, species: Option<Spot>, legal: &mut Listed) {
-        let row = slot_number(self.rows[self.turn.active].len());
-        for paid in [false, true] {
-            let wanted = if paid { Err(Illegal::WrongPayment) } else { Ok(()) };
-            let unpaid = |id| species.map_or_else(|| self.check_new(id, 0, None), |on| self.check_on(id, on, None));
-            let cards: Vec<CardId> = self.candidates().filter(|id| unpaid(*id) == wanted).collect();
-            for pay in if paid { Location::ALL.map(Some).to_vec() } else { vec![None] } {
-                match species {
-                    Some(species) => add(legal, Template::On { species: species.into(), pay, cards: cards.clone() }),
-                    None => (0..=row).for_each(|position| {
-                        add(legal, Template::New { position, pay, cards: cards.clone() });
-                    }),
+/// The cards that may be evolved on a species, or on a new one: those without a cost and those with one.
+fn evolve_families(state: &State, species: Option<Spot>, legal: &mut Listed) {
+    let row = slot_number(state.rows[state.turn.active].len());
+    for paid in [false, true] {
+        let wanted = if paid { Err(Illegal::WrongPayment) } else { Ok(()) };
+        let unpaid = |id| {
+            species.map_or_else(|| cards::check_new(state, id, 0, None), |on| cards::check_on(state, id, on, None))
+        };
+        let cards: Vec<CardId> = cards::candidates(state).filter(|id| unpaid(*id) == wanted).collect();
+        for pay in if paid { Location::ALL.map(Some).to_vec() } else { vec![None] } {
+            match species {
+                Some(species) => add(legal, Template::On { species: species.into(), pay, cards: cards.clone() }),
+                None => (0..=row).for_each(|position| {
+                    add(legal, Template::New { position, pay, cards: cards.clone() });
+                }),
+            }
+        }
+    }
+}
+
+fn before_families(state: &State, legal: &mut Listed) {
+    for (index, row) in state.rows[state.turn.active].iter().enumerate() {
+        let species = spot(state.turn.active, index);
+        for (effect, slots) in waiting(&row.traits) {
+            let exchanges = match effect {
+                Effect::SwapHand => exchange::hand_exchanges(state, species),
+                Effect::SwapAdjacent => exchange::trait_exchanges(state, species),
+                _ => {
+                    aim(species, &slots, &before::targets(state, species, effect), legal);
+                    continue;
                 }
-            }
-        }
-    }
-
-    fn before_families(&self, legal: &mut Listed) {
-        for (index, row) in self.rows[self.turn.active].iter().enumerate() {
-            let species = spot(self.turn.active, index);
-            for (effect, slots) in waiting(&row.traits) {
-                let exchanges = match effect {
-                    Effect::SwapHand => self.hand_exchanges(species),
-                    Effect::SwapAdjacent => self.trait_exchanges(species),
-                    _ => {
-                        aim(species, &slots, &self.targets(species, effect), legal);
-                        continue;
-                    }
-                };
-                let offered =
-                    if effect == Effect::SwapHand { self.offers_hand_exchange(species) } else { !exchanges.is_empty() };
-                for family in exchanges {
-                    add(legal, family);
-                }
-                if offered {
-                    legal
-                        .actions
-                        .extend(slots.iter().map(|slot| Action::Skip { species: species.into(), slot: *slot }));
-                }
-            }
-        }
-    }
-
-    fn feeding_families(&self, legal: &mut Listed) {
-        for (on, bonus) in self.feeders() {
-            if self.check_feeder(on, FeedingKind::Forage, bonus).is_ok() {
-                self.forage_families(on, bonus, legal);
-            }
-            if self.check_feeder(on, FeedingKind::Attack, bonus).is_ok() {
-                self.attack_families(on, bonus, legal);
-            }
-        }
-        if self.stage() != Stage::First {
-            legal.actions.push(Action::Stop);
-        }
-    }
-
-    fn forage_families(&self, species: Spot, bonus: bool, legal: &mut Listed) {
-        for source in self.sources(species) {
-            let Ok(full) = self.forage(species, source) else { continue };
-            let facts = Hint(Some(Facts { takes: full, full, stage: self.feeding_stage(bonus) }));
-            legal.actions.push(Action::Forage { species: species.into(), source, amount: None, bonus, facts });
-            if self.at(species).has(Static::MayTakeLess) {
-                add(legal, Template::Forage { species: species.into(), source, bonus, most: full - 1 });
-            }
-        }
-    }
-
-    fn attack_families(&self, species: Spot, bonus: bool, legal: &mut Listed) {
-        let (attacker, stage) = (Attacker::new(self, species), self.feeding_stage(bonus));
-        let mut targets = Vec::new();
-        for (target, _) in self.in_order() {
-            let Some(choice) = attacker.choice(target) else { continue };
-            if choice.is_nothing() && self.victims(species, target).is_empty() {
-                targets.push(target.into());
+            };
+            let offered = if effect == Effect::SwapHand {
+                exchange::offers_hand_exchange(state, species)
             } else {
-                let families = self.assaults(&attacker, target, &choice, stage);
-                legal.templates.extend(families.into_iter().map(Template::Attack));
+                !exchanges.is_empty()
+            };
+            for family in exchanges {
+                add(legal, family);
+            }
+            if offered {
+                legal.actions.extend(slots.iter().map(|slot| Action::Skip { species: species.into(), slot: *slot }));
             }
         }
-        add(legal, Template::Targets { species: species.into(), bonus, targets });
     }
+}
+
+fn feeding_families(state: &State, legal: &mut Listed) {
+    for (on, bonus) in feeding::feeders(state) {
+        if feeding::check_feeder(state, on, FeedingKind::Forage, bonus).is_ok() {
+            forage_families(state, on, bonus, legal);
+        }
+        if feeding::check_feeder(state, on, FeedingKind::Attack, bonus).is_ok() {
+            attack_families(state, on, bonus, legal);
+        }
+    }
+    if feeding::stage(state) != Stage::First {
+        legal.actions.push(Action::Stop);
+    }
+}
+
+fn forage_families(state: &State, species: Spot, bonus: bool, legal: &mut Listed) {
+    for source in feeding::sources(state, species) {
+        let Ok(full) = feeding::forage(state, species, source) else { continue };
+        let facts = Hint(Some(Facts { takes: full, full, stage: feeding::feeding_stage(state, bonus) }));
+        legal.actions.push(Action::Forage { species: species.into(), source, amount: None, bonus, facts });
+        if state.at(species).has(Static::MayTakeLess) {
+            add(legal, Template::Forage { species: species.into(), source, bonus, most: full - 1 });
+        }
+    }
+}
+
+fn attack_families(state: &State, species: Spot, bonus: bool, legal: &mut Listed) {
+    let (attacker, stage) = (Attacker::new(state, species), feeding::feeding_stage(state, bonus));
+    let mut targets = Vec::new();
+    for (target, _) in state.in_order() {
+        let Some(choice) = attacker.choice(target) else { continue };
+        if choice.is_nothing() && feeding::victims(state, species, target).is_empty() {
+            targets.push(target.into());
+        } else {
+            let families = feeding::assaults(state, &attacker, target, &choice, stage);
+            legal.templates.extend(families.into_iter().map(Template::Attack));
+        }
+    }
+    add(legal, Template::Targets { species: species.into(), bonus, targets });
 }
 
 /// Traits that work before feeding, with their possible targets.
@@ -161,7 +163,7 @@ fn add(legal: &mut Listed, family: Template) {
 fn waiting(traits: &[Trait]) -> Vec<(Effect, Vec<u8>)> {
     let mut waiting: Vec<(Effect, Vec<u8>)> = Vec::new();
     for (slot, held) in traits.iter().enumerate() {
-        let Some(effect) = State::before_effect(*held) else { continue };
+        let Some(effect) = before::before_effect(*held) else { continue };
         match waiting.iter_mut().find(|(known, _)| *known == effect) {
             Some((_, slots)) => slots.push(slot_number(slot)),
             None => waiting.push((effect, vec![slot_number(slot)])),

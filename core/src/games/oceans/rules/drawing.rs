@@ -17,55 +17,53 @@ use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::{HAND_SIZE, Held, Phase, SpeciesTurn, State, Turn, Variant};
 
-impl State {
-    /// Checks that the action takes a Deep card, or declines to, and is legal.
-    pub(crate) fn check_deep(&self, action: &Action) -> Result<(), Illegal> {
-        match action {
-            Action::TakePile { .. } | Action::DrawDeep if self.too_many_deep() => Err(Illegal::TooManyDeep),
-            Action::TakePile { pile } => match self.piles.get(usize::from(pile.0)) {
-                Some(cards) if !cards.is_empty() => Ok(()),
-                _ => Err(Illegal::PileEmpty),
-            },
-            Action::DrawDeep if self.deep_deck.is_empty() => Err(Illegal::DeepDeckEmpty),
-            Action::DrawDeep | Action::NoDeep => Ok(()),
-            _ => Err(Illegal::AnotherDecision),
-        }
+/// Checks that the action takes a Deep card, or declines to, and is legal.
+pub(crate) fn check_deep(state: &State, action: &Action) -> Result<(), Illegal> {
+    match action {
+        Action::TakePile { .. } | Action::DrawDeep if too_many_deep(state) => Err(Illegal::TooManyDeep),
+        Action::TakePile { pile } => match state.piles.get(usize::from(pile.0)) {
+            Some(cards) if !cards.is_empty() => Ok(()),
+            _ => Err(Illegal::PileEmpty),
+        },
+        Action::DrawDeep if state.deep_deck.is_empty() => Err(Illegal::DeepDeckEmpty),
+        Action::DrawDeep | Action::NoDeep => Ok(()),
+        _ => Err(Illegal::AnotherDecision),
     }
+}
 
-    /// True if the guard of decision 41 forbids taking a Deep card.
-    fn too_many_deep(&self) -> bool {
-        let guard = usize::from(self.settings.deep_hand_guard);
-        guard > 0 && !self.ocean.explosion && self.deep_in_hand(self.turn.active) >= guard
-    }
+/// True if the guard of decision 41 forbids taking a Deep card.
+fn too_many_deep(state: &State) -> bool {
+    let guard = usize::from(state.settings.deep_hand_guard);
+    guard > 0 && !state.ocean.explosion && state.deep_in_hand(state.turn.active) >= guard
+}
 
-    /// The ways to take a Deep card: piles, the draw of three, none.
-    pub(crate) fn list_deep(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        let piles = Pile::ALL.map(|pile| Action::TakePile { pile });
-        piles
-            .into_iter()
-            .chain([Action::DrawDeep, Action::NoDeep])
-            .filter(|action| self.check_deep(action).is_ok())
-            .try_for_each(visit)
-    }
+/// The ways to take a Deep card: piles, the draw of three, none.
+pub(crate) fn list_deep(state: &State, visit: Visitor<'_, Action>) -> ControlFlow<()> {
+    let piles = Pile::ALL.map(|pile| Action::TakePile { pile });
+    piles
+        .into_iter()
+        .chain([Action::DrawDeep, Action::NoDeep])
+        .filter(|action| check_deep(state, action).is_ok())
+        .try_for_each(visit)
+}
 
-    /// True if a Deep card can be taken.
-    pub(crate) fn deep_available(&self) -> bool {
-        self.settings.variant == Variant::Full
-            && !self.too_many_deep()
-            && (!self.deep_deck.is_empty() || self.piles.iter().any(|pile| !pile.is_empty()))
-    }
+/// True if a Deep card can be taken.
+pub(crate) fn deep_available(state: &State) -> bool {
+    state.settings.variant == Variant::Full
+        && !too_many_deep(state)
+        && (!state.deep_deck.is_empty() || state.piles.iter().any(|pile| !pile.is_empty()))
+}
 
-    /// The Surface cards of the active player's hand.
-    pub(crate) fn discardable(&self) -> Vec<CardId> {
-        self.hands[self.turn.active].iter().map(|held| held.card).filter(|card| !card.is_deep()).collect()
-    }
+/// The Surface cards of the active player's hand.
+pub(crate) fn discardable(state: &State) -> Vec<CardId> {
+    state.hands[state.turn.active].iter().map(|held| held.card).filter(|card| !card.is_deep()).collect()
+}
 
-    pub(crate) fn check_discard(&self, action: &Action) -> Result<(), Illegal> {
-        match action {
-            Action::Discard { cards } if super::template::subsequence(cards, &self.discardable()) => Ok(()),
-            Action::Discard { .. } => Err(Illegal::WrongDiscard),
-            _ => Err(Illegal::AnotherDecision),
-        }
+pub(crate) fn check_discard(state: &State, action: &Action) -> Result<(), Illegal> {
+    match action {
+        Action::Discard { cards } if super::template::subsequence(cards, &discardable(state)) => Ok(()),
+        Action::Discard { .. } => Err(Illegal::WrongDiscard),
+        _ => Err(Illegal::AnotherDecision),
     }
 }
 
@@ -81,7 +79,7 @@ pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illega
 impl<R: Sink<Event>> Resolver<'_, R> {
     /// Begins phase 4 a, or passes over it: true if a Deep card may be taken.
     pub(crate) fn offer_deep(&mut self) -> bool {
-        if self.state.deep_available() {
+        if deep_available(self.state) {
             return true;
         }
         self.state.turn.phase = Phase::Discard;

@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
-use super::cards::Origin;
+use super::cards::{self, Origin};
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
@@ -48,7 +48,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             self.state.turn.cards_played += 1;
         }
         let mut left = None;
-        match self.state.origin(id) {
+        match cards::origin(self.state, id) {
             Ok(Origin::Hand(index)) => {
                 self.state.hands[seat].remove(index);
             }
@@ -97,14 +97,14 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             Occasion::DeepPlayed => id.is_deep(),
             _ => false,
         };
-        self.state.schedule_gains(|state, gains| {
+        schedule_gains(self.state, |state, gains| {
             if new {
-                state.scenario_gains(Occasion::SpeciesNew, species, gains);
+                scenario_gains(state, Occasion::SpeciesNew, species, gains);
             }
             if card(id).defensive {
-                state.scenario_gains(Occasion::EvolvesDefensive, species, gains);
+                scenario_gains(state, Occasion::EvolvesDefensive, species, gains);
             }
-            state.trait_gains(happened, Some(on), gains);
+            trait_gains(state, happened, Some(on), gains);
         });
     }
 
@@ -156,7 +156,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Lets everything gain that watches population migrate to the Reef.
     fn reached_reef(&mut self) {
         let is_reached = |occasion| occasion == Occasion::IntoReef;
-        self.state.schedule_gains(|state, gains| state.trait_gains(is_reached, None, gains));
+        schedule_gains(self.state, |state, gains| trait_gains(state, is_reached, None, gains));
     }
 
     fn end_cards(&mut self) {
@@ -200,55 +200,53 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 }
 
-impl State {
-    /// The gains of a species by scenarios that are on.
-    fn scenario_gains(&self, occasion: Occasion, species: SpeciesId, gains: &mut Vec<Task>) {
-        for (slot, trigger) in self.scenario_triggers() {
-            if let Effect::ActorGains(amount) = trigger.effect
-                && trigger.occasion == occasion
-            {
-                gains.push(Task::Gain { species, amount, boost: 0, cause: Cause::Scenario(slot.id) });
-            }
+/// The gains of a species by scenarios that are on.
+fn scenario_gains(state: &State, occasion: Occasion, species: SpeciesId, gains: &mut Vec<Task>) {
+    for (slot, trigger) in state.scenario_triggers() {
+        if let Effect::ActorGains(amount) = trigger.effect
+            && trigger.occasion == occasion
+        {
+            gains.push(Task::Gain { species, amount, boost: 0, cause: Cause::Scenario(slot.id) });
         }
     }
+}
 
-    /// The gains by traits in the usual order, whichever occasion sets each of them off (decision 151); `subject` is the species
-    /// whose occasion it is.
-    fn trait_gains(&self, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
-        for (bearer, species) in self.in_order() {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    let concerned = happened(trigger.occasion) && (trigger.who == Who::Any || Some(bearer) != subject);
-                    if let Effect::Gain(amount) = trigger.effect
-                        && concerned
-                    {
-                        let cause = Cause::Card(held.card);
-                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
-                    }
+/// The gains by traits in the usual order, whichever occasion sets each of them off (decision 151); `subject` is the species
+/// whose occasion it is.
+fn trait_gains(state: &State, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
+    for (bearer, species) in state.in_order() {
+        for held in &species.traits {
+            for trigger in &card(held.card).triggers {
+                let concerned = happened(trigger.occasion) && (trigger.who == Who::Any || Some(bearer) != subject);
+                if let Effect::Gain(amount) = trigger.effect
+                    && concerned
+                {
+                    let cause = Cause::Card(held.card);
+                    gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
                 }
             }
         }
     }
+}
 
-    /// Puts gains on the stack, with everything they cause after them.
-    pub(crate) fn schedule_gains(&mut self, make: impl FnOnce(&Self, &mut Vec<Task>)) {
-        let before = self.stack.len();
-        self.stack.extend([Task::ForgetGains, Task::AfterGains]);
-        self.schedule(make);
-        if self.stack.len() == before + 2 {
-            self.stack.truncate(before);
-        }
+/// Puts gains on the stack, with everything they cause after them.
+pub(crate) fn schedule_gains(state: &mut State, make: impl FnOnce(&State, &mut Vec<Task>)) {
+    let before = state.stack.len();
+    state.stack.extend([Task::ForgetGains, Task::AfterGains]);
+    schedule(state, make);
+    if state.stack.len() == before + 2 {
+        state.stack.truncate(before);
     }
+}
 
-    /// Puts the tasks that `make` adds to a list on the stack, so that the first is done first. `make` must not look at the stack:
-    /// it is the list, so that no other is needed.
-    pub(crate) fn schedule(&mut self, make: impl FnOnce(&Self, &mut Vec<Task>)) {
-        let mut stack = std::mem::take(&mut self.stack);
-        let before = stack.len();
-        make(self, &mut stack);
-        // No game comes near it; a made-up stack could.
-        stack.truncate(SCHEDULED_MAX.max(before));
-        stack[before..].reverse();
-        self.stack = stack;
-    }
+/// Puts the tasks that `make` adds to a list on the stack, so that the first is done first. `make` must not look at the stack:
+/// it is the list, so that no other is needed.
+pub(crate) fn schedule(state: &mut State, make: impl FnOnce(&State, &mut Vec<Task>)) {
+    let mut stack = std::mem::take(&mut state.stack);
+    let before = stack.len();
+    make(state, &mut stack);
+    // No game comes near it; a made-up stack could.
+    stack.truncate(SCHEDULED_MAX.max(before));
+    stack[before..].reverse();
+    state.stack = stack;
 }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::before;
 use super::legal::{Visitor, lists_any};
 use super::resolver::Resolver;
 use super::template::Template;
@@ -14,150 +15,146 @@ use crate::games::oceans::event::Event;
 use crate::games::oceans::state::numbers::{Room, fits_limit};
 use crate::games::oceans::state::{Held, Species, Spot, State, Trait, slot_number};
 
-impl State {
-    /// True if an Atavism is asked about (decision 9.16). Only public facts count; the trait limit does not, since it depends on
-    /// the very cards.
-    pub(crate) fn offers_hand_exchange(&self, species: Spot) -> bool {
-        let moved = &self.turn.moved_to_hand;
-        let fresh = |held: &Held| !held.card.is_deep() && moved.binary_search(&held.card).is_err();
-        self.at(species).traits.iter().any(|held| !held.moved && !held.card.is_deep())
-            && self.hands[self.turn.active].iter().any(fresh)
-    }
-
-    /// Everything an Atavism may exchange, by slot.
-    pub(crate) fn hand_exchanges(&self, species: Spot) -> Vec<Template> {
-        let mut exchanges = Vec::new();
-        let hand = self.hands[self.turn.active].iter().map(|held| (held.card, held.card));
-        let classes = alike(hand.filter(|(id, _)| !id.is_deep() && self.turn.moved_to_hand.binary_search(id).is_err()));
-        for slots in self.outgoing(species) {
-            let may = |cards: &&Vec<CardId>| self.may_exchange_card(species, slots[0], cards[0]);
-            let mut cards: Vec<CardId> = classes.iter().filter(may).flatten().copied().collect();
-            cards.sort_unstable();
-            if !cards.is_empty() {
-                let family = |slot| Template::ExchangeCard { species: species.into(), slot, cards: cards.clone() };
-                exchanges.extend(slots.into_iter().map(family));
-            }
-        }
-        exchanges
-    }
-
-    /// The slots of the Surface traits that may leave, grouped by their effect on the limit.
-    fn outgoing(&self, species: Spot) -> Vec<Vec<u8>> {
-        slots_alike(self.at(species), |held| !held.moved && !held.card.is_deep())
-    }
-
-    /// Atavism: a Surface trait here for a Surface card in hand, neither of which has moved, within the limit.
-    pub(crate) fn may_exchange_card(&self, on: Spot, slot: u8, incoming: CardId) -> bool {
-        let Some(species) = self.species(on) else { return false };
-        let Some(held) = species.traits.get(usize::from(slot)) else { return false };
-        let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapHand);
-        on.seat == self.turn.active
-            && species.traits.iter().any(can)
-            && !held.moved
-            && !held.card.is_deep()
-            && !incoming.is_deep()
-            && self.hands[self.turn.active].iter().any(|held| held.card == incoming)
-            && self.turn.moved_to_hand.binary_search(&incoming).is_err()
-            && fits_limit(exchanged(species, slot, incoming), &self.weather())
-    }
-
-    /// Everything a Gene Transfer may exchange.
-    pub(crate) fn trait_exchanges(&self, species: Spot) -> Vec<Template> {
-        let mut exchanges = Vec::new();
-        for slots in self.outgoing(species) {
-            for other in self.neighbours(species) {
-                let classes = slots_alike(self.at(other), |held| !held.moved && !card(held.card).unremovable);
-                let may = |others: &Vec<u8>| self.may_exchange_trait(species, slots[0], other, others[0]);
-                let mut other_slots: Vec<u8> = classes.into_iter().filter(may).flatten().collect();
-                other_slots.sort_unstable();
-                if !other_slots.is_empty() {
-                    let family = |slot: &u8| Template::ExchangeTrait {
-                        species: species.into(),
-                        slot: *slot,
-                        other: other.into(),
-                        other_slots: other_slots.clone(),
-                    };
-                    exchanges.extend(slots.iter().map(family));
-                }
-            }
-        }
-        exchanges
-    }
-
-    /// The exchanges of an Atavism one by one: by the slot that leaves, then by card.
-    pub(crate) fn list_hand_exchanges(&self, on: Spot, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        let species = self.at(on);
-        let room = Room::of(species, &self.weather());
-        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
-            for card in self.incoming().filter(|id| room.fits(held.card, *id)) {
-                visit(Action::ExchangeCard { species: on.into(), slot: slot_number(slot), card })?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The Surface cards of the hand that have not moved this turn.
-    fn incoming(&self) -> impl Iterator<Item = CardId> + '_ {
-        let moved = &self.turn.moved_to_hand;
-        let hand = self.hands[self.turn.active].iter().map(|held| held.card);
-        hand.filter(|id| !id.is_deep() && moved.binary_search(id).is_err())
-    }
-
-    /// The exchanges of a Gene Transfer one by one: by the slot that leaves, then by neighbour and slot.
-    pub(crate) fn list_trait_exchanges(&self, on: Spot, visit: Visitor<'_, Action>) -> ControlFlow<()> {
-        let (species, weather) = (self.at(on), self.weather());
-        let room = Room::of(species, &weather);
-        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
-            for other in self.neighbours(on) {
-                let partner = self.at(other);
-                if other.seat != self.turn.active || species.turn.partner.is_some_and(|id| id != partner.id) {
-                    continue;
-                }
-                let there = Room::of(partner, &weather);
-                for (other_slot, wanted) in partner.traits.iter().enumerate() {
-                    let removable = !wanted.moved && !card(wanted.card).unremovable;
-                    if removable && room.fits(held.card, wanted.card) && there.fits(wanted.card, held.card) {
-                        let (slot, other_slot) = (slot_number(slot), slot_number(other_slot));
-                        visit(Action::ExchangeTrait { species: on.into(), slot, other: other.into(), other_slot })?;
-                    }
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// True if a Gene Transfer has anything to exchange.
-    pub(crate) fn offers_trait_exchange(&self, species: Spot) -> bool {
-        lists_any(|visit| self.list_trait_exchanges(species, visit))
-    }
-
-    /// Gene Transfer: a Surface trait here for a removable trait of one adjacent own species, within both limits.
-    pub(crate) fn may_exchange_trait(&self, on: Spot, slot: u8, other: Spot, other_slot: u8) -> bool {
-        let (Some(species), Some(partner)) = (self.species(on), self.species(other)) else { return false };
-        let Some(held) = species.traits.get(usize::from(slot)) else { return false };
-        let Some(wanted) = partner.traits.get(usize::from(other_slot)) else { return false };
-        let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapAdjacent);
-        let weather = self.weather();
-        on.seat == self.turn.active
-            && other.seat == self.turn.active
-            && self.neighbours(on).contains(&other)
-            && species.turn.partner.is_none_or(|id| id == partner.id)
-            && species.traits.iter().any(can)
-            && !held.moved
-            && !held.card.is_deep()
-            && !wanted.moved
-            && !card(wanted.card).unremovable
-            && fits_limit(exchanged(species, slot, wanted.card), &weather)
-            && fits_limit(exchanged(partner, other_slot, held.card), &weather)
-    }
+/// True if an Atavism is asked about (decision 9.16). Only public facts count; the trait limit does not, since it depends on
+/// the very cards.
+pub(crate) fn offers_hand_exchange(state: &State, species: Spot) -> bool {
+    let moved = &state.turn.moved_to_hand;
+    let fresh = |held: &Held| !held.card.is_deep() && moved.binary_search(&held.card).is_err();
+    state.at(species).traits.iter().any(|held| !held.moved && !held.card.is_deep())
+        && state.hands[state.turn.active].iter().any(fresh)
 }
 
-impl State {
-    /// The trait of a species by which it exchanges.
-    pub(crate) fn exchanger(&self, on: Spot, effect: Effect) -> Option<CardId> {
-        let mut held = self.at(on).traits.iter().map(|held| held.card);
-        held.find(|id| card(*id).triggers.iter().any(|trigger| trigger.effect == effect))
+/// Everything an Atavism may exchange, by slot.
+pub(crate) fn hand_exchanges(state: &State, species: Spot) -> Vec<Template> {
+    let mut exchanges = Vec::new();
+    let hand = state.hands[state.turn.active].iter().map(|held| (held.card, held.card));
+    let classes = alike(hand.filter(|(id, _)| !id.is_deep() && state.turn.moved_to_hand.binary_search(id).is_err()));
+    for slots in outgoing(state, species) {
+        let may = |cards: &&Vec<CardId>| may_exchange_card(state, species, slots[0], cards[0]);
+        let mut cards: Vec<CardId> = classes.iter().filter(may).flatten().copied().collect();
+        cards.sort_unstable();
+        if !cards.is_empty() {
+            let family = |slot| Template::ExchangeCard { species: species.into(), slot, cards: cards.clone() };
+            exchanges.extend(slots.into_iter().map(family));
+        }
     }
+    exchanges
+}
+
+/// The slots of the Surface traits that may leave, grouped by their effect on the limit.
+fn outgoing(state: &State, species: Spot) -> Vec<Vec<u8>> {
+    slots_alike(state.at(species), |held| !held.moved && !held.card.is_deep())
+}
+
+/// Atavism: a Surface trait here for a Surface card in hand, neither of which has moved, within the limit.
+pub(crate) fn may_exchange_card(state: &State, on: Spot, slot: u8, incoming: CardId) -> bool {
+    let Some(species) = state.species(on) else { return false };
+    let Some(held) = species.traits.get(usize::from(slot)) else { return false };
+    let can = |held: &Trait| before::before_effect(*held) == Some(Effect::SwapHand);
+    on.seat == state.turn.active
+        && species.traits.iter().any(can)
+        && !held.moved
+        && !held.card.is_deep()
+        && !incoming.is_deep()
+        && state.hands[state.turn.active].iter().any(|held| held.card == incoming)
+        && state.turn.moved_to_hand.binary_search(&incoming).is_err()
+        && fits_limit(exchanged(species, slot, incoming), &state.weather())
+}
+
+/// Everything a Gene Transfer may exchange.
+pub(crate) fn trait_exchanges(state: &State, species: Spot) -> Vec<Template> {
+    let mut exchanges = Vec::new();
+    for slots in outgoing(state, species) {
+        for other in state.neighbours(species) {
+            let classes = slots_alike(state.at(other), |held| !held.moved && !card(held.card).unremovable);
+            let may = |others: &Vec<u8>| may_exchange_trait(state, species, slots[0], other, others[0]);
+            let mut other_slots: Vec<u8> = classes.into_iter().filter(may).flatten().collect();
+            other_slots.sort_unstable();
+            if !other_slots.is_empty() {
+                let family = |slot: &u8| Template::ExchangeTrait {
+                    species: species.into(),
+                    slot: *slot,
+                    other: other.into(),
+                    other_slots: other_slots.clone(),
+                };
+                exchanges.extend(slots.iter().map(family));
+            }
+        }
+    }
+    exchanges
+}
+
+/// The exchanges of an Atavism one by one: by the slot that leaves, then by card.
+pub(crate) fn list_hand_exchanges(state: &State, on: Spot, visit: Visitor<'_, Action>) -> ControlFlow<()> {
+    let species = state.at(on);
+    let room = Room::of(species, &state.weather());
+    for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
+        for card in incoming(state).filter(|id| room.fits(held.card, *id)) {
+            visit(Action::ExchangeCard { species: on.into(), slot: slot_number(slot), card })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The Surface cards of the hand that have not moved this turn.
+fn incoming(state: &State) -> impl Iterator<Item = CardId> + '_ {
+    let moved = &state.turn.moved_to_hand;
+    let hand = state.hands[state.turn.active].iter().map(|held| held.card);
+    hand.filter(|id| !id.is_deep() && moved.binary_search(id).is_err())
+}
+
+/// The exchanges of a Gene Transfer one by one: by the slot that leaves, then by neighbour and slot.
+pub(crate) fn list_trait_exchanges(state: &State, on: Spot, visit: Visitor<'_, Action>) -> ControlFlow<()> {
+    let (species, weather) = (state.at(on), state.weather());
+    let room = Room::of(species, &weather);
+    for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
+        for other in state.neighbours(on) {
+            let partner = state.at(other);
+            if other.seat != state.turn.active || species.turn.partner.is_some_and(|id| id != partner.id) {
+                continue;
+            }
+            let there = Room::of(partner, &weather);
+            for (other_slot, wanted) in partner.traits.iter().enumerate() {
+                let removable = !wanted.moved && !card(wanted.card).unremovable;
+                if removable && room.fits(held.card, wanted.card) && there.fits(wanted.card, held.card) {
+                    let (slot, other_slot) = (slot_number(slot), slot_number(other_slot));
+                    visit(Action::ExchangeTrait { species: on.into(), slot, other: other.into(), other_slot })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// True if a Gene Transfer has anything to exchange.
+pub(crate) fn offers_trait_exchange(state: &State, species: Spot) -> bool {
+    lists_any(|visit| list_trait_exchanges(state, species, visit))
+}
+
+/// Gene Transfer: a Surface trait here for a removable trait of one adjacent own species, within both limits.
+pub(crate) fn may_exchange_trait(state: &State, on: Spot, slot: u8, other: Spot, other_slot: u8) -> bool {
+    let (Some(species), Some(partner)) = (state.species(on), state.species(other)) else { return false };
+    let Some(held) = species.traits.get(usize::from(slot)) else { return false };
+    let Some(wanted) = partner.traits.get(usize::from(other_slot)) else { return false };
+    let can = |held: &Trait| before::before_effect(*held) == Some(Effect::SwapAdjacent);
+    let weather = state.weather();
+    on.seat == state.turn.active
+        && other.seat == state.turn.active
+        && state.neighbours(on).contains(&other)
+        && species.turn.partner.is_none_or(|id| id == partner.id)
+        && species.traits.iter().any(can)
+        && !held.moved
+        && !held.card.is_deep()
+        && !wanted.moved
+        && !card(wanted.card).unremovable
+        && fits_limit(exchanged(species, slot, wanted.card), &weather)
+        && fits_limit(exchanged(partner, other_slot, held.card), &weather)
+}
+
+/// The trait of a species by which it exchanges.
+pub(crate) fn exchanger(state: &State, on: Spot, effect: Effect) -> Option<CardId> {
+    let mut held = state.at(on).traits.iter().map(|held| held.card);
+    held.find(|id| card(*id).triggers.iter().any(|trigger| trigger.effect == effect))
 }
 
 /// True if a trait may leave by an exchange.
@@ -194,7 +191,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out an exchange with the hand.
     pub(crate) fn exchange_card(&mut self, on: Spot, slot: u8, incoming: CardId) {
         let seat = self.state.turn.active;
-        let Some(by) = self.state.exchanger(on, Effect::SwapHand) else { return };
+        let Some(by) = exchanger(self.state, on, Effect::SwapHand) else { return };
         let hand = &mut self.state.hands[seat];
         let Some(place) = hand.iter().position(|held| held.card == incoming) else { return };
         hand.remove(place);
@@ -211,7 +208,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
 
     /// Carries out an exchange with a neighbour.
     pub(crate) fn exchange_traits(&mut self, here: (Spot, u8), there: (Spot, u8)) {
-        let Some(by) = self.state.exchanger(here.0, Effect::SwapAdjacent) else { return };
+        let Some(by) = exchanger(self.state, here.0, Effect::SwapAdjacent) else { return };
         let partner = self.state.at(there.0).id;
         let bound = self.state.at_mut(there.0).turn.partner.is_some();
         let mut outgoing = self.state.at(here.0).traits[usize::from(here.1)];
@@ -222,7 +219,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             held.fresh = false;
         }
         // A Gene Transfer that has already exchanged does not work a second time in its new place.
-        incoming.spent |= bound && State::before_effect(incoming) == Some(Effect::SwapAdjacent);
+        incoming.spent |= bound && before::before_effect(incoming) == Some(Effect::SwapAdjacent);
         let species = self.state.at_mut(here.0);
         species.turn.partner = Some(partner);
         species.traits[usize::from(here.1)] = incoming;

@@ -7,9 +7,10 @@
 
 use std::ops::ControlFlow;
 
-use super::decision::Decision;
-use super::feeding::Listed;
+use super::decision::{self, Decision};
+use super::feeding::{self, Listed};
 use super::template::Template;
+use super::{before, cards, compact, drawing};
 use crate::game::{self, Legal};
 use crate::games::oceans::action::{Action, Pile};
 use crate::games::oceans::state::named::Named;
@@ -35,7 +36,7 @@ pub(crate) fn lists_any<T>(list: impl FnOnce(Visitor<'_, T>) -> ControlFlow<()>)
 
 /// Walks over everything the awaited seat may do; every species has both its names.
 pub(crate) fn walk(state: &State, visitor: &mut impl game::Visitor<Action, Template>) -> ControlFlow<()> {
-    let Some(decision) = state.decision() else { return ControlFlow::Continue(()) };
+    let Some(decision) = decision::next(state) else { return ControlFlow::Continue(()) };
     let mut complete = |named: &mut Named| *named = state.complete(*named);
     let mut tell = |listed| match listed {
         Listed::One(action) => {
@@ -51,63 +52,61 @@ pub(crate) fn walk(state: &State, visitor: &mut impl game::Visitor<Action, Templ
             visitor.family(family)
         }
     };
-    if state.is_short(&decision) {
-        return state.each(&decision, &mut tell);
+    if is_short(state, &decision) {
+        return each(state, &decision, &mut tell);
     }
-    let Legal { actions, templates } = state.in_families(&decision);
+    let Legal { actions, templates } = compact::in_families(state, &decision);
     actions.into_iter().map(Listed::One).chain(templates.into_iter().map(Listed::Many)).try_for_each(tell)
 }
 
 /// Everything the awaited seat may do, as [`walk`] tells it, without finding out first how long the list is.
 pub(crate) fn legal_actions(state: &State) -> Legal<Action, Template> {
-    let Some(decision) = state.decision() else { return Legal::default() };
-    let mut legal = state.listed(&decision).unwrap_or_else(|| state.in_families(&decision));
+    let Some(decision) = decision::next(state) else { return Legal::default() };
+    let mut legal = listed(state, &decision).unwrap_or_else(|| compact::in_families(state, &decision));
     let mut complete = |named: &mut Named| *named = state.complete(*named);
     legal.actions.iter_mut().for_each(|action| action.each_name(&mut complete));
     legal.templates.iter_mut().for_each(|family| family.each_name(&mut complete));
     legal
 }
 
-impl State {
-    /// Everything the awaited seat may do, or `None` if the list is too long.
-    pub(crate) fn listed(&self, decision: &Decision) -> Option<Legal<Action, Template>> {
-        let mut legal = Legal { actions: Vec::with_capacity(USUALLY_LISTED), templates: Vec::new() };
-        let whole = self.each(decision, &mut |listed| {
-            match listed {
-                Listed::One(action) => legal.actions.push(action),
-                Listed::Many(family) => legal.templates.push(family),
-            }
-            unless(legal.actions.len() > LISTED_MAX || legal.templates.len() > LISTED_MAX)
-        });
-        whole.is_continue().then_some(legal)
-    }
-
-    /// True if what may be done is not too much for a list.
-    fn is_short(&self, decision: &Decision) -> bool {
-        let (mut actions, mut families) = (0, 0);
-        let whole = self.each(decision, &mut |listed| {
-            *if matches!(listed, Listed::One(_)) { &mut actions } else { &mut families } += 1;
-            unless(actions > LISTED_MAX || families > LISTED_MAX)
-        });
-        whole.is_continue()
-    }
-
-    /// Everything the awaited seat may do, one by one but for what is chosen from.
-    fn each(&self, decision: &Decision, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
-        let mut one = |action| visit(Listed::One(action));
-        match decision {
-            Decision::Cards => self.list_cards(&mut one),
-            Decision::BeforeFeeding => self.list_before(&mut one),
-            Decision::Feeding(_) => self.list_stage(visit),
-            Decision::Task(task) => self.list_answers(*task, visit),
-            Decision::Deep => self.list_deep(&mut one),
-            Decision::KeepDeep => {
-                let drawn = if let Phase::KeepDeep(drawn) = &self.turn.phase { drawn.len() } else { 0 };
-                let keep = |index: usize| Pile::ALL.map(|pile| Action::KeepDeep { index: slot_number(index), pile });
-                (0..drawn).flat_map(keep).try_for_each(one)
-            }
-            Decision::Discard => visit(Listed::Many(Template::Discard(self.discardable()))),
+/// Everything the awaited seat may do, or `None` if the list is too long.
+pub(crate) fn listed(state: &State, decision: &Decision) -> Option<Legal<Action, Template>> {
+    let mut legal = Legal { actions: Vec::with_capacity(USUALLY_LISTED), templates: Vec::new() };
+    let whole = each(state, decision, &mut |listed| {
+        match listed {
+            Listed::One(action) => legal.actions.push(action),
+            Listed::Many(family) => legal.templates.push(family),
         }
+        unless(legal.actions.len() > LISTED_MAX || legal.templates.len() > LISTED_MAX)
+    });
+    whole.is_continue().then_some(legal)
+}
+
+/// True if what may be done is not too much for a list.
+fn is_short(state: &State, decision: &Decision) -> bool {
+    let (mut actions, mut families) = (0, 0);
+    let whole = each(state, decision, &mut |listed| {
+        *if matches!(listed, Listed::One(_)) { &mut actions } else { &mut families } += 1;
+        unless(actions > LISTED_MAX || families > LISTED_MAX)
+    });
+    whole.is_continue()
+}
+
+/// Everything the awaited seat may do, one by one but for what is chosen from.
+fn each(state: &State, decision: &Decision, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
+    let mut one = |action| visit(Listed::One(action));
+    match decision {
+        Decision::Cards => cards::list(state, &mut one),
+        Decision::BeforeFeeding => before::list(state, &mut one),
+        Decision::Feeding(_) => feeding::list_stage(state, visit),
+        Decision::Task(task) => decision::list_answers(state, *task, visit),
+        Decision::Deep => drawing::list_deep(state, &mut one),
+        Decision::KeepDeep => {
+            let drawn = if let Phase::KeepDeep(drawn) = &state.turn.phase { drawn.len() } else { 0 };
+            let keep = |index: usize| Pile::ALL.map(|pile| Action::KeepDeep { index: slot_number(index), pile });
+            (0..drawn).flat_map(keep).try_for_each(one)
+        }
+        Decision::Discard => visit(Listed::Many(Template::Discard(drawing::discardable(state)))),
     }
 }
 

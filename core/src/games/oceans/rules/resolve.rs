@@ -8,7 +8,8 @@
 use smallvec::SmallVec;
 
 use super::combat::Attacker;
-use super::feeding::Stage;
+use super::evolution;
+use super::feeding::{self, Stage};
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Sink;
@@ -58,7 +59,7 @@ pub(crate) enum Turnwise {
 impl<R: Sink<Event>> Resolver<'_, R> {
     /// Counts a feeding of the turn before it is resolved.
     fn count_feeding(&mut self, on: Spot, kind: Kind, bonus: bool) {
-        let stage = self.state.stage();
+        let stage = feeding::stage(self.state);
         let species = self.state.at_mut(on);
         if bonus || stage == Stage::Bonus {
             species.turn.bonus_feedings = species.turn.bonus_feedings.saturating_add(1);
@@ -76,7 +77,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     pub(crate) fn play_forage(&mut self, on: Spot, source: Source, amount: Option<u16>, bonus: bool) {
-        let Ok(most) = self.state.forage(on, source) else { return };
+        let Ok(most) = feeding::forage(self.state, on, source) else { return };
         self.count_feeding(on, Kind::Forage, bonus);
         let place = match source {
             Source::Water(location) => TokenPlace::Water(location),
@@ -133,20 +134,20 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Steps 2 to 7, as tasks.
     fn resolve(&mut self, fed: &Fed<'_>, turnwise: Turnwise) {
         let before = self.state.stack.len();
-        self.state.schedule(|state, tasks| {
-            state.gains_by_feeding(fed, tasks);
+        evolution::schedule(self.state, |state, tasks| {
+            gains_by_feeding(state, fed, tasks);
             let gains = tasks.len() > before;
             if gains {
                 tasks.push(Task::AfterGains);
             }
-            state.answers_to_feeding(fed, tasks);
+            answers_to_feeding(state, fed, tasks);
             if gains {
                 tasks.push(Task::ForgetGains);
             }
-            state.mutations_by(fed, tasks);
+            mutations_by(state, fed, tasks);
             tasks.push(Task::checkpoint((turnwise == Turnwise::Own).then_some(fed.actor_id)));
             if turnwise == Turnwise::Own {
-                state.burrowers(fed, tasks);
+                burrowers(state, fed, tasks);
             }
         });
         for place in (before..self.state.stack.len()).rev() {
@@ -157,167 +158,160 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 }
 
-impl State {
-    /// Step 2: gains, first those that the feeding itself sets off.
-    fn gains_by_feeding(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
-        let fired = self.primary_gains(fed, tasks);
-        self.caused_gains(fed, &fired, tasks);
-    }
+/// Step 2: gains, first those that the feeding itself sets off.
+fn gains_by_feeding(state: &State, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
+    let fired = primary_gains(state, fed, tasks);
+    caused_gains(state, fed, &fired, tasks);
+}
 
-    /// Gains that the feeding itself sets off. Returns how many traits of each name were set off.
-    fn primary_gains(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) -> Fired {
-        let mut fired = Fired::default();
-        let nearest = Nearest::of(self, fed);
-        for (bearer, species) in self.others_in_order(fed) {
-            for held in &species.traits {
-                let spec = card(held.card);
-                for trigger in &spec.triggers {
-                    let Effect::Gain(amount) = trigger.effect else { continue };
-                    if !self.sets_off(fed, trigger, bearer, &nearest) {
-                        continue;
-                    }
-                    if let Some(name) = spec.quoted {
-                        fired.0[name.index()] += 1;
-                    }
-                    let boost = spec.quoted.map_or(0, |name| self.boost(fed, name));
-                    tasks.push(Task::Gain { species: species.id, amount, boost, cause: Cause::Card(held.card) });
-                }
-            }
-        }
-        fired
-    }
-
-    /// The species that can gain by a feeding: all but the one that feeds or counter-attacks (decision 88).
-    fn others_in_order(&self, fed: &Fed<'_>) -> impl Iterator<Item = (Spot, &Species)> {
-        let actor = fed.actor;
-        self.in_order().filter(move |(bearer, _)| *bearer != actor)
-    }
-
-    /// The addition by Rows of Teeth of the attacker.
-    fn boost(&self, fed: &Fed<'_>, name: Name) -> u8 {
-        if fed.kind != Kind::Attack {
-            return 0;
-        }
-        let added = |effect| match effect {
-            Static::GainBoost(boosted, n) if boosted == name => n,
-            _ => 0,
-        };
-        self.at(fed.actor).statics().map(added).fold(0, u8::saturating_add)
-    }
-
-    /// Gains caused by traits that were set off: one separate gain each (decision 82).
-    fn caused_gains(&self, fed: &Fed<'_>, fired: &Fired, tasks: &mut Vec<Task>) {
-        if *fired == Fired::default() || self.settings.variant == Variant::Reef {
-            return;
-        }
-        for (_, species) in self.others_in_order(fed) {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    if let (Occasion::Triggered(name), Effect::Gain(amount)) = (trigger.occasion, trigger.effect) {
-                        let gain = Task::Gain { species: species.id, amount, boost: 0, cause: Cause::Card(held.card) };
-                        tasks.extend((0..fired.0[name.index()]).map(|_| gain));
-                    }
-                }
-            }
-        }
-    }
-
-    /// True if a feeding sets off a trigger: the occasion, the species whose occasion it is and the further condition must fit.
-    fn sets_off(&self, fed: &Fed<'_>, trigger: &Trigger, bearer: Spot, nearest: &Nearest) -> bool {
-        let attack = fed.kind == Kind::Attack;
-        let (happened, subject) = match trigger.occasion {
-            Occasion::Forages => (!attack, Some(fed.actor)),
-            Occasion::Attacks => (attack, Some(fed.actor)),
-            Occasion::Feeds => (true, Some(fed.actor)),
-            Occasion::Attacked | Occasion::LosesToAttack => (attack, fed.target.as_ref().map(|target| target.spot)),
-            Occasion::ZeroedByAttack => {
-                (fed.target.as_ref().is_some_and(|target| target.zeroed), fed.target.as_ref().map(|target| target.spot))
-            }
-            _ => return false,
-        };
-        let Some(subject) = subject else { return false };
-        happened && concerns(self, trigger.who, bearer, subject) && meets(fed, trigger.requirement, bearer, nearest)
-    }
-
-    /// Step 4: takes, leeches and losses caused by the feeding itself, in the usual order.
-    fn answers_to_feeding(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
-        if self.settings.variant == Variant::Reef {
-            return;
-        }
-        let nearest = Nearest::default();
-        for (bearer, species) in self.in_order() {
-            for (slot, held) in species.traits.iter().enumerate() {
-                if fed.target.as_ref().is_some_and(|target| target.spot == bearer && target.ignored[slot]) {
+/// Gains that the feeding itself sets off. Returns how many traits of each name were set off.
+fn primary_gains(state: &State, fed: &Fed<'_>, tasks: &mut Vec<Task>) -> Fired {
+    let mut fired = Fired::default();
+    let nearest = Nearest::of(state, fed);
+    for (bearer, species) in others_in_order(state, fed) {
+        for held in &species.traits {
+            let spec = card(held.card);
+            for trigger in &spec.triggers {
+                let Effect::Gain(amount) = trigger.effect else { continue };
+                if !sets_off(state, fed, trigger, bearer, &nearest) {
                     continue;
                 }
-                for trigger in &card(held.card).triggers {
-                    if self.sets_off(fed, trigger, bearer, &nearest) {
-                        self.answer(fed, trigger.effect, species, *held, tasks);
-                    }
+                if let Some(name) = spec.quoted {
+                    fired.0[name.index()] += 1;
                 }
+                let boost = spec.quoted.map_or(0, |name| boost(state, fed, name));
+                tasks.push(Task::Gain { species: species.id, amount, boost, cause: Cause::Card(held.card) });
             }
         }
     }
+    fired
+}
 
-    fn answer(&self, fed: &Fed<'_>, effect: Effect, bearer: &Species, held: Trait, tasks: &mut Vec<Task>) {
-        let (species, card, actor) = (bearer.id, held.card, fed.actor_id);
-        match effect {
-            Effect::TakeFromActor(amount) => tasks.push(Task::Take { species, victim: actor, amount, card }),
-            Effect::LeechedBy(name, amount) => self.leeched_by(species, name, amount, tasks),
-            Effect::TakeFromAnyUndefended(amount) => {
-                tasks.extend(in_usual_order(self, fed.bites).map(|victim| Task::Take {
-                    species,
-                    victim,
-                    amount,
-                    card,
-                }));
-            }
-            Effect::ActorLoses(amount) => tasks.push(Task::Lose { species: actor, amount, card }),
-            Effect::TargetLoses(amount) => {
-                tasks.extend(fed.target.as_ref().map(|target| Task::Lose { species: target.id, amount, card }));
-            }
-            Effect::GainersLose(amount) => tasks.push(Task::GainersLose { spared: actor, amount, card }),
-            _ => {}
-        }
+/// The species that can gain by a feeding: all but the one that feeds or counter-attacks (decision 88).
+fn others_in_order<'a>(state: &'a State, fed: &Fed<'_>) -> impl Iterator<Item = (Spot, &'a Species)> {
+    let actor = fed.actor;
+    state.in_order().filter(move |(bearer, _)| *bearer != actor)
+}
+
+/// The addition by Rows of Teeth of the attacker.
+fn boost(state: &State, fed: &Fed<'_>, name: Name) -> u8 {
+    if fed.kind != Kind::Attack {
+        return 0;
     }
+    let added = |effect| match effect {
+        Static::GainBoost(boosted, n) if boosted == name => n,
+        _ => 0,
+    };
+    state.at(fed.actor).statics().map(added).fold(0, u8::saturating_add)
+}
 
-    /// Massive Fins: every trait of the name on another species leeches from the bearer.
-    fn leeched_by(&self, victim: SpeciesId, name: Name, amount: u8, tasks: &mut Vec<Task>) {
-        for (_, species) in self.in_order() {
-            for held in &species.traits {
-                if card(held.card).quoted == Some(name) && species.id != victim {
-                    tasks.push(Task::Leech { species: species.id, victim, amount, card: held.card });
-                }
-            }
-        }
+/// Gains caused by traits that were set off: one separate gain each (decision 82).
+fn caused_gains(state: &State, fed: &Fed<'_>, fired: &Fired, tasks: &mut Vec<Task>) {
+    if *fired == Fired::default() || state.settings.variant == Variant::Reef {
+        return;
     }
-
-    /// Step 5: Rapid Mutation of the target.
-    fn mutations_by(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
-        let Some(target) = &fed.target else { return };
-        let species = self.at(target.spot);
+    for (_, species) in others_in_order(state, fed) {
         for held in &species.traits {
-            let mutates = |trigger: &Trigger| trigger.effect == Effect::SwapGenePool;
-            if card(held.card).triggers.iter().any(mutates) {
-                tasks.push(Task::Mutation { species: species.id });
+            for trigger in &card(held.card).triggers {
+                if let (Occasion::Triggered(name), Effect::Gain(amount)) = (trigger.occasion, trigger.effect) {
+                    let gain = Task::Gain { species: species.id, amount, boost: 0, cause: Cause::Card(held.card) };
+                    tasks.extend((0..fired.0[name.index()]).map(|_| gain));
+                }
             }
         }
     }
+}
 
-    /// Step 7: neighbours of the target that may counter-attack (decision 122).
-    fn burrowers(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
-        let Some(target) = &fed.target else { return };
-        if self.settings.variant == Variant::Reef {
-            return;
+/// True if a feeding sets off a trigger: the occasion, the species whose occasion it is and the further condition must fit.
+fn sets_off(state: &State, fed: &Fed<'_>, trigger: &Trigger, bearer: Spot, nearest: &Nearest) -> bool {
+    let attack = fed.kind == Kind::Attack;
+    let (happened, subject) = match trigger.occasion {
+        Occasion::Forages => (!attack, Some(fed.actor)),
+        Occasion::Attacks => (attack, Some(fed.actor)),
+        Occasion::Feeds => (true, Some(fed.actor)),
+        Occasion::Attacked | Occasion::LosesToAttack => (attack, fed.target.as_ref().map(|target| target.spot)),
+        Occasion::ZeroedByAttack => {
+            (fed.target.as_ref().is_some_and(|target| target.zeroed), fed.target.as_ref().map(|target| target.spot))
         }
-        for (bearer, species) in self.in_order() {
-            if bearer == fed.actor || !self.neighbours(target.spot).contains(&bearer) {
+        _ => return false,
+    };
+    let Some(subject) = subject else { return false };
+    happened && concerns(state, trigger.who, bearer, subject) && meets(fed, trigger.requirement, bearer, nearest)
+}
+
+/// Step 4: takes, leeches and losses caused by the feeding itself, in the usual order.
+fn answers_to_feeding(state: &State, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
+    if state.settings.variant == Variant::Reef {
+        return;
+    }
+    let nearest = Nearest::default();
+    for (bearer, species) in state.in_order() {
+        for (slot, held) in species.traits.iter().enumerate() {
+            if fed.target.as_ref().is_some_and(|target| target.spot == bearer && target.ignored[slot]) {
                 continue;
             }
-            for held in &species.traits {
-                if card(held.card).triggers.iter().any(|trigger| trigger.effect == Effect::Counter) {
-                    tasks.push(Task::Burrow { species: species.id, attacker: fed.actor_id });
+            for trigger in &card(held.card).triggers {
+                if sets_off(state, fed, trigger, bearer, &nearest) {
+                    answer(state, fed, trigger.effect, species, *held, tasks);
                 }
+            }
+        }
+    }
+}
+
+fn answer(state: &State, fed: &Fed<'_>, effect: Effect, bearer: &Species, held: Trait, tasks: &mut Vec<Task>) {
+    let (species, card, actor) = (bearer.id, held.card, fed.actor_id);
+    match effect {
+        Effect::TakeFromActor(amount) => tasks.push(Task::Take { species, victim: actor, amount, card }),
+        Effect::LeechedBy(name, amount) => leeched_by(state, species, name, amount, tasks),
+        Effect::TakeFromAnyUndefended(amount) => {
+            tasks.extend(in_usual_order(state, fed.bites).map(|victim| Task::Take { species, victim, amount, card }));
+        }
+        Effect::ActorLoses(amount) => tasks.push(Task::Lose { species: actor, amount, card }),
+        Effect::TargetLoses(amount) => {
+            tasks.extend(fed.target.as_ref().map(|target| Task::Lose { species: target.id, amount, card }));
+        }
+        Effect::GainersLose(amount) => tasks.push(Task::GainersLose { spared: actor, amount, card }),
+        _ => {}
+    }
+}
+
+/// Massive Fins: every trait of the name on another species leeches from the bearer.
+fn leeched_by(state: &State, victim: SpeciesId, name: Name, amount: u8, tasks: &mut Vec<Task>) {
+    for (_, species) in state.in_order() {
+        for held in &species.traits {
+            if card(held.card).quoted == Some(name) && species.id != victim {
+                tasks.push(Task::Leech { species: species.id, victim, amount, card: held.card });
+            }
+        }
+    }
+}
+
+/// Step 5: Rapid Mutation of the target.
+fn mutations_by(state: &State, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
+    let Some(target) = &fed.target else { return };
+    let species = state.at(target.spot);
+    for held in &species.traits {
+        let mutates = |trigger: &Trigger| trigger.effect == Effect::SwapGenePool;
+        if card(held.card).triggers.iter().any(mutates) {
+            tasks.push(Task::Mutation { species: species.id });
+        }
+    }
+}
+
+/// Step 7: neighbours of the target that may counter-attack (decision 122).
+fn burrowers(state: &State, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
+    let Some(target) = &fed.target else { return };
+    if state.settings.variant == Variant::Reef {
+        return;
+    }
+    for (bearer, species) in state.in_order() {
+        if bearer == fed.actor || !state.neighbours(target.spot).contains(&bearer) {
+            continue;
+        }
+        for held in &species.traits {
+            if card(held.card).triggers.iter().any(|trigger| trigger.effect == Effect::Counter) {
+                tasks.push(Task::Burrow { species: species.id, attacker: fed.actor_id });
             }
         }
     }

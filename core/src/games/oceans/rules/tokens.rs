@@ -12,46 +12,44 @@ use crate::games::oceans::state::{GainRecord, Location, SpeciesId, Spot, State};
 #[derive(Clone, Copy)]
 pub(crate) struct Why(pub(crate) Reason, pub(crate) Cause);
 
-impl State {
-    /// The number of tokens at a place.
-    pub(crate) fn tokens(&self, place: TokenPlace) -> u16 {
-        match place {
-            TokenPlace::Water(location) => self.ocean.water[location.index()],
-            TokenPlace::Reserve => self.ocean.reserve,
-            TokenPlace::Score(seat) => self.scores.get(seat).copied().unwrap_or(0),
-            TokenPlace::Board(id) => self.spot(id).map_or(0, |spot| self.at(spot).population),
+/// The number of tokens at a place.
+pub(crate) fn at(state: &State, place: TokenPlace) -> u16 {
+    match place {
+        TokenPlace::Water(location) => state.ocean.water[location.index()],
+        TokenPlace::Reserve => state.ocean.reserve,
+        TokenPlace::Score(seat) => state.scores.get(seat).copied().unwrap_or(0),
+        TokenPlace::Board(id) => state.spot(id).map_or(0, |spot| state.at(spot).population),
+    }
+}
+
+fn at_mut(state: &mut State, place: TokenPlace) -> Option<&mut u16> {
+    match place {
+        TokenPlace::Water(location) => Some(&mut state.ocean.water[location.index()]),
+        TokenPlace::Reserve => Some(&mut state.ocean.reserve),
+        TokenPlace::Score(seat) => state.scores.get(seat).is_some().then(|| &mut state.scores[seat]),
+        TokenPlace::Board(id) => {
+            let spot = state.spot(id)?;
+            Some(&mut state.at_mut(spot).population)
         }
     }
+}
 
-    fn tokens_mut(&mut self, place: TokenPlace) -> Option<&mut u16> {
-        match place {
-            TokenPlace::Water(location) => Some(&mut self.ocean.water[location.index()]),
-            TokenPlace::Reserve => Some(&mut self.ocean.reserve),
-            TokenPlace::Score(seat) => self.scores.get(seat).is_some().then(|| &mut self.scores[seat]),
-            TokenPlace::Board(id) => {
-                let spot = self.spot(id)?;
-                Some(&mut self.at_mut(spot).population)
-            }
-        }
-    }
-
-    /// The zones that hold population.
-    pub(crate) fn filled_zones(&self) -> impl Iterator<Item = Location> + '_ {
-        Location::ZONES.into_iter().filter(|zone| self.ocean.water[zone.index()] > 0)
-    }
+/// The zones that hold population.
+pub(crate) fn filled_zones(state: &State) -> impl Iterator<Item = Location> + '_ {
+    Location::ZONES.into_iter().filter(|zone| state.ocean.water[zone.index()] > 0)
 }
 
 impl<R: Sink<Event>> Resolver<'_, R> {
     /// Moves up to `amount` tokens, as one step. Returns the number moved.
     pub(crate) fn shift(&mut self, amount: u16, source: TokenPlace, destination: TokenPlace, why: Why) -> u16 {
-        let amount = amount.min(self.state.tokens(source));
-        if amount == 0 || source == destination || self.state.tokens_mut(destination).is_none() {
+        let amount = amount.min(at(self.state, source));
+        if amount == 0 || source == destination || at_mut(self.state, destination).is_none() {
             return 0;
         }
-        if let Some(tokens) = self.state.tokens_mut(source) {
+        if let Some(tokens) = at_mut(self.state, source) {
             *tokens -= amount;
         }
-        if let Some(tokens) = self.state.tokens_mut(destination) {
+        if let Some(tokens) = at_mut(self.state, destination) {
             *tokens += amount;
         }
         let Why(reason, cause) = why;
@@ -122,7 +120,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let mut left = self.gain_size(spot, u32::from(amount) + u32::from(boost), cause);
         let mut gained = 0;
         while left > 0 {
-            let Some(zone) = self.state.filled_zones().next() else { break };
+            let Some(zone) = filled_zones(self.state).next() else { break };
             let moved = self.take(spot, left, TokenPlace::Water(zone), Why(Reason::Gain, cause));
             if moved == 0 {
                 break;

@@ -36,7 +36,7 @@ impl Search for Oceans {
         let mut ring = Ring::new();
         let sea = Sea::of(state, &mut ring);
         let points = (i32::from(state.scores[seat]) + i32::from(state.bonus(seat))) * weight::TOKEN;
-        points + sea.boards(seat) + state.hand_worth(seat)
+        points + sea.boards(seat) + hand_worth(state, seat)
     }
 }
 
@@ -96,12 +96,10 @@ impl Sea<'_> {
     }
 }
 
-impl State {
-    /// The worth of the Deep cards in a hand; Surface cards come by themselves.
-    fn hand_worth(&self, seat: Seat) -> i32 {
-        let deep = i32::try_from(self.deep_in_hand(seat)).unwrap_or(i32::MAX).min(100);
-        let used = if self.ocean.explosion { weight::DEEP_CARDS_USED } else { weight::DEEP_CARDS_USED - 1 };
-        let turns = i32::from(!self.ocean.last_round);
-        (deep.min(used) * weight::DEEP_CARD + (deep - used).max(0) * weight::DEEP_BALLAST) * turns
-    }
+/// The worth of the Deep cards in a hand; Surface cards come by themselves.
+fn hand_worth(state: &State, seat: Seat) -> i32 {
+    let deep = i32::try_from(state.deep_in_hand(seat)).unwrap_or(i32::MAX).min(100);
+    let used = if state.ocean.explosion { weight::DEEP_CARDS_USED } else { weight::DEEP_CARDS_USED - 1 };
+    let turns = i32::from(!state.ocean.last_round);
+    (deep.min(used) * weight::DEEP_CARD + (deep - used).max(0) * weight::DEEP_BALLAST) * turns
 }

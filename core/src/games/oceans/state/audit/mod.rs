@@ -9,9 +9,10 @@ use crate::game::Broken;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
-use crate::games::oceans::rules::before::Before;
-use crate::games::oceans::rules::decision::Decision;
-use crate::games::oceans::rules::feeding::Listed;
+use crate::games::oceans::rules::before::{self, Before};
+use crate::games::oceans::rules::decision::{self, Decision};
+use crate::games::oceans::rules::feeding::{self, Listed};
+use crate::games::oceans::rules::{cards, drawing};
 use crate::games::oceans::state::task::{GAINS_MAX, TASKS_MAX};
 use crate::seat::Seat;
 
@@ -185,24 +186,24 @@ fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
 
 /// The awaited seat must have a choice.
 fn audit_choice(state: &State) -> Result<(), Broken> {
-    let Some(decision) = state.decision() else { return Ok(()) };
+    let Some(decision) = decision::next(state) else { return Ok(()) };
     let (path, choice) = match decision {
-        Decision::Cards if state.turn.extra_plays > 0 => ("turn.extra_plays", state.evolution_possible()),
-        Decision::Cards => ("turn.phase", state.cards_to_decide()),
-        Decision::BeforeFeeding => ("turn.phase", matches!(state.before(), Before::Asked)),
-        Decision::Feeding(_) => ("turn.phase", state.turn.phase == Phase::Feeding && state.feeding_possible()),
+        Decision::Cards if state.turn.extra_plays > 0 => ("turn.extra_plays", cards::evolution_possible(state)),
+        Decision::Cards => ("turn.phase", cards::is_asked(state)),
+        Decision::BeforeFeeding => ("turn.phase", matches!(before::continuation(state), Before::Asked)),
+        Decision::Feeding(_) => ("turn.phase", state.turn.phase == Phase::Feeding && feeding::is_possible(state)),
         Decision::Task(task) => {
             let there = task.subject().is_none_or(|id| state.spot(id).is_some());
-            let answers = if there { state.answers(task) } else { Vec::new() };
+            let answers = if there { decision::answers(state, task) } else { Vec::new() };
             ("suspended", answers.len() > 1 || matches!(answers.as_slice(), [Listed::Many(_)]))
         }
-        Decision::Deep => ("turn.phase", state.deep_available()),
+        Decision::Deep => ("turn.phase", drawing::deep_available(state)),
         Decision::KeepDeep => (
             "turn.drawn",
             matches!(&state.turn.phase, Phase::KeepDeep(drawn) if drawn.len() > 1)
                 && state.settings.variant == Variant::Full,
         ),
-        Decision::Discard => ("turn.phase", !state.discardable().is_empty()),
+        Decision::Discard => ("turn.phase", !drawing::discardable(state).is_empty()),
     };
     ensure(choice, path, "nobody has anything to decide")
 }

@@ -8,6 +8,7 @@ use crate::game::{Game, Legal, Setup, Template as _};
 use crate::games::oceans::action::{Action, Hint, Slots};
 use crate::games::oceans::rules::choice::{Choice, Part, Shield};
 use crate::games::oceans::rules::template::{AttackTemplate, Template};
+use crate::games::oceans::rules::{compact, decision, legal};
 use crate::games::oceans::state::Spot;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::{Oceans, Options};
@@ -133,10 +134,10 @@ fn what_is_listed_and_what_is_in_families_is_the_same() {
             let mut state = Oceans::new_game(&setup).unwrap();
             let mut events = Vec::new();
             while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut chance) {
-                let decision = state.decision().unwrap();
-                let families = state.in_families(&decision);
+                let decision = decision::next(&state).unwrap();
+                let families = compact::in_families(&state, &decision);
                 let is_compact = families.actions.len() + families.templates.len() > 0;
-                if let Some(listed) = state.listed(&decision).filter(|_| is_compact) {
+                if let Some(listed) = legal::listed(&state, &decision).filter(|_| is_compact) {
                     assert_eq!(all(&listed), all(&families), "{decision:?}");
                     for legal in [families, Oceans::legal_actions(&state)].iter().filter(|_| compared % 8 == 0) {
                         check_scenes::<Oceans>([(&state, legal)], 1)
