@@ -8,24 +8,27 @@ pub(crate) mod numbers;
 mod options;
 pub(crate) mod ring;
 pub(crate) mod screen;
+mod species;
 pub(crate) mod stock;
 pub(crate) mod task;
+mod turn;
 
 use std::ops::{Deref, DerefMut};
 
-use arrayvec::ArrayVec;
 use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
-use crate::games::oceans::wire::{piles, set_seat};
+use crate::games::oceans::wire::piles;
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 use crate::wire::set;
-use task::{Cause, Task};
+use task::Task;
 
 pub use options::{Options, Settings, Variant};
+pub(crate) use species::Traits;
+pub use species::{Species, SpeciesId, SpeciesTurn, Spot, Trait};
+pub use turn::{AgingStep, FeedingKind, GainRecord, NormalFeeding, Phase, Turn};
 
 /// The species boards in the box: the most species at a time.
 pub(crate) const BOARDS: usize = 24;
@@ -67,83 +70,6 @@ impl Location {
     }
 }
 
-/// The stable id of a species: counted up over the whole game, never used again.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct SpeciesId(pub u32);
-
-/// The present place of a species; it shifts when species come and go.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct Spot {
-    /// The owner.
-    pub seat: Seat,
-    /// The place in the owner's row, from the left.
-    pub index: u8,
-}
-
-/// A card on a species board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
-#[message(OceansTrait)]
-pub struct Trait {
-    /// The card.
-    pub card: CardId,
-    /// The player who played it: the owner, except for cards played on others' species.
-    #[message(name = controller_seat, with = set_seat)]
-    pub controller: Seat,
-    /// Played on this very species this turn.
-    #[message(name = played_this_turn)]
-    pub fresh: bool,
-    /// Has worked in this turn's before-feeding step, or was skipped.
-    #[message(name = worked)]
-    pub spent: bool,
-    /// Has been exchanged in this turn's before-feeding step.
-    #[message(name = exchanged)]
-    pub moved: bool,
-}
-
-/// The traits of a species, in the order played.
-pub(super) type Traits = SmallVec<[Trait; 4]>;
-
-/// A species board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
-#[message(OceansSpecies)]
-pub struct Species {
-    /// The stable id.
-    #[message(with = set)]
-    pub id: SpeciesId,
-    /// Population on the board.
-    pub population: u16,
-    /// The traits, in the order played.
-    pub traits: Traits,
-    /// The events of this turn that concern it.
-    #[message(flatten)]
-    pub turn: SpeciesTurn,
-}
-
-/// The marks of a species in the current turn; all zero between turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Encode)]
-#[message(part_of(OceansSpecies))]
-pub struct SpeciesTurn {
-    /// Traits played on it.
-    #[message(name = traits_played)]
-    pub played_on: u8,
-    /// Attacks it made, counter-attacks too.
-    #[message(name = attacks_made)]
-    pub attacks: u8,
-    /// Voracious feedings it made.
-    pub bonus_feedings: u8,
-    /// Overpopulated in resolving a feeding of its own.
-    #[message(name = overpopulated)]
-    pub barred: bool,
-    /// Could not pay its aging in full: goes extinct at the end of the phase.
-    pub dying: bool,
-    /// The amount its owner chose to age, until it ages.
-    #[message(name = aging_chosen)]
-    pub ages: Option<u16>,
-    /// The neighbour its Gene Transfer exchanges with.
-    #[message(name = partner_id)]
-    pub partner: Option<SpeciesId>,
-}
-
 /// A card in hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, Encode, Decode)]
 #[message(OceansHeldCard)]
@@ -166,107 +92,6 @@ pub struct ScenarioSlot {
     /// zone; an event is armed again at the next checkpoint that finds the zone filled.
     #[message(with = set)]
     pub active: bool,
-}
-
-/// Steps of the aging phase.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum AgingStep {
-    /// Before-aging effects.
-    Before,
-    /// Choosing amounts.
-    Choose,
-    /// Own species age.
-    Age,
-    /// Fast Metabolism of others.
-    Fast,
-    /// Degenerative Virus.
-    Virus,
-    /// Extinct species leave, Solar Radiation.
-    Leave,
-}
-
-/// The stage of the turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Phase {
-    /// Phase 1: playing cards.
-    Cards,
-    /// Phase 2, before feeding.
-    BeforeFeeding,
-    /// Phase 2: feeding.
-    Feeding,
-    /// Phase 3.
-    Aging(AgingStep),
-    /// Phase 4: taking a Deep card.
-    Deep,
-    /// Phase 4: one of these drawn Deep cards is kept.
-    KeepDeep(ArrayVec<CardId, 3>),
-    /// Phase 4: discarding, then drawing.
-    Discard,
-    /// The game is over.
-    Over,
-}
-
-/// The two ways to feed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
-#[message(enum OceansFeedingKind)]
-pub enum FeedingKind {
-    /// Foraging.
-    Forage,
-    /// Attacking.
-    Attack,
-}
-
-/// The normal feeding of a turn, with the further feedings of the same species.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
-#[message(OceansNormalFeeding)]
-pub struct NormalFeeding {
-    /// The species that feeds.
-    #[message(name = species_id)]
-    pub species: SpeciesId,
-    /// Its first feeding.
-    pub first: FeedingKind,
-    /// The number of times it has foraged after that.
-    pub further_forages: u8,
-    /// The number of times it has attacked after that.
-    pub further_attacks: u8,
-}
-
-/// The current turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
-#[message(OceansTurn)]
-pub struct Turn {
-    /// The round, from 1.
-    pub round: u32,
-    /// The seat whose turn it is.
-    #[message(name = active_seat, with = set_seat)]
-    pub active: Seat,
-    /// The stage of the turn.
-    #[message(flatten)]
-    pub phase: Phase,
-    /// Cards played.
-    pub cards_played: u8,
-    /// The Explosion had begun before this turn.
-    #[message(with = set)]
-    pub began_in_explosion: bool,
-    /// Cards still to be evolved for Vestigial Limbs.
-    pub extra_plays: u8,
-    /// Surface cards that an exchange put into the hand, in order of id: they do not move again.
-    pub moved_to_hand: SmallVec<[CardId; 8]>,
-    /// The normal feeding, once it has begun.
-    pub feeding: Option<NormalFeeding>,
-    /// The normal feeding has ended.
-    pub fed: bool,
-}
-
-/// A single gain of at least 1 in the present resolution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
-#[message(OceansGain)]
-pub struct GainRecord {
-    /// The species that gained.
-    #[message(name = species_id)]
-    pub species: SpeciesId,
-    /// The icon or scenario.
-    pub cause: Cause,
 }
 
 /// The Reef and the zones, with everything that happens when they are empty.
@@ -347,23 +172,6 @@ impl DerefMut for State {
     }
 }
 
-impl Turn {
-    /// A turn of which nothing has happened.
-    pub(crate) fn new(round: u32, active: Seat, began_in_explosion: bool) -> Self {
-        Self {
-            round,
-            active,
-            phase: Phase::Cards,
-            cards_played: 0,
-            began_in_explosion,
-            extra_plays: 0,
-            moved_to_hand: SmallVec::new(),
-            feeding: None,
-            fed: false,
-        }
-    }
-}
-
 impl State {
     /// The number of seats at the table.
     pub fn seat_count(&self) -> u8 {
@@ -416,18 +224,6 @@ impl State {
         let count = self.seat_count();
         let place = (seat.0 + count - self.settings.start_seat.0) % count;
         [7, 6, 4, 0][usize::from(4 - count + place)]
-    }
-}
-
-impl Species {
-    /// True if it has a Deep trait.
-    pub fn has_deep(&self) -> bool {
-        self.traits.iter().any(|held| held.card.is_deep())
-    }
-
-    /// True if it has a Surface trait.
-    pub fn has_surface(&self) -> bool {
-        self.traits.iter().any(|held| !held.card.is_deep())
     }
 }
 
