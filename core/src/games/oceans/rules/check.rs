@@ -29,12 +29,12 @@ fn check_placed(state: &State, action: &Action) -> Result<(), Illegal> {
     match decision {
         Decision::Cards => cards::check(state, action),
         Decision::BeforeFeeding => before::check(state, action),
-        Decision::Feeding(stage) => match action {
+        Decision::Feeding(step) => match action {
             Action::Forage { species, source, amount, bonus, .. } => {
                 feeding::check_forage(state, species.at(), *source, *amount, *bonus)
             }
             Action::Attack(attack) => feeding::check_attack(state, attack),
-            Action::Stop if stage == Stage::First => Err(Illegal::MustFeed),
+            Action::Stop if step == Stage::First => Err(Illegal::MustFeed),
             Action::Stop => Ok(()),
             _ => Err(Illegal::AnotherDecision),
         },

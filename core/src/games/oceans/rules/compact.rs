@@ -118,14 +118,14 @@ fn forage_families(state: &State, species: Spot, bonus: bool, legal: &mut Listed
 }
 
 fn attack_families(state: &State, species: Spot, bonus: bool, legal: &mut Listed) {
-    let (attacker, stage) = (Attacker::new(state, species), feeding::feeding_stage(state, bonus));
+    let (attacker, step) = (Attacker::new(state, species), feeding::feeding_stage(state, bonus));
     let mut targets = Vec::new();
     for (target, _) in state.in_order() {
         let Some(choice) = attacker.choice(target) else { continue };
         if choice.is_nothing() && feeding::victims(state, species, target).is_empty() {
             targets.push(target.into());
         } else {
-            let families = feeding::assaults(state, &attacker, target, &choice, stage);
+            let families = feeding::assaults(state, &attacker, target, &choice, step);
             legal.templates.extend(families.into_iter().map(Template::Attack));
         }
     }

@@ -65,14 +65,14 @@ pub(crate) fn check_feeder(state: &State, on: Spot, kind: Kind, bonus: bool) -> 
     if species.turn.barred {
         return Err(Illegal::Overpopulated);
     }
-    let stage = stage(state);
-    if bonus && stage != Stage::First {
+    let step = stage(state);
+    if bonus && step != Stage::First {
         return Err(Illegal::NoBonusFeeding);
     }
-    if (bonus || stage == Stage::Bonus) && !bonus_left(species) {
+    if (bonus || step == Stage::Bonus) && !bonus_left(species) {
         return Err(Illegal::NoBonusFeeding);
     }
-    if stage == Stage::Again {
+    if step == Stage::Again {
         if state.turn.feeding.is_none_or(|feeding| feeding.species != species.id) {
             return Err(Illegal::NotTheFeeder);
         }
@@ -209,17 +209,17 @@ pub(crate) fn list_assaults(
     state: &State,
     attacker: &Attacker<'_>,
     target: Spot,
-    stage: FeedingStage,
+    step: FeedingStage,
     visit: Visitor<'_, Listed>,
 ) -> ControlFlow<()> {
     let Some(choice) = attacker.choice(target) else { return ControlFlow::Continue(()) };
     let Some(ways) = choice.few() else {
-        let families = assaults(state, attacker, target, &choice, stage);
+        let families = assaults(state, attacker, target, &choice, step);
         return families.into_iter().try_for_each(|family| visit(Listed::Many(Template::Attack(family))));
     };
-    let plain = assault(state, attacker, target, stage);
+    let plain = assault(state, attacker, target, step);
     ways.into_iter().try_for_each(|always| {
-        let facts = facts(attacker, target, &always, stage);
+        let facts = facts(attacker, target, &always, step);
         let family = AttackTemplate { always, facts, ..plain.clone() };
         visit(if family.victims.is_empty() {
             Listed::One(Action::Attack(family.common()))
@@ -235,13 +235,13 @@ pub(crate) fn assaults(
     attacker: &Attacker<'_>,
     target: Spot,
     choice: &Choice,
-    stage: FeedingStage,
+    step: FeedingStage,
 ) -> Vec<AttackTemplate> {
-    let plain = assault(state, attacker, target, stage);
+    let plain = assault(state, attacker, target, step);
     let alone = plain.victims.is_empty();
     let family = |Part { mut always, mut groups }: Part| {
         let settled = groups.is_empty();
-        let facts = if settled { facts(attacker, target, &always, stage) } else { Hint::NOTHING };
+        let facts = if settled { facts(attacker, target, &always, step) } else { Hint::NOTHING };
         if settled && alone {
             // A family without an item could not be chosen from.
             let slots = always.take().to_vec();
@@ -253,8 +253,8 @@ pub(crate) fn assaults(
 }
 
 /// The attack of one species on one target that ignores nothing, with everybody who may be bitten.
-fn assault(state: &State, attacker: &Attacker<'_>, target: Spot, stage: FeedingStage) -> AttackTemplate {
-    let bonus = stage == FeedingStage::Bonus && self::stage(state) == Stage::First;
+fn assault(state: &State, attacker: &Attacker<'_>, target: Spot, step: FeedingStage) -> AttackTemplate {
+    let bonus = step == FeedingStage::Bonus && stage(state) == Stage::First;
     let victims = victims(state, attacker.spot, target).into_iter().map(Named::from).collect();
     let (species, target) = (attacker.spot.into(), target.into());
     let (always, groups, facts) = (Slots::new(), Vec::new(), Hint::NOTHING);
