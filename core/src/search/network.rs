@@ -144,7 +144,7 @@ mod tests {
             let row = |unit| (0..=inputs).map(|input| weight(unit, input).to_string()).collect::<Vec<_>>().join(",");
             let output: Vec<String> = (0..=units).map(|unit| weight(unit, 7).to_string()).collect();
             let text = format!("{}\n{}", (0..units).map(row).collect::<Vec<_>>().join("\n"), output.join(","));
-            let given: Vec<i16> = (0..inputs).map(|input| (input * 137 % 300 - 150) as i16).collect();
+            let given: Vec<i16> = (0..inputs).map(|input| i16::try_from(input * 137 % 300 - 150).unwrap()).collect();
             let sum = |unit| -> i32 {
                 let own = (0..).zip(&given).map(|(input, value)| weight(unit, input) * i32::from(*value));
                 own.sum::<i32>() + weight(unit, inputs) * INPUT_PARTS

@@ -1,7 +1,4 @@
 //! The game's own types as messages and back.
-
-#![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
-
 mod action;
 mod arrays;
 mod components;

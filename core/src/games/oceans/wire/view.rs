@@ -7,6 +7,8 @@ use crate::wire::Encode;
 
 /// The seat of a viewer who sits at the table.
 pub(crate) mod viewer {
+    #![expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
+
     use super::{Encode, Viewer};
 
     pub(crate) fn encode<C: ?Sized>(viewer: &Viewer, context: &C) -> Option<u32> {

@@ -153,7 +153,7 @@ impl Template {
                 [species, other].into_iter().for_each(see);
             }
             Self::Forage { species, .. } | Self::On { species, .. } | Self::ExchangeCard { species, .. } => {
-                see(species)
+                see(species);
             }
             Self::Before { species, targets, .. } => {
                 let aimed = targets.iter_mut().filter_map(|target| match target {
