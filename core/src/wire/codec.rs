@@ -189,9 +189,12 @@ impl<C: ?Sized> Encode<u32, C> for Seat {
     }
 }
 
+/// A seat of the largest table; the audit checks that it is at this one.
 impl<C: ?Sized> Decode<u32, C> for Seat {
     fn decode(field: &u32, context: &C) -> Result<Self, Malformed> {
-        Decode::decode(field, context).map(Self)
+        let seat: u8 = Decode::decode(field, context)?;
+        let is_known = usize::from(seat) < SEATS_MAX;
+        is_known.then_some(Self(seat)).ok_or_else(|| Malformed::new("", format!("{seat} is a seat of no table")))
     }
 }
 

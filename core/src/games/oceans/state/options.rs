@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::scenario;
 use crate::games::oceans::wire::options::{hands, icons};
-use crate::games::oceans::wire::set_seat;
 use crate::seat::Seat;
 use crate::wire::set;
 
@@ -130,6 +129,6 @@ pub struct Settings {
     #[message(with = set)]
     pub round_limit: u32,
     /// The seat that started.
-    #[message(with = set_seat)]
+    #[message(with = set)]
     pub start_seat: Seat,
 }

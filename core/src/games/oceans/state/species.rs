@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::wire::set_seat;
 use crate::seat::Seat;
 use crate::wire::set;
 
@@ -29,7 +28,7 @@ pub struct Trait {
     /// The card.
     pub card: CardId,
     /// The player who played it: the owner, except for cards played on others' species.
-    #[message(name = controller_seat, with = set_seat)]
+    #[message(name = controller_seat, with = set)]
     pub controller: Seat,
     /// Played on this very species this turn.
     #[message(name = played_this_turn)]

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::SpeciesId;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
-use crate::games::oceans::wire::seat;
 use crate::seat::Seat;
 
 /// The most recorded gains a state may hold: each has moved a token that does not come back before gains are forgotten, and no
@@ -115,13 +114,7 @@ pub enum Task {
     /// Asks how the Burrower counter-attacks the species that attacked it.
     Counter { species: SpeciesId, attacker: SpeciesId },
     /// A controller scores from a species (Cthulhu Leech).
-    Score {
-        species: SpeciesId,
-        #[message(with = seat)]
-        controller: Seat,
-        amount: u8,
-        card: CardId,
-    },
+    Score { species: SpeciesId, controller: Seat, amount: u8, card: CardId },
     /// Asks how much a species ages.
     Age { species: SpeciesId, purpose: AgingPurpose },
     /// Asks whether a species of another player ages as well (Fast Metabolism).

@@ -8,7 +8,6 @@ use smallvec::SmallVec;
 use super::species::SpeciesId;
 use super::task::Cause;
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::wire::set_seat;
 use crate::seat::Seat;
 use crate::wire::set;
 
@@ -82,7 +81,7 @@ pub struct Turn {
     /// The round, from 1.
     pub round: u32,
     /// The seat whose turn it is.
-    #[message(name = active_seat, with = set_seat)]
+    #[message(name = active_seat, with = set)]
     pub active: Seat,
     /// The stage of the turn.
     #[message(flatten)]

@@ -6,7 +6,6 @@ use pb::oceans_agree::Outcome;
 use pb::oceans_before::Target as At;
 use pb::oceans_forage::Source as From;
 
-use super::names::seat;
 use crate::game::Malformed;
 use crate::games::oceans::action::{Consequence, Hint, LIST_MAX, Pile, Source, Target};
 use crate::pb;
@@ -132,7 +131,7 @@ impl<C: ?Sized> Decode<At, C> for Target {
     fn decode(field: &At, context: &C) -> Result<Self> {
         match field {
             At::TargetSpecies(species) => Decode::decode(species, context).map(Self::Species).at("target_species"),
-            At::TargetSeat(seat) => seat::decode(seat, context).map(Self::Seat).at("target_seat"),
+            At::TargetSeat(seat) => Decode::decode(seat, context).map(Self::Seat).at("target_seat"),
             At::TargetZone(zone) => Decode::decode(zone, context).map(Self::Water).at("target_zone"),
         }
     }

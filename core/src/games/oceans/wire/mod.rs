@@ -20,7 +20,6 @@ use crate::wire::arrays::Declared;
 pub(super) use action::{cards, slots, told, victims};
 pub(super) use components::{arrow, icon};
 pub(super) use event::drawn;
-pub(super) use names::{seat, set_seat};
 pub(super) use state::piles;
 pub(super) use template::{evolve_new, evolve_on};
 pub(super) use view::{encode_seats, viewer};

@@ -8,7 +8,7 @@ use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{BOARDS, SpeciesId, Spot};
 use crate::pb;
-use crate::seat::{SEATS_MAX, Seat};
+use crate::seat::Seat;
 use crate::wire::{At as _, Decode, Encode, narrow, required, unknown};
 
 pub(super) fn encode_card(id: CardId) -> i32 {
@@ -29,27 +29,13 @@ pub(super) fn decode_scenario(value: i32, name: &str) -> Result<ScenarioId, Malf
     id.map(ScenarioId).ok_or_else(|| unknown(value, name))
 }
 
-pub(super) fn encode_seat(seat: Seat) -> u32 {
-    u32::from(seat.0)
-}
-
-/// A seat of the largest table; the audit checks that it is at this one.
-pub(super) fn decode_seat(value: u32, name: &str) -> Result<Seat, Malformed> {
-    let seat: u8 = narrow(value, name)?;
-    if usize::from(seat) < SEATS_MAX {
-        Ok(Seat(seat))
-    } else {
-        Err(Malformed::new(name, format!("{seat} is a seat of no table")))
-    }
-}
-
 pub(super) fn encode_named(named: Named) -> pb::OceansSpeciesName {
-    let spot = |spot: Spot| pb::OceansSpot { seat: encode_seat(spot.seat), index: u32::from(spot.index) };
+    let spot = |spot: Spot| pb::OceansSpot { seat: spot.seat.encode(&()), index: u32::from(spot.index) };
     pb::OceansSpeciesName { id: named.id.map(|id| id.0), spot: named.spot.map(spot) }
 }
 
 fn decode_spot(message: pb::OceansSpot) -> Result<Spot, Malformed> {
-    let seat = decode_seat(message.seat, "seat")?;
+    let seat = Seat::decode(&message.seat, &()).at("seat")?;
     let index: u8 = narrow(message.index, "index")?;
     if usize::from(index) < BOARDS {
         Ok(Spot { seat, index })
@@ -73,41 +59,6 @@ pub(super) fn decode_cause(message: Option<pb::OceansCause>, name: &str) -> Resu
     match required(message.and_then(|message| message.cause), name)? {
         By::Card(card) => decode_card(card, "card").map(Cause::Card).at(name),
         By::Scenario(scenario) => decode_scenario(scenario, "scenario").map(Cause::Scenario).at(name),
-    }
-}
-
-/// A seat of the largest table; the audit checks that it is at this one.
-pub(crate) mod seat {
-    #![expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
-
-    use super::{Malformed, Seat, decode_seat};
-
-    pub(crate) fn encode<C: ?Sized>(seat: &Seat, _: &C) -> u32 {
-        super::encode_seat(*seat)
-    }
-
-    pub(crate) fn decode<C: ?Sized>(field: &u32, _: &C) -> Result<Seat, Malformed> {
-        decode_seat(*field, "")
-    }
-}
-
-/// The same where the message could leave it out.
-pub(crate) mod set_seat {
-    #![expect(
-        clippy::trivially_copy_pass_by_ref,
-        clippy::ref_option,
-        clippy::unnecessary_wraps,
-        reason = "derives pass every field by reference and take it as the message has it"
-    )]
-
-    use super::{Malformed, Seat, decode_seat, required};
-
-    pub(crate) fn encode<C: ?Sized>(seat: &Seat, _: &C) -> Option<u32> {
-        Some(super::encode_seat(*seat))
-    }
-
-    pub(crate) fn decode<C: ?Sized>(field: &Option<u32>, _: &C) -> Result<Seat, Malformed> {
-        decode_seat(required(*field, "")?, "")
     }
 }
 
