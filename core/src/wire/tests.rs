@@ -24,7 +24,7 @@ struct Looks {
     plies: usize,
 }
 
-/// Games of a table to their end; other options have games that random play never ends.
+/// Games of a table to their end; under other options there are games that random play never ends.
 const WHOLE: usize = usize::MAX;
 const BEGINNING: usize = 1_000;
 
@@ -159,7 +159,9 @@ fn bytes<G: Wire>(looks: Looks) {
     });
 }
 
-fn bytes_of_all_games(looks: Looks) {
+#[test]
+fn bytes_are_those_that_prost_writes() {
+    let looks = Looks { games: 20, one_in: 5, plies: BEGINNING };
     bytes::<AdvancedColonization>(looks);
     bytes::<DeepColony>(looks);
     bytes::<Oceans>(looks);
@@ -167,14 +169,32 @@ fn bytes_of_all_games(looks: Looks) {
     bytes::<Example>(looks);
 }
 
-#[test]
-fn bytes_are_those_that_prost_writes() {
-    bytes_of_all_games(Looks { games: 20, one_in: 5, plies: BEGINNING });
+/// `make proof PROOF=sinks` looks at every position of 1,000 games.
+fn bytes_in_many_games<G: Wire>() {
+    let games = number("SINK_GAMES", 100);
+    bytes::<G>(Looks { games, one_in: if games < 1_000 { 10 } else { 1 }, plies: BEGINNING });
 }
 
-/// `make proof PROOF=sinks` looks at 1,000 games of each game.
 #[test]
 #[ignore = "long: make test-long runs it"]
-fn bytes_are_those_that_prost_writes_in_many_games() {
-    bytes_of_all_games(Looks { games: number("SINK_GAMES", 100), one_in: 10, plies: BEGINNING });
+fn bytes_of_advanced_colonization_are_those_that_prost_writes_in_many_games() {
+    bytes_in_many_games::<AdvancedColonization>();
+}
+
+#[test]
+#[ignore = "long: make test-long runs it"]
+fn bytes_of_deep_colony_are_those_that_prost_writes_in_many_games() {
+    bytes_in_many_games::<DeepColony>();
+}
+
+#[test]
+#[ignore = "long: make test-long runs it"]
+fn bytes_of_oceans_are_those_that_prost_writes_in_many_games() {
+    bytes_in_many_games::<Oceans>();
+}
+
+#[test]
+#[ignore = "long: make test-long runs it"]
+fn bytes_of_deeper_are_those_that_prost_writes_in_many_games() {
+    bytes_in_many_games::<Deeper>();
 }
