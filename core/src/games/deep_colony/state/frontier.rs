@@ -75,17 +75,13 @@ impl Frontier {
         kind: &TileKind,
         mut visit: impl FnMut(Cell, u8) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // The processor cannot predict which cells match, so they are filtered without a branch first.
-        let mut matching = vec![0; self.openings.len()];
-        let mut count = 0;
-        for (place, opening) in self.openings.iter().enumerate() {
-            matching[count] = place;
-            count += usize::from(kind.rotations_meeting(opening.asked) != 0);
+        for opening in &self.openings {
+            let rotations = kind.rotations_meeting(opening.asked);
+            if rotations != 0 {
+                visit(Cell::from_reading_key(opening.key), rotations)?;
+            }
         }
-        matching[..count].iter().try_for_each(|&place| {
-            let Opening { key, asked, .. } = self.openings[place];
-            visit(Cell::from_reading_key(key), kind.rotations_meeting(asked))
-        })
+        ControlFlow::Continue(())
     }
 
     /// Every open cell with its demands, in reading order.

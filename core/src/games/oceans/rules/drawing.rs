@@ -9,8 +9,8 @@ use arrayvec::ArrayVec;
 use super::legal::Visitor;
 use super::resolver::Resolver;
 use crate::game::Sink;
-use crate::games::oceans::action::Action;
 use crate::games::oceans::action::Pile;
+use crate::games::oceans::action::{Action, Cards};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PhaseName, PileSource};
 use crate::games::oceans::illegal::Illegal;
@@ -55,7 +55,7 @@ pub(crate) fn deep_available(state: &State) -> bool {
 }
 
 /// The Surface cards of the active player's hand.
-pub(crate) fn discardable(state: &State) -> Vec<CardId> {
+pub(crate) fn discardable(state: &State) -> Cards {
     state.hands[state.turn.active].iter().map(|held| held.card).filter(|card| !card.is_deep()).collect()
 }
 

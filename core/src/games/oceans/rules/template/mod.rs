@@ -8,7 +8,7 @@ mod members;
 use hadal_core_derive::Encode;
 
 use crate::game::{self, Choice, Chosen};
-use crate::games::oceans::action::{Action, Attack, Bites, Facts, Hint, Slots, Source, Target};
+use crate::games::oceans::action::{Action, Attack, Bites, Cards, Facts, Hint, Slots, Source, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
@@ -86,7 +86,7 @@ pub enum Template {
     /// Exchanging a trait for any of these traits of a neighbour.
     ExchangeTrait { species: Named, slot: u8, other: Named, other_slots: Vec<u8> },
     /// Discarding any of these Surface cards, ascending: member `n` takes the cards at the set bits of `n`.
-    Discard(#[message(name = cards)] Vec<CardId>),
+    Discard(#[message(name = cards)] Cards),
 }
 
 impl Template {
