@@ -10,6 +10,8 @@ mod words;
 mod options_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod walk_tests;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
