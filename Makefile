@@ -40,18 +40,18 @@ proof-twins:
 # The texts of 1,000 random games of each game, none of which is too long for a language model.
 PROOFS += texts
 proof-texts:
-	TEXT_GAMES=$${TEXT_GAMES-1000} cargo test --locked -p hadal-core --lib characters_in_many_games -- --ignored
+	TEXT_GAMES=$${TEXT_GAMES-1000} cargo test --locked -p hadal-games --test it characters_in_many_games -- --ignored
 
 # Everything of 1,000 random games of each game: the bytes of each walk are those that prost writes, and the columns what they were.
 PROOFS += sinks
 proof-sinks:
-	SINK_GAMES=$${SINK_GAMES-1000} cargo test --locked -p hadal-core --lib wire::tests -- --ignored
+	SINK_GAMES=$${SINK_GAMES-1000} cargo test --locked -p hadal-games --test it wire:: -- --ignored
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.
 MADE_UP_STATES ?= 1000000
 mutate:
-	MADE_UP_STATES=$(MADE_UP_STATES) cargo test --locked -p hadal-core --lib -- whatever_states_are_made_up every_answer_to_a_mutated_state
+	MADE_UP_STATES=$(MADE_UP_STATES) cargo test --locked --lib -- whatever_states_are_made_up every_answer_to_a_mutated_state
 
 test-python: server wheel $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest
@@ -93,7 +93,7 @@ lint-rust:
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked -p hadal-core-derive --all-targets -- -D warnings
 	cargo clippy --locked -p hadal --test deploy -- -D warnings
-	cargo clippy --locked -p hadal-core --lib -- -D warnings
+	cargo clippy --locked -p hadal-core -p hadal-games --lib -- -D warnings
 	cargo clippy --locked -p hadal-wasm --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 

@@ -4,14 +4,13 @@ use std::sync::{Arc, LazyLock};
 
 use hadal_core::calls::host::{Host, Versions};
 use hadal_core::calls::sealing::{Policy, Sealing};
-use hadal_core::games::GAMES;
 use hadal_core::seal::KeyRing;
 use hadal_core::testing::keys;
 
 /// The server, called without a network.
 pub(crate) static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
     let sealing = Sealing::with_keys(Policy::Both, keys(ring()));
-    Arc::new(Host::new(GAMES, Versions::default(), sealing))
+    Arc::new(Host::new(hadal_games::all(), Versions::default(), sealing))
 });
 
 /// The key that the server seals with: a constant, so that states can be sealed beforehand.

@@ -25,7 +25,6 @@ mod turns;
 
 use clap::{Args, Parser, Subcommand};
 use hadal_core::engine::Bench;
-use hadal_core::games;
 
 /// The server's allocator: with another one the figures would not be the server's.
 #[global_allocator]
@@ -56,7 +55,7 @@ struct Chosen {
 
 impl Chosen {
     fn games(&self) -> impl Iterator<Item = Game> + '_ {
-        games::benches().filter(|game| self.game.as_ref().is_none_or(|id| id == game.info().id))
+        hadal_games::benches().filter(|game| self.game.as_ref().is_none_or(|id| id == game.info().id))
     }
 }
 

@@ -11,15 +11,15 @@ use hadal::rpc::{ACCEPTED_COMPRESSIONS, Calls};
 use hadal_core::calls::apply::{apply_action, get_position};
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::host::Host;
-use hadal_core::games::{GAMES, benches};
 use hadal_core::pb;
 use hadal_core::pb::action::Action;
 use hadal_core::pb::deep_colony_action::Action as Verb;
+use hadal_games::benches;
 use http_body_util::{BodyExt, Full};
 use prost::Message;
 use tonic::body::Body;
 
-static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
+static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(hadal_games::all()));
 
 /// The playouts after which nothing is allocated any more: the same ones again.
 const WARMING: u64 = 4;
@@ -69,7 +69,7 @@ fn a_warmed_playout_of_search_allocates_nothing() {
 #[test]
 fn a_caller_who_accepts_gzip_costs_a_short_call_no_allocation() {
     let game = benches().find(|game| game.info().id == "deep_colony").unwrap();
-    let calls = Arc::new(Calls::new(Arc::new(Host::of(GAMES)), 1));
+    let calls = Arc::new(Calls::new(Arc::new(Host::of(hadal_games::all())), 1));
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     for call in self::calls(&game.variants()[0].1).iter().take(8) {
         let [plain, accepting] = [None, Some("identity, deflate, gzip")].map(|accepted| {

@@ -15,7 +15,6 @@ use hadal_core::calls::apply::{apply_action, get_position};
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::host::Host;
 use hadal_core::calls::{Method, Request, decode};
-use hadal_core::games::GAMES;
 use hadal_core::limits::REQUEST_BYTES;
 use hadal_core::pb;
 use peak_alloc::PeakAlloc;
@@ -32,7 +31,7 @@ const TIMES_MAX: usize = 16;
 
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
-static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
+static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(hadal_games::all()));
 
 #[test]
 fn the_largest_body_of_two_byte_elements_takes_less_than_16_times_its_size() {
@@ -64,7 +63,7 @@ const FILLERS: [(u32, u8); 6] = [(u32::MAX, 0), (1 << 20, 0), (1 << 20, 1), (1 <
 fn a_packed_state_that_claims_the_longest_lists_takes_less_than_16_times_its_size() {
     let _alone = ONE_AT_A_TIME.lock();
     let mut worst = (0, String::new());
-    for game in GAMES {
+    for game in hadal_games::all() {
         let whole = packed_state(game.info().id, game.info().seats_min);
         let content = whole.len() - HEADER_BYTES - SUM_BYTES;
         for place in HEADER_BYTES..HEADER_BYTES + content {

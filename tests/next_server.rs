@@ -4,14 +4,14 @@
 use std::process::ExitCode;
 
 use hadal_core::calls::host::Versions;
-use hadal_core::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let versions = Versions { previous: GAMES, wire: SECOND_WIRE, ..Versions::default() };
-    match hadal::cli::run(std::env::args_os(), SECOND_GAMES, versions) {
+    let versions =
+        Versions { previous: hadal_games::all(), wire: hadal_games::NEXT_WIRE_FORMATS, ..Versions::default() };
+    match hadal::cli::run(std::env::args_os(), hadal_games::next_versions(), versions) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             anstream::eprintln!("next server: {failure}");

@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
 use data_encoding::{BASE64, HEXLOWER};
-use hadal_core::testing::requests::{host, requests, told};
+use hadal_games::testing::requests::{host, requests, told};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 

@@ -5,19 +5,16 @@
 mod check;
 mod checks;
 mod counts;
-#[cfg(test)]
-pub(crate) mod hostile;
+pub mod hostile;
 mod interference;
 mod scene;
 mod tally;
 
 pub use check::Check;
+pub use checks::visits;
 pub use counts::{Counts, Missing, Tally};
-#[cfg(test)]
-pub(crate) use scene::check_scenes;
-pub use scene::{SceneReport, run_scenes};
-#[cfg(test)]
-pub(crate) use tally::events_tell_everything;
+pub use scene::{SceneReport, check_scenes, run_scenes};
+pub use tally::events_tell_everything;
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -122,7 +119,7 @@ impl<G: Wire + Tally> Run<G> {
         self.report.comparisons +=
             interference::position::<G>(&self.state, self.strangers.make_contiguous(), &mut self.choices)?;
         let action = random_action::<G>(&legal, &mut self.choices).ok_or("a seat is awaited and nothing is legal")?;
-        checks::visits::<G>(&self.state, &legal, &mut Generator::quick(self.report.actions))?;
+        visits::<G>(&self.state, &legal, &mut Generator::quick(self.report.actions))?;
         self.remember(&action);
         self.play_action(&action)?;
         trail.push(action);

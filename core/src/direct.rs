@@ -9,9 +9,6 @@ mod history;
 mod playing;
 mod saving;
 
-#[cfg(test)]
-mod tests;
-
 use std::sync::{Arc, OnceLock};
 
 use crate::game::{GameInfo, Setup, Status, Viewer};
@@ -31,7 +28,7 @@ pub use saving::{Counted, Savable};
 pub type Options = pb::game_options::Options;
 
 /// Opens a game with its seats and options; `None` for its default options.
-pub(crate) type Open = fn(u8, Option<Options>) -> Result<Box<dyn DirectGame>, Refusal>;
+pub type Open = fn(u8, Option<Options>) -> Result<Box<dyn DirectGame>, Refusal>;
 
 /// What a match remembers of its steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,7 +195,7 @@ struct Direct<G: Wire> {
 ///
 /// # Errors
 /// `MALFORMED` for options that are another game's or do not fit their types.
-pub(crate) fn open<G: Wire>(seat_count: u8, options: Option<Options>) -> Result<Box<dyn DirectGame>, Refusal> {
+pub fn open<G: Wire>(seat_count: u8, options: Option<Options>) -> Result<Box<dyn DirectGame>, Refusal> {
     let decoded = options.map(G::decode_options).transpose();
     let options = decoded.map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed))?;
     Ok(Box::new(Direct::<G> { seat_count, options: options.unwrap_or_default(), layout: OnceLock::new() }))

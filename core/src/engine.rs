@@ -4,14 +4,13 @@
 //! [`AnyMatch`], which does not. Whoever loads a state has read its [`Header`] before and decided whether to go on.
 
 mod action;
-mod answered;
 mod any_match;
 #[cfg(any(test, feature = "testing"))]
 mod bench;
 mod bots;
 mod canonical;
 mod engine_of;
-mod explaining;
+pub mod explaining;
 mod header;
 mod r#match;
 mod packed;
@@ -31,9 +30,8 @@ pub use engine_of::EngineOf;
 pub use header::{Content, Header, Snapshot};
 pub use packed::unpack;
 pub use scene::encode_catalogue;
-#[cfg(any(test, feature = "testing"))]
-pub(crate) use scene::encode_scene;
-pub(crate) use scene::{draw, tell};
+pub(crate) use scene::tell;
+pub use scene::{draw, encode_scene};
 pub(crate) use sentence::{prompt, prompt_for};
 
 use crate::game::{GameInfo, Reversibility};

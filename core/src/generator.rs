@@ -171,7 +171,7 @@ impl Generator {
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Scatters a counter over 64 bits: the finalizer of `SplitMix64`.
-pub(crate) fn scattered(counter: u64) -> u64 {
+pub fn scattered(counter: u64) -> u64 {
     let mut word = counter;
     word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

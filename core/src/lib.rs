@@ -1,14 +1,10 @@
 //! The rules of board games and every call of the contract, as a crate that only computes.
-#![doc = "\n"]
-#![doc = include_str!("../README.md")]
-//!
-//! # The map
+//! It knows no game: `hadal-games` has them, and shows how all of it is used.
 //!
 //! From the rules outwards. Rules know nothing of messages; `tests/it/tidy.rs` checks it.
 //!
 //! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
 //! * [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`], [`tables`] and [`scene`] are shared by the games;
-//! * [`games`] has the registry and the games, one folder each, all divided in the same way;
 //! * [`perft`] counts, [`playout`] plays at random, [`search`] has the bots, who get views;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
 //!   [`meter`] its cost, [`refusal`] is the closed list of reasons, [`environment`] what a call needs from outside;
@@ -18,11 +14,6 @@
 //! * [`calls`] has every call, from bytes to bytes.
 //!
 //! `docs/architecture.md` says where to start for each task.
-
-/// The repository's README: its program is tested as an example.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-pub struct Readme;
 
 // What the derives make names this crate, from within as from without.
 extern crate self as hadal_core;
@@ -40,17 +31,16 @@ pub mod runs;
 pub mod scene;
 pub mod tables;
 
-pub mod games;
-
 pub mod perft;
 pub mod playout;
 pub mod search;
 
 pub mod limits;
 pub mod meter;
-pub mod pb;
 pub mod refusal;
 pub mod wire;
+
+pub use hadal_pb as pb;
 
 pub mod direct;
 pub mod engine;
@@ -63,7 +53,3 @@ pub mod calls;
 pub mod conformance;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
-
-#[cfg(test)]
-#[path = "../tests/files/mod.rs"]
-mod files;

@@ -4,37 +4,34 @@
 //! * Repeatable: work is counted in simulations and transitions. Whole numbers only, nothing depends on the order of threads or of a
 //!   map, and the clock is looked at only between simulations, where work could stop.
 
-mod alpha_beta;
-mod bot;
+pub mod alpha_beta;
+pub mod bot;
 mod budget;
 mod candidate;
 mod course;
-mod greedy;
+pub mod greedy;
 mod judge;
 mod lesson;
 mod link;
 mod network;
-mod opening;
+pub mod opening;
 mod played;
 mod random;
 mod tally;
-mod thought;
+pub mod thought;
 mod tournament;
-mod tree;
-mod value;
-
-#[cfg(test)]
-mod tests;
+pub mod tree;
+pub mod value;
 
 pub use bot::{Bot, LEVEL_MAX};
 pub use budget::{Budget, Endless, Patience, SearchEffort, StoppedBy};
 pub use candidate::{Candidate, Sum};
 pub use judge::Judge;
 pub use lesson::{Experience, Lesson, OUTCOMES};
-pub(crate) use network::input;
+pub use network::input;
 pub use network::{BadNetwork, INPUT_PARTS, Network};
 pub use opening::opening_actions;
-pub use played::{Contestant, Played};
+pub use played::{Contestant, HEAD, Played};
 pub use tally::{DecisionCount, Lengths, SeatTally, Tally};
 pub use thought::{Thinker, Thought};
 pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished};
@@ -42,7 +39,7 @@ pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished};
 use crate::generator::{Generator, scattered};
 
 /// The stream number `number` of a seed: independent of all others.
-pub(crate) fn stream(seed: u64, number: u64) -> Generator {
+pub fn stream(seed: u64, number: u64) -> Generator {
     Generator::quick(mixed(seed, number))
 }
 

@@ -9,17 +9,17 @@ mod codec;
 pub mod json;
 mod lent;
 pub mod limit_walk;
+mod part;
 mod schema;
-#[cfg(test)]
-mod tests;
 pub mod walk;
 
 use arrays::Declared;
-pub use codec::{Case, Decode, Each, Encode, Part, limit, set};
+pub use codec::{Case, Decode, Each, Encode, limit, set};
 pub use lent::{InOneof, Lent, lend};
+pub use part::{Part, all_written};
 use walk::{Field, Sink, Walk};
 
-pub(crate) use schema::game_number;
+pub use schema::game_number;
 
 use crate::game::{Describe, Game, Malformed, Search};
 use crate::generator::Generator;

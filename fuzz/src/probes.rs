@@ -11,7 +11,6 @@ use hadal_core::calls::records::{Record, import_record, verify_game};
 use hadal_core::calls::sealing::{Policy, Sealing};
 use hadal_core::calls::{apply, catalogue, close, create, opening, records};
 use hadal_core::engine::{Engine, Start};
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::pb::batch_result::Result::Refused as RefusedItem;
@@ -31,7 +30,7 @@ pub const ENTROPY: [&[u8]; 2] = [b"heads", b"tails"];
 /// A server of every game whose key is known.
 pub static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
     let keys = keys(KeyRing::parse(KEY).expect("the key is one"));
-    Arc::new(Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, keys)))
+    Arc::new(Host::new(hadal_games::all(), Versions::default(), Sealing::with_keys(Policy::Both, keys)))
 });
 
 /// Every kind of request; its place is the first byte of a request's seed. New ones come last.
@@ -130,7 +129,7 @@ pub fn position_text(data: &[u8]) -> bool {
         played.ok().map(|played| played.position(&[], &include).notation)
     };
     let mut taken = creates("oceans", &serde_json::json!({ "oceans": { "position": text } }));
-    for game in GAMES {
+    for game in hadal_games::all() {
         if let Some(printed) = print(*game, text) {
             assert_eq!(print(*game, &printed).as_ref(), Some(&printed));
             taken = true;
@@ -144,7 +143,7 @@ pub fn notation(data: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(data) else { return false };
     let mut taken = false;
     let in_notation = |text: &str| pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) };
-    for game in GAMES {
+    for game in hadal_games::all() {
         if let Ok(typed) = game.parse_action(&in_notation(text)) {
             let printed = game.print_action(&typed).expect("a typed action has a notation");
             assert_eq!(game.parse_action(&in_notation(&printed)).expect("it is read again"), typed);
@@ -192,7 +191,7 @@ pub fn token(data: &[u8]) -> bool {
 /// True if some game is created with an opening, of two players who gave [`ENTROPY`].
 #[expect(clippy::needless_pass_by_value, reason = "callers have no further use for the bytes")]
 fn opens_a_match(bytes: Vec<u8>) -> bool {
-    let created = GAMES.iter().any(|game| {
+    let created = hadal_games::all().iter().any(|game| {
         let request = pb::CreateGameRequest {
             game_id: game.info().id.to_owned(),
             seat_count: game.info().seats_min.into(),

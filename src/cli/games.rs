@@ -2,7 +2,6 @@
 
 use clap::Args;
 use hadal_core::game::GameInfo;
-use hadal_core::games::GAMES;
 
 use super::say::say;
 use super::style::{FAINT, HEADING};
@@ -17,11 +16,11 @@ pub(super) struct Games {
 impl Games {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         if self.json {
-            let games: Vec<serde_json::Value> = GAMES.iter().map(|game| as_json(game.info())).collect();
+            let games: Vec<serde_json::Value> = hadal_games::all().iter().map(|game| as_json(game.info())).collect();
             say!("{}", serde_json::to_string_pretty(&games)?)?;
             return Ok(());
         }
-        for game in GAMES {
+        for game in hadal_games::all() {
             print(game.info())?;
         }
         Ok(())

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use hadal_core::games::GAMES;
 use rmcp::ServiceExt;
 use rmcp::transport::stdio;
 
@@ -50,7 +49,7 @@ pub(super) struct Mcp {
 impl Mcp {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let games = match self.games.as_slice() {
-            [] => GAMES.to_vec(),
+            [] => hadal_games::all().to_vec(),
             named => named.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
         };
         let adviser = if self.no_hints { None } else { Some(hint::adviser()?) };

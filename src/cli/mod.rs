@@ -29,7 +29,7 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use hadal_core::calls::host::{Registry, Versions};
 use hadal_core::engine::Engine;
-use hadal_core::games::{GAMES, GAMES_AND_EXAMPLE, example};
+use hadal_games::example;
 
 pub use failure::Failure;
 pub(crate) use play::clause;
@@ -101,21 +101,21 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Registry, versi
 /// Parses a game id for clap, which shows the known ids when it refuses. Where the example is compiled in, it is played as well.
 fn game_ids() -> clap::builder::PossibleValuesParser {
     let id = |game: &dyn Engine| clap::builder::PossibleValue::new(game.info().id);
-    let games = GAMES.iter().map(|game| id(*game));
+    let games = hadal_games::all().iter().map(|game| id(*game));
     clap::builder::PossibleValuesParser::new(games.chain(example().map(|game| id(game).hide(true))))
 }
 
 /// These games and the example.
 fn with_example(games: Registry) -> anyhow::Result<Registry> {
     let example =
-        example().context("this program has no example game; the feature `testing` of hadal-core compiles it in")?;
+        example().context("this program has no example game; the feature `testing` of hadal-games compiles it in")?;
     // Once, before the server starts.
     Ok(Box::leak(games.iter().copied().chain([example]).collect::<Box<[_]>>()))
 }
 
 /// The game of an id that clap has accepted.
 fn find(id: &str) -> anyhow::Result<&'static dyn Engine> {
-    let game = GAMES_AND_EXAMPLE.iter().copied().find(|game| game.info().id == id);
+    let game = hadal_games::all_and_example().iter().copied().find(|game| game.info().id == id);
     game.ok_or_else(|| anyhow::anyhow!("there is no game {id}; `hadal games` lists them"))
 }
 

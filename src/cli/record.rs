@@ -13,7 +13,6 @@ use hadal_core::calls::records::{
 };
 use hadal_core::engine::{AnyMatch, Start};
 use hadal_core::game::Viewer;
-use hadal_core::games::GAMES_AND_EXAMPLE;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
 use hadal_core::scene::text::picture;
@@ -163,7 +162,7 @@ fn does_not_hold(divergence: Divergence) -> anyhow::Error {
 
 /// The games of this binary; a record needs no seal, and its owner may let it take as long as it does.
 fn host() -> Host {
-    Host::open(GAMES_AND_EXAMPLE).with_limits(RequestLimits {
+    Host::open(hadal_games::all_and_example()).with_limits(RequestLimits {
         call_work: u64::MAX,
         replay_work: u64::MAX,
         answer_bytes: u64::MAX,

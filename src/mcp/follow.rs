@@ -8,7 +8,6 @@ use anyhow::Context;
 use data_encoding::BASE64;
 use hadal_core::calls::Host;
 use hadal_core::calls::apply::get_position;
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use hadal_core::seat::Seat;
 use serde::Deserialize;
@@ -99,7 +98,7 @@ pub(crate) fn follow(lines: impl BufRead, shared: &Shared) -> anyhow::Result<()>
 
 fn read(line: &str) -> anyhow::Result<Round> {
     let line: Line = serde_json::from_str(line).context("the line is no position")?;
-    let game = GAMES.iter().find(|game| game.info().id == line.game).context("there is no such game")?;
+    let game = hadal_games::all().iter().find(|game| game.info().id == line.game).context("there is no such game")?;
     let packed = BASE64.decode(line.state.as_bytes()).context("the state is no base64")?;
     let request = pb::GetPositionRequest {
         state: Some(pb::State { state: Some(pb::state::State::Packed(packed)), ..Default::default() }),
@@ -110,7 +109,7 @@ fn read(line: &str) -> anyhow::Result<Round> {
         }),
         ..Default::default()
     };
-    let host = Host::open(GAMES);
+    let host = Host::open(hadal_games::all());
     let context = host.context_in(Arc::new(Surroundings::default()));
     let state = get_position(&context, &request)?.read_position().context("no position")?.state;
     let played = game.open(&state.context("no state")?, &[])?;

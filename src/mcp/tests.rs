@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use hadal_core::engine::Engine;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use serde_json::{Value, json};
 
@@ -20,7 +19,7 @@ mod twins;
 
 /// The rules of a table where bots are opponents and everything is told.
 pub(super) fn rules() -> Rules {
-    Rules { games: GAMES.to_vec(), lists_actions: true, adviser: bots::bot("greedy").ok(), follows: false }
+    Rules { games: hadal_games::all().to_vec(), lists_actions: true, adviser: bots::bot("greedy").ok(), follows: false }
 }
 
 pub(super) fn table(rules: Rules, seed: u64) -> Table {
@@ -87,7 +86,7 @@ fn sat_down(rules: Rules, mut round: Round) -> Table {
 
 #[test]
 fn the_record_before_the_end_is_what_the_seat_was_told() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let mut table = table(rules(), 4);
         start(&mut table, *game);
         let (mut choices, mut told) = (Generator::from_seed(4), table.since(0).unwrap());
@@ -106,7 +105,7 @@ fn the_record_before_the_end_is_what_the_seat_was_told() {
 
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let mut table = table(rules(), 3);
         assert!(table.look().is_err() && table.record().is_err() && table.end(&mut |_| ()).is_err());
         start(&mut table, *game);
@@ -114,7 +113,7 @@ fn nonsense_is_refused_and_changes_nothing() {
         for arguments in nonsense() {
             assert!(ask(&mut table, "play", &arguments).is_err(), "{}: {arguments}", game.info().id);
         }
-        for tool in tools(GAMES) {
+        for tool in tools(hadal_games::all()) {
             let arguments = json!({ "state": "AAAA", "seat": 0, "key": "k" });
             let refused = ask(&mut table, tool.name, &arguments).unwrap_err();
             assert!(refused.contains(": there is no such argument; "), "{refused}");
@@ -127,7 +126,7 @@ fn nonsense_is_refused_and_changes_nothing() {
 
 #[test]
 fn an_action_is_meant_by_its_number_its_label_or_its_notation_in_any_case() {
-    let game = GAMES.iter().find(|game| game.info().id == "advanced_colonization").unwrap();
+    let game = hadal_games::all().iter().find(|game| game.info().id == "advanced_colonization").unwrap();
     let reached = ["2", "buy a medium red for 2 points", " BUY   R2 "].map(|action| {
         for seed in 0.. {
             let mut table = table(rules(), seed);
@@ -146,7 +145,7 @@ fn an_action_is_meant_by_its_number_its_label_or_its_notation_in_any_case() {
 
 #[test]
 fn what_is_withheld_is_told_by_no_tool_and_no_refusal() {
-    let game = GAMES.iter().find(|game| game.info().id == "deep_colony").unwrap();
+    let game = hadal_games::all().iter().find(|game| game.info().id == "deep_colony").unwrap();
     let mut told = table(rules(), 5);
     start(&mut told, *game);
     let unclear = json!({ "action": "plcae 0,1 r0" });
@@ -190,7 +189,7 @@ fn legal_actions(table: &mut Table) -> Vec<(String, String)> {
 
 #[test]
 fn families_that_are_too_large_for_a_list_are_told_whatever_is_looked_for() {
-    let game = GAMES.iter().find(|game| game.info().id == "advanced_colonization").unwrap();
+    let game = hadal_games::all().iter().find(|game| game.info().id == "advanced_colonization").unwrap();
     for seed in 0.. {
         let mut table = table(rules(), seed);
         start(&mut table, *game);
@@ -210,7 +209,7 @@ fn families_that_are_too_large_for_a_list_are_told_whatever_is_looked_for() {
 
 #[test]
 fn an_illegal_action_is_told_its_clause_and_what_that_says() {
-    let game = GAMES.iter().find(|game| game.info().id == "deep_colony").unwrap();
+    let game = hadal_games::all().iter().find(|game| game.info().id == "deep_colony").unwrap();
     let mut table = table(rules(), 5);
     start(&mut table, *game);
     let told = ask(&mut table, "why_illegal", &json!({ "action": "place 90,90 r0" })).unwrap();
@@ -221,7 +220,7 @@ fn an_illegal_action_is_told_its_clause_and_what_that_says() {
 
 #[test]
 fn one_match_follows_another_and_each_is_dealt_anew() {
-    let game = GAMES.iter().find(|game| game.info().id == "oceans").unwrap();
+    let game = hadal_games::all().iter().find(|game| game.info().id == "oceans").unwrap();
     let (mut one, mut same, mut other) = (table(rules(), 1), table(rules(), 1), table(rules(), 2));
     let mut dealt = Vec::new();
     for _ in 0..3 {
@@ -241,7 +240,7 @@ fn one_match_follows_another_and_each_is_dealt_anew() {
 
 #[test]
 fn the_record_comes_with_the_end_and_before_it_is_what_was_seen() {
-    let game = GAMES.iter().find(|game| game.info().id == "deeper").unwrap();
+    let game = hadal_games::all().iter().find(|game| game.info().id == "deeper").unwrap();
     let mut table = table(rules(), 11);
     start(&mut table, *game);
     let mut choices = Generator::from_seed(1);
@@ -259,7 +258,7 @@ fn the_record_comes_with_the_end_and_before_it_is_what_was_seen() {
 
 #[test]
 fn whatever_fails_in_a_match_that_is_kept_elsewhere_is_told_there_and_the_end_is_left_by_a_word() {
-    let game = GAMES.iter().find(|game| game.info().id == "deeper").unwrap();
+    let game = hadal_games::all().iter().find(|game| game.info().id == "deeper").unwrap();
     let mut dealt = table(rules(), 2);
     start(&mut dealt, *game);
     let mut table = sat_down(Rules { follows: true, ..rules() }, dealt.round.take().unwrap());

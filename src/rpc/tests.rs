@@ -8,14 +8,13 @@ use hadal_core::calls::apply::get_position;
 use hadal_core::calls::batch::batch_apply_actions;
 use hadal_core::calls::status::code;
 use hadal_core::calls::{Host, Method, TRIAL_WORK};
-use hadal_core::games::GAMES;
 use hadal_core::limits::RequestLimits;
 use hadal_core::meter::Meter;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request as Message;
 use hadal_core::pb::play_response::Response as Answered;
 use hadal_core::refusal::Reason;
-use hadal_core::testing::{buying, long_work, new_state};
+use hadal_games::testing::{buying, long_work, new_state};
 use prost::Message as _;
 use tonic::{Code, Request, Response, Status};
 
@@ -28,7 +27,7 @@ use super::{CallContext, Calls, MessageMemory, PREFIX_BYTES, Surroundings};
 use crate::pool::{ConnectionId, HeldBytes, Pool};
 
 fn calls() -> Calls {
-    Calls::new(Arc::new(Host::of(GAMES)), 1)
+    Calls::new(Arc::new(Host::of(hadal_games::all())), 1)
 }
 
 /// Calls with room for so much long work.

@@ -5,7 +5,6 @@ use hadal_core::calls::host::Host;
 use hadal_core::calls::opening::commit_chance;
 use hadal_core::calls::records::export_record;
 use hadal_core::engine::Engine;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::seal::entropy_commitment;
@@ -31,7 +30,7 @@ impl Corpus {
     /// Records games on the first of `hosts`; an answer is right if any of them gives it. Answers may have any length.
     pub(crate) fn of(hosts: &[&Host]) -> anyhow::Result<Self> {
         let mut recording = Recording { hosts, calls: Vec::new(), choices: Generator::from_seed(7) };
-        for (number, game) in (0..).zip(GAMES) {
+        for (number, game) in (0..).zip(hadal_games::all()) {
             for seats in game.info().seats_min..=game.info().seats_max {
                 recording.catalogue(*game)?;
                 recording.game(*game, seats, number, pb::Sealing::Open)?;

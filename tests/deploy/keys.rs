@@ -7,7 +7,6 @@ use anyhow::Context;
 use hadal::rpc::Surroundings;
 use hadal_core::calls::host::{Host, NewGames, Versions};
 use hadal_core::calls::sealing::{Policy, Sealing};
-use hadal_core::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
 use hadal_core::seal::{KeyRing, new_key_line};
 
 /// A key file.
@@ -59,13 +58,13 @@ impl Keys {
 
     /// A host of this version with other keys.
     pub(crate) fn host_with(lines: &[String]) -> anyhow::Result<Host> {
-        Ok(Host::new(GAMES, Versions::default(), sealing(lines)?))
+        Ok(Host::new(hadal_games::all(), Versions::default(), sealing(lines)?))
     }
 
     /// A host of the next version with these keys.
     pub(crate) fn next_host(&self, new_games: NewGames) -> anyhow::Result<Host> {
-        let versions = Versions { previous: GAMES, wire: SECOND_WIRE, new_games };
-        Ok(Host::new(SECOND_GAMES, versions, sealing(&self.lines)?))
+        let versions = Versions { previous: hadal_games::all(), wire: hadal_games::NEXT_WIRE_FORMATS, new_games };
+        Ok(Host::new(hadal_games::next_versions(), versions, sealing(&self.lines)?))
     }
 }
 

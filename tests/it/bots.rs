@@ -1,12 +1,10 @@
 //! Bots at the command line: opponents, hints, simulated games.
 
-use hadal_core::games::GAMES;
-
 use crate::cli::{answers, complains, flat, prints};
 
 #[test]
 fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let printed = prints(&["hint", game.info().id, "--seed", "3", "--bot", "search:2"]);
         assert!(printed.starts_with("Search would for Seat "), "{printed}");
         assert!(printed.contains("\n1. ") && printed.contains("\n3. ") && !printed.contains("\n4. "), "{printed}");
@@ -24,7 +22,7 @@ fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
 
 #[test]
 fn games_among_bots_are_the_same_each_time_and_told_with_intervals() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let arguments = ["simulate", game.info().id, "--games", "4", "--seats", "random,random", "--seed", "2"];
         let printed = prints(&arguments);
         assert!(printed.starts_with(&format!("4 games of {}", game.info().title)), "{printed}");

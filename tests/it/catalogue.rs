@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use hadal_core::engine::{Engine, Start};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 
 use crate::reflect::{descriptor, dynamic};
@@ -27,8 +26,8 @@ async fn list_games_and_get_game_say_the_same() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let listed = client.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner();
-    assert_eq!(listed.games.len(), GAMES.len());
-    for (game, summary) in GAMES.iter().zip(listed.games) {
+    assert_eq!(listed.games.len(), hadal_games::all().len());
+    for (game, summary) in hadal_games::all().iter().zip(listed.games) {
         assert_eq!(summary.id, game.info().id);
         assert!(is_snake_case(&summary.id) && !summary.title.is_empty() && !summary.summary.is_empty());
         assert!(1 <= summary.seats_min && summary.seats_min <= summary.seats_max && summary.seats_max <= 4);
@@ -44,7 +43,7 @@ async fn list_games_and_get_game_say_the_same() {
 async fn a_game_comes_with_its_rules_grammar_components_and_refusals() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    for game in GAMES {
+    for game in hadal_games::all() {
         let told = get_game(&mut client, *game).await;
         assert!(told.rules.starts_with("# "), "the rules are markdown");
         assert!(!told.notation_grammar.trim().is_empty());
@@ -77,7 +76,7 @@ async fn a_game_comes_with_its_rules_grammar_components_and_refusals() {
 async fn every_field_of_the_options_message_is_explained_and_nothing_else() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    for game in GAMES {
+    for game in hadal_games::all() {
         let cases = descriptor("hadal.v1.GameOptions");
         let case = cases.get_field_by_name(game.info().id).expect("the options' case is called like the game");
         let message = case.kind().as_message().unwrap().clone();
@@ -106,7 +105,7 @@ fn every_oneof_over_the_games_has_a_case_for_each() {
         let message = descriptor(&format!("hadal.v1.{name}"));
         let choice = message.oneofs().next().unwrap();
         let cases: BTreeSet<String> = choice.fields().map(|field| field.name().to_owned()).collect();
-        for game in GAMES {
+        for game in hadal_games::all() {
             assert!(cases.contains(game.info().id), "{name} has no case for {}", game.info().id);
         }
     }

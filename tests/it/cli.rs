@@ -4,7 +4,6 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
 
 use hadal::client::game_service_client::GameServiceClient;
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio_stream::StreamExt;
 
@@ -123,8 +122,8 @@ impl Drop for Serving {
 fn games_lists_every_game() {
     let printed = prints(&["games"]);
     let listed: Vec<serde_json::Value> = serde_json::from_str(&prints(&["games", "--json"])).unwrap();
-    assert_eq!(listed.len(), GAMES.len());
-    for (game, listed) in GAMES.iter().zip(listed) {
+    assert_eq!(listed.len(), hadal_games::all().len());
+    for (game, listed) in hadal_games::all().iter().zip(listed) {
         let info = game.info();
         assert!(printed.contains(info.id) && printed.contains(info.summary), "{printed}");
         assert_eq!(listed["id"], info.id);
@@ -146,14 +145,14 @@ fn perft_counts_sequences() {
     let position = prints(&["perft", "advanced_colonization", "1", "--position", "[1]/[2]/[3] r2/- - 2P5"]);
     let count = |printed: &str| printed.split_whitespace().nth(2).unwrap().to_owned();
     assert_eq!((count(&after).as_str(), count(&position).as_str()), ("7", "7"));
-    for game in GAMES {
+    for game in hadal_games::all() {
         assert!(!prints(&["perft", game.info().id, "1"]).is_empty());
     }
 }
 
 #[test]
 fn random_players_play_every_game_to_its_end() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let id = game.info().id;
         let random = ["play", id, "--players", "random", "--short", "--seed", "5", "--json"];
         let printed = prints(&random);
@@ -180,7 +179,7 @@ fn random_players_play_every_game_to_its_end() {
 
 #[test]
 fn a_person_plays_by_notation_too_and_nonsense_is_answered() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let id = game.info().id;
         let json = prints(&["play", id, "--seed", "3", "--players", "random", "--actions", "1", "--json"]);
         let lines = json_lines(&json);

@@ -2,7 +2,7 @@
 
 use hadal_core::conformance::Check;
 use hadal_core::conformance::{Report, Violation, run, run_scenes};
-use hadal_core::games::checks;
+use hadal_games::checks;
 use rayon::prelude::*;
 
 use crate::toy::{Toy, flaw};

@@ -1,7 +1,7 @@
 //! The example of a game: listed only by servers that are asked to, and played like any other.
 
-use hadal_core::games::{GAMES, example};
 use hadal_core::pb;
+use hadal_games::example;
 
 use crate::cli::{Serving, answers};
 use crate::server::Client;
@@ -16,7 +16,7 @@ async fn listed(arguments: &[&str]) -> Vec<String> {
 #[tokio::test]
 async fn only_servers_that_are_asked_to_list_the_example() {
     let id = example().unwrap().info().id;
-    assert!(GAMES.iter().all(|game| game.info().id != id));
+    assert!(hadal_games::all().iter().all(|game| game.info().id != id));
     assert!(!listed(&["serve"]).await.contains(&id.to_owned()));
     assert_eq!(listed(&["serve", "--example-game"]).await.last().map(String::as_str), Some(id));
 }

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use hadal_core::calls::host::Host;
 use hadal_core::engine::{AnyMatch, Engine, Start, unpack};
 use hadal_core::game::Viewer;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::pb::action::Action::Notation;
@@ -14,11 +13,13 @@ use hadal_core::seat::Seat;
 use crate::reflect::descriptor;
 
 /// The server, called without a network.
-pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
+pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(hadal_games::all()));
 
 /// Every game with every number of seats it takes.
 pub(crate) fn tables() -> impl Iterator<Item = (&'static dyn Engine, u8)> {
-    GAMES.iter().flat_map(|game| (game.info().seats_min..=game.info().seats_max).map(|count| (*game, count)))
+    hadal_games::all()
+        .iter()
+        .flat_map(|game| (game.info().seats_min..=game.info().seats_max).map(|count| (*game, count)))
 }
 
 /// A request for a game with the options under which random play ends.
@@ -52,7 +53,7 @@ pub(crate) fn owner(state: &pb::State) -> &'static dyn Engine {
         }
         body => game.owns(body),
     };
-    *GAMES.iter().find(is_owner).unwrap()
+    *hadal_games::all().iter().find(is_owner).unwrap()
 }
 
 /// An open state, opened in this process.

@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 
 use hadal_core::engine::{AnyMatch, Engine, Start};
 use hadal_core::game::Viewer;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::pb::status::Status;
@@ -37,7 +36,7 @@ struct Episode {
 #[tokio::test]
 async fn every_kind_of_event_happens_as_its_golden_step_says() {
     let server = Server::start().await;
-    for game in GAMES {
+    for game in hadal_games::all() {
         let requests = requests(*game);
         check(&mut server.client().await, *game, &requests, "").await;
     }
@@ -203,7 +202,12 @@ fn listed(notations: &[String]) -> String {
 fn draw(out: &mut String, state: &pb::State, seat: Seat) {
     writeln!(out, "\n  seat {seat} sees").unwrap();
     let played = open(state);
-    let known = GAMES.iter().find(|game| game.info().id == played.info().id).unwrap().faces(Start::Defaults).unwrap();
+    let known = hadal_games::all()
+        .iter()
+        .find(|game| game.info().id == played.info().id)
+        .unwrap()
+        .faces(Start::Defaults)
+        .unwrap();
     for line in picture(&played.scene(Viewer::Seat(seat)), &known).lines() {
         writeln!(out, "{}", format!("    {line}").trim_end()).unwrap();
     }

@@ -2,7 +2,6 @@
 
 use hadal_core::calls::records::{AnnotationKind, Record};
 use hadal_core::game::Lesson;
-use hadal_core::games::GAMES;
 
 use crate::cli::{answers, flat};
 
@@ -16,7 +15,7 @@ fn asked(lesson: &Lesson) -> String {
 
 #[test]
 fn every_lesson_is_played_to_its_end_at_the_terminal() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let info = game.info();
         for (number, lesson) in (1..).zip(info.lessons) {
             let printed = answers(&["learn", info.id, &format!("{number}")], &asked(lesson));
@@ -53,7 +52,7 @@ fn the_lessons_of_a_game_are_listed() {
 
 #[test]
 fn what_a_stranger_types_is_answered() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let arguments =
             ["play", game.info().id, "--seed", "3", "--players", crate::playing::against_random(game.info().id)];
         let printed = flat(&answers(&arguments, "rules\ngoal\n? goal\n? turn\nhelp\nquit\n"));

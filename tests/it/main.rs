@@ -1,6 +1,6 @@
 //! The integration tests, one binary: a real server, the generated client, and every registered game.
 //!
-//! Promises of all games loop over [`hadal_core::games::GAMES`], so a registered game inherits them; what it must bring for
+//! Promises of all games loop over [`hadal_games::all()`], so a registered game inherits them; what it must bring for
 //! that, such as goldens and a screen for `docs/playing.md`, is in `docs/adding-a-game.md`. `advanced_colonization`,
 //! `oceans` and `perft` are about one game. `server`, `program`, `games`, `lists`, `refused`, `raw`,
 //! `reflect` and `toy` are shared tools; every other module is a list of promises.

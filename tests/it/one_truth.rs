@@ -16,11 +16,10 @@ use hadal::seal_keys::Seals;
 use hadal::serve::Config;
 use hadal_core::calls::sealing::Policy;
 use hadal_core::calls::{Host, Method};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use hadal_core::refusal::Reason;
 use hadal_core::seal::KeyRing;
-use hadal_core::testing::requests::{Asked, KEY, Told, host, requests, told};
+use hadal_games::testing::requests::{Asked, KEY, Told, host, requests, told};
 use http::uri::PathAndQuery;
 use prost::Message;
 use sha2::{Digest, Sha256};
@@ -101,7 +100,10 @@ fn every_method_every_game_and_every_reason_that_a_request_can_cause_is_among_th
     }
     for method in Method::VARIANTS {
         let games = methods.iter().filter(|(name, _)| *name == method.name()).count();
-        assert!(games >= GAMES.len() || *method == Method::ListGames && games == 1, "{method:?}: {games} games");
+        assert!(
+            games >= hadal_games::all().len() || *method == Method::ListGames && games == 1,
+            "{method:?}: {games} games"
+        );
     }
     let expected: BTreeSet<String> =
         Reason::VARIANTS.iter().filter(|reason| !NOT_BY_REQUEST.contains(reason)).map(ToString::to_string).collect();
@@ -113,7 +115,7 @@ fn every_method_every_game_and_every_reason_that_a_request_can_cause_is_among_th
 async fn server() -> Server {
     let keys = Reloaded::fixed(KeyRing::parse(KEY).unwrap());
     let seals = Seals::with_keys(Policy::Both, std::sync::Arc::new(keys));
-    Server::hosting(GAMES, Config { seals, ..Config::default() }).await
+    Server::hosting(hadal_games::all(), Config { seals, ..Config::default() }).await
 }
 
 /// What a server tells.

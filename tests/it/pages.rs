@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use hadal_core::games::{GAMES, GAMES_AND_EXAMPLE};
-
 /// How long a first build takes, in profile `quick`, which the ways in of the README build. Every page says it in these words.
 const FIRST_BUILD: &str = "four minutes on two quiet cores";
 
@@ -138,7 +136,7 @@ fn the_readme_tells_each_game_as_the_server_does() {
     let mut readme = read("README.md");
     let word = |is: bool| if is { "yes" } else { "no" };
     let mut above = String::new();
-    for game in GAMES {
+    for game in hadal_games::all() {
         let info = game.info();
         let seats = match (info.seats_min, info.seats_max) {
             (least, most) if least == most => least.to_string(),
@@ -146,7 +144,7 @@ fn the_readme_tells_each_game_as_the_server_does() {
         };
         let (chance, hidden) = (word(info.has_chance), word(info.has_hidden_information));
         let row = format!(
-            "| [{}](docs/rules/{id}.md) | `{id}` | {seats} | {chance} | {hidden} | {} |",
+            "| [{}](games/{id}/rules.md) | `{id}` | {seats} | {chance} | {hidden} | {} |",
             info.title,
             info.summary,
             id = info.id
@@ -162,7 +160,7 @@ fn the_readme_tells_each_game_as_the_server_does() {
 
 #[test]
 fn summaries_of_games_are_sentences_in_one_style() {
-    for game in GAMES_AND_EXAMPLE {
+    for game in hadal_games::all_and_example() {
         let info = game.info();
         let summary = info.summary;
         assert!(summary.ends_with('.') && !summary.trim_end_matches('.').contains(". "), "one sentence: {summary}");

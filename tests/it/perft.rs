@@ -4,7 +4,6 @@
 //! depth that takes a second or two.
 
 use hadal_core::engine::{AnyMatch, Engine, Start};
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 
@@ -31,7 +30,7 @@ const POSITIONS: &[(&str, &[u128])] = &[
 const THROUGH_THE_WIRE_MAX: u128 = 100_000;
 
 fn advanced_colonization() -> &'static dyn Engine {
-    *GAMES.iter().find(|game| game.info().id == "advanced_colonization").unwrap()
+    *hadal_games::all().iter().find(|game| game.info().id == "advanced_colonization").unwrap()
 }
 
 fn table(start: Start<'_>) -> Box<dyn AnyMatch> {

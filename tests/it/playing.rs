@@ -2,8 +2,6 @@
 
 use std::path::PathBuf;
 
-use hadal_core::games::GAMES;
-
 use crate::cli::answers;
 
 /// The lines typed before the screen that the page shows: as many as show something of the game.
@@ -19,7 +17,7 @@ fn lines(game: &str) -> String {
 
 /// A person, and in the least number of seats somebody whose actions no better bot changes.
 pub(crate) fn against_random(game: &str) -> &'static str {
-    let game = GAMES.iter().find(|each| each.info().id == game).unwrap();
+    let game = hadal_games::all().iter().find(|each| each.info().id == game).unwrap();
     if game.info().seats_min == 1 { "person" } else { "person,random" }
 }
 
@@ -58,7 +56,7 @@ fn a_new_game_gets_its_screen_after_all_others() {
 fn the_page_about_playing_shows_a_screen_of_every_game() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/playing.md");
     let mut page = std::fs::read_to_string(&path).unwrap();
-    for game in GAMES {
+    for game in hadal_games::all() {
         let id = game.info().id;
         let marker = format!("<!-- screen {id} -->\n```text\n");
         let screen = screen(id);

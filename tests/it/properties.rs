@@ -8,7 +8,6 @@ use std::sync::LazyLock;
 use hadal_core::calls::decode;
 use hadal_core::calls::{apply, catalogue, create};
 use hadal_core::engine::{Engine, Start};
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
@@ -223,7 +222,7 @@ proptest! {
 
     #[test]
     fn arbitrary_text_never_panics_a_parser(text in ".{0,60}") {
-        for game in GAMES {
+        for game in hadal_games::all() {
             prints_and_parses(*game, &text)?;
             position_text_survives(*game, &text)?;
         }
@@ -233,7 +232,7 @@ proptest! {
     fn text_of_the_letters_of_notations_never_panics_a_parser(
         text in "(buy|dep|ret|adv|fire|beam|shift|place|swim|convert|new|attack|age|before|keep|[0-9]{1,20}|[a-zA-Z]{1,6}|[+^>~,:;/=()\\[\\]. -]){1,9}"
     ) {
-        for game in GAMES {
+        for game in hadal_games::all() {
             prints_and_parses(*game, &text)?;
             position_text_survives(*game, &text)?;
         }

@@ -4,11 +4,11 @@ use hadal_core::conformance::Check;
 use hadal_core::conformance::SceneReport;
 use hadal_core::engine::{Engine, EngineOf, Start};
 use hadal_core::game::Viewer;
-use hadal_core::games::checks;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::scene::text::picture;
 use hadal_core::scene::{Choose, Chooser, Deed, Scene};
+use hadal_games::checks;
 use rayon::prelude::*;
 
 use crate::toy::{Toy, flaw};

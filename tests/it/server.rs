@@ -6,7 +6,6 @@ use std::time::Duration;
 use hadal::client::game_service_client::GameServiceClient;
 use hadal::serve::{Config, Failure, run};
 use hadal_core::engine::Engine;
-use hadal_core::games::GAMES;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -28,7 +27,7 @@ pub(crate) struct Server {
 impl Server {
     /// A server with every registered game.
     pub(crate) async fn start() -> Self {
-        Self::hosting(GAMES, Config::default()).await
+        Self::hosting(hadal_games::all(), Config::default()).await
     }
 
     /// A server with the given games.

@@ -5,7 +5,6 @@ use std::io::{Read, Write};
 use std::os::fd::OwnedFd;
 use std::process::Child;
 
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
@@ -110,7 +109,7 @@ fn play_by_numbers(game: &str, columns: u16, rows: u16) -> u64 {
 
 #[test]
 fn whoever_types_nothing_but_numbers_plays_every_game_to_its_end() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let typed = play_by_numbers(game.info().id, 80, 24);
         assert!(typed > 10, "{} was over after {typed} lines", game.info().id);
     }
@@ -119,7 +118,7 @@ fn whoever_types_nothing_but_numbers_plays_every_game_to_its_end() {
 #[test]
 #[ignore = "long: make test-long runs it"]
 fn whoever_types_nothing_but_numbers_plays_every_game_at_a_wide_terminal() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         play_by_numbers(game.info().id, 160, 50);
     }
 }

@@ -4,13 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use hadal_core::games::{GAMES, GAMES_AND_EXAMPLE};
-
 const LOGIC_LINES_MAX: usize = 400;
 const TEST_LINES_MAX: usize = 800;
 
 /// The folders of our own code.
-const CODE: [&str; 4] = ["bindings/python/src", "core/src", "core/derive/src", "src"];
+const CODE: [&str; 4] = ["bindings/python/src", "core", "games", "src"];
 
 /// The layer of a word: the beginnings of the paths whose code may use it. What the core does not depend on needs no line.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -19,30 +17,31 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "bindings/python/src/",
             "core/src/direct",
-            "core/src/pb.rs",
+            "core/pb/",
             "core/derive/src/",
             "core/src/wire",
             "core/src/engine",
             "core/src/conformance",
             "core/src/calls/",
             "core/src/testing",
-            "core/src/games/*/wire",
+            "games/*/src/wire",
+            "games/src/testing",
+            "games/examples",
             "src/",
         ],
     ),
-    ("clap", &["src/main.rs", "src/cli/", "src/serve/", "src/observe/log"]),
+    ("clap", &["games/examples", "src/main.rs", "src/cli/", "src/serve/", "src/observe/log"]),
     ("prometheus", &["src/observe/"]),
     ("opentelemetry", &["src/observe/"]),
     ("axum", &["src/observe/admin", "src/mcp/http"]),
 ];
 
 /// Folders that know each other in one direction only: the first knows nothing of the second.
-const DOWNWARDS: [(&str, &str); 5] = [
+const DOWNWARDS: [(&str, &str); 4] = [
     ("src/rpc", "crate::serve"),
     ("src/observe", "crate::serve"),
     ("src/observe", "crate::rpc"),
     ("core/src/engine", "crate::conformance"),
-    ("core/src/games", "crate::calls"),
 ];
 
 /// The one file that may be unsafe, and how long it may be.
@@ -57,25 +56,27 @@ const SERVER_CRATES: [&str; 11] =
 
 /// The parts of a game: its folder has one entry of each line and nothing else but some of [`MORE_ROOMS`]. Folders end in a slash.
 const ROOMS: &[&[&str]] = &[
-    &["mod.rs"],
+    &["lib.rs"],
     &["state/", "state.rs"],
     &["rules/", "rules.rs"],
     &["action/", "action.rs"],
     &["event.rs"],
     &["view.rs"],
-    &["how_to_play.md"],
     &["scene/", "scene.rs"],
     &["wire/", "wire.rs"],
     &["evaluate.rs", "search/", "search.rs"],
     &["tests/", "tests.rs"],
 ];
 
+/// What lies beside the code of a game.
+const BESIDE: [&str; 6] = ["Cargo.toml", "how_to_play.md", "ladder.csv", "lessons/", "rules.md", "src/"];
+
 /// What stands with another part in small games.
 const MORE_ROOMS: &[&[&str]] = &[
     &["data/", "data.rs"],
     &["options.rs"],
     &["illegal.rs"],
-    &["lessons/"],
+    &["lessons.rs"],
     &["text/", "text.rs"],
     &["tally/", "tally.rs"],
     &["simulate/", "simulate.rs"],
@@ -115,6 +116,11 @@ fn rust_files(folder: &str) -> Vec<String> {
 /// Every file of our own code.
 fn code_files() -> Vec<String> {
     CODE.iter().flat_map(|folder| rust_files(folder)).collect()
+}
+
+/// Every file of a game's code.
+fn games_files() -> Vec<String> {
+    hadal_games::all_and_example().iter().flat_map(|game| rust_files(&format!("games/{}", game.info().id))).collect()
 }
 
 fn is_test(path: &str) -> bool {
@@ -193,7 +199,11 @@ fn folders_know_each_other_downwards_only() {
 #[test]
 fn the_core_only_computes() {
     let mut strays = Vec::new();
-    for path in rust_files("core/src") {
+    let folders = ["core/src"].into_iter().chain(["games"]);
+    // What only tests are built with reads files that are kept.
+    let computes =
+        |path: &String| !path.contains("/tests/") && !path.contains("/examples/") && !path.contains("/testing/");
+    for path in folders.flat_map(rust_files).filter(computes) {
         let text = read(&path);
         strays.extend(OUTSIDE.iter().filter(|word| says(&text, word)).map(|word| format!("{path} says {word}")));
     }
@@ -224,16 +234,35 @@ fn the_core_only_computes() {
 #[test]
 fn no_game_knows_another() {
     let mut strays = Vec::new();
-    for game in GAMES_AND_EXAMPLE {
-        for path in rust_files(&format!("core/src/games/{}", game.info().id)) {
-            for other in GAMES_AND_EXAMPLE.iter().filter(|other| other.info().id != game.info().id) {
-                if says(&code(&path), &format!("games::{}", other.info().id)) {
-                    strays.push(format!("{path} uses {}", other.info().id));
-                }
+    for game in hadal_games::all_and_example() {
+        let folder = format!("games/{}", game.info().id);
+        let manifest = read(&format!("{folder}/Cargo.toml"));
+        for other in hadal_games::all_and_example().iter().filter(|other| other.info().id != game.info().id) {
+            let package = format!("hadal-{}", other.info().id.replace('_', "-"));
+            if manifest.contains(&package) {
+                strays.push(format!("{folder} is built on {package}"));
+            }
+        }
+        let calls = |path: &String| says(&code(path), "hadal_core::calls");
+        strays.extend(rust_files(&folder).into_iter().filter(calls).map(|path| format!("{path} knows of calls")));
+    }
+    nothing(&strays, "games that know another, or who calls them");
+}
+
+#[test]
+fn nothing_below_the_games_names_one() {
+    let mut strays = Vec::new();
+    for path in rust_files("core/src").iter().filter(|path| !is_test(path)) {
+        for game in hadal_games::all_and_example() {
+            let id = game.info().id;
+            let kind: String = id.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+            let code = code(path);
+            if id != "example" && (says(&code, id) || says(&code, &kind)) {
+                strays.push(format!("{path} names {id}"));
             }
         }
     }
-    nothing(&strays, "games that use another");
+    nothing(&strays, "games in the core");
 }
 
 /// The names in a folder, without their extension.
@@ -244,14 +273,14 @@ fn names(folder: &str, keep: impl Fn(&Path) -> bool) -> BTreeSet<String> {
 
 #[test]
 fn every_game_has_its_folder_messages_goldens_rules_and_row() {
-    let registered: BTreeSet<String> = GAMES.iter().map(|game| game.info().id.to_owned()).collect();
-    assert_eq!(registered.len(), GAMES.len(), "every game is registered once");
+    let registered: BTreeSet<String> = hadal_games::all().iter().map(|game| game.info().id.to_owned()).collect();
+    assert_eq!(registered.len(), hadal_games::all().len(), "every game is registered once");
     // The example has all but goldens and a row.
-    let with_example: BTreeSet<String> = GAMES_AND_EXAMPLE.iter().map(|game| game.info().id.to_owned()).collect();
-    assert_eq!(with_example.len(), GAMES.len() + 1);
-    assert_eq!(names("core/src/games", Path::is_dir), with_example, "folders of core/src/games");
-    let pages = names("docs/rules", |path| path.extension().is_some_and(|end| end == "md"));
-    assert_eq!(pages, with_example, "docs/rules");
+    let with_example: BTreeSet<String> =
+        hadal_games::all_and_example().iter().map(|game| game.info().id.to_owned()).collect();
+    assert_eq!(with_example.len(), hadal_games::all().len() + 1);
+    let is_game = |path: &Path| path.join("Cargo.toml").is_file();
+    assert_eq!(names("games", is_game), with_example, "folders of games");
     assert_eq!(names("tests/golden", Path::is_dir), registered, "folders of tests/golden");
     let mut messages = names("proto/hadal/v1", Path::is_file);
     for shared in ["bot", "game", "game_service", "generator", "refusal", "scene"] {
@@ -262,22 +291,25 @@ fn every_game_has_its_folder_messages_goldens_rules_and_row() {
     let readme = read("README.md");
     let rows =
         |id: &str| readme.lines().filter(|line| line.starts_with('|') && line.contains(&format!("`{id}`"))).count();
-    for game in GAMES {
+    for game in hadal_games::all() {
         let id = game.info().id;
         assert_eq!(rows(id), 1, "rows of {id} in the README's table");
-        assert!(readme.contains(&format!("docs/rules/{id}.md")), "the README leads to the rules of {id}");
+        assert!(readme.contains(&format!("games/{id}/rules.md")), "the README leads to the rules of {id}");
     }
-    for game in GAMES_AND_EXAMPLE {
+    for game in hadal_games::all_and_example() {
         let id = game.info().id;
-        assert_eq!(game.info().rules, read(&format!("docs/rules/{id}.md")), "GetGame serves the rules page of {id}");
+        assert_eq!(game.info().rules, read(&format!("games/{id}/rules.md")), "GetGame serves the rules page of {id}");
     }
 }
 
 #[test]
 fn every_game_has_the_same_rooms_and_nothing_beside_them() {
     let mut found = Vec::new();
-    for game in GAMES_AND_EXAMPLE {
-        let folder = format!("core/src/games/{}", game.info().id);
+    for game in hadal_games::all_and_example() {
+        let folder = format!("games/{}/src", game.info().id);
+        let beside = entries(&format!("games/{}", game.info().id));
+        let beside: Vec<&String> = beside.iter().filter(|entry| !BESIDE.contains(&entry.as_str())).collect();
+        found.extend(beside.iter().map(|entry| format!("{entry} lies beside {folder}")));
         let entries = entries(&folder);
         let known = [ROOMS.concat(), MORE_ROOMS.concat()].concat();
         let strangers = entries.iter().filter(|entry| !known.contains(&entry.as_str()));
@@ -295,14 +327,14 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
 
 #[test]
 fn the_head_of_a_folder_of_a_game_is_its_mod_rs() {
-    let mut heads = rust_files("core/src/games");
+    let mut heads = games_files();
     heads.retain(|path| root().join(path.trim_end_matches(".rs")).is_dir());
     nothing(&heads, "files beside the folder that they are the head of");
 }
 
 #[test]
 fn games_keep_things_to_a_room_or_to_the_crate() {
-    let mut found = rust_files("core/src/games");
+    let mut found = games_files();
     found.retain(|path| code(path).contains("pub(in "));
     nothing(&found, "visibility other than pub(super) and pub(crate)");
 }
@@ -341,7 +373,7 @@ fn entries(folder: &str) -> BTreeSet<String> {
 #[test]
 fn every_word_of_a_game_is_a_row_of_its_rules_page_with_its_meaning() {
     let mut missing = Vec::new();
-    for game in GAMES_AND_EXAMPLE {
+    for game in hadal_games::all_and_example() {
         let info = game.info();
         for word in info.decisions.iter().chain(info.outcomes).chain(info.score_sources) {
             let row = format!("\n| `{}` | {} |\n", word.word, word.description);
@@ -356,7 +388,7 @@ fn every_word_of_a_game_is_a_row_of_its_rules_page_with_its_meaning() {
 #[test]
 fn every_rule_that_a_refusal_names_is_a_clause_of_the_rules_page() {
     let mut missing = Vec::new();
-    for game in GAMES_AND_EXAMPLE {
+    for game in hadal_games::all_and_example() {
         for refusal in game.refusals() {
             if !has_clause(game.info().rules, &refusal.rule) {
                 missing.push(format!("{}: {} names rule {:?}", game.info().id, refusal.violated, refusal.rule));
@@ -426,7 +458,7 @@ fn nothing_is_called_a_drawer() {
 fn nothing_is_left_for_later() {
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME")];
     let mut found = Vec::new();
-    for path in ["src", "core", "tests", "proto", "docs", "benches", "deploy"]
+    for path in ["src", "core", "games", "tests", "proto", "docs", "benches", "deploy"]
         .iter()
         .filter(|folder| root().join(folder).is_dir())
         .flat_map(|folder| files(folder))
@@ -441,8 +473,7 @@ fn nothing_is_left_for_later() {
 
 #[test]
 fn no_game_hides_its_flow_in_macros() {
-    let found: Vec<String> =
-        rust_files("core/src/games").into_iter().filter(|path| code(path).contains("macro_rules!")).collect();
+    let found: Vec<String> = games_files().into_iter().filter(|path| code(path).contains("macro_rules!")).collect();
     nothing(&found, "macros in games");
 }
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use hadal_core::direct::{Course, DirectGame, DirectMatch, Memory};
 use hadal_core::environment::Environment;
-use hadal_core::games::{GAMES, open_direct};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 use hadal_core::search::OUTCOMES;
 use hadal_core::wire::arrays::Layout;
+use hadal_games::open_direct;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use prost::Message;
 use pyo3::prelude::*;
@@ -50,8 +50,8 @@ impl Opened {
         py: Python<'_>,
     ) -> PyResult<Self> {
         let engine = at_once(py, || {
-            GAMES.iter().find(|game| game.info().id == id).ok_or_else(|| {
-                let known: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
+            hadal_games::all().iter().find(|game| game.info().id == id).ok_or_else(|| {
+                let known: Vec<&str> = hadal_games::all().iter().map(|game| game.info().id).collect();
                 Refusal::new(Reason::UnknownGame, format!("there is no such game; there are {}", known.join(", ")))
             })
         })?;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use hadal_core::calls::host::Versions;
 use hadal_core::calls::sealing::{Policy, Sealing};
 use hadal_core::calls::{Host as Calls, Method, Request, TRIAL_WORK, is_long};
-use hadal_core::games::GAMES;
 use hadal_core::limits::REQUEST_BYTES;
 use hadal_core::meter::Meter;
 use hadal_core::refusal::{Reason, Refusal};
@@ -32,7 +31,7 @@ impl Host {
     #[pyo3(signature = (seal_keys = None, sealing_policy = "both"))]
     fn new(py: Python<'_>, seal_keys: Option<&str>, sealing_policy: &str) -> PyResult<Self> {
         let sealing = made(py, || sealing(seal_keys, sealing_policy))?;
-        Ok(Self { calls: Arc::new(Calls::new(GAMES, Versions::default(), sealing)) })
+        Ok(Self { calls: Arc::new(Calls::new(hadal_games::all(), Versions::default(), sealing)) })
     }
 
     /// The answer to a request.

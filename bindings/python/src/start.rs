@@ -10,11 +10,11 @@ use hadal_core::calls::{Context, Host};
 use hadal_core::direct::Memory;
 use hadal_core::engine::WIRE_VERSION;
 use hadal_core::game::GameInfo;
-use hadal_core::games::{GAMES, open_direct};
 use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
+use hadal_games::open_direct;
 
 use crate::environment::Local;
 use crate::game::{Beginning, Opened};
@@ -24,7 +24,7 @@ use crate::saved::wrong;
 static HOST: LazyLock<Host> = LazyLock::new(|| {
     let most = u64::MAX / 4;
     let limits = RequestLimits { call_work: most, replay_work: most, answer_bytes: most, ..RequestLimits::default() };
-    Host::open(GAMES).with_limits(limits)
+    Host::open(hadal_games::all()).with_limits(limits)
 });
 
 /// The length of a hash of a state.

@@ -9,7 +9,6 @@ use hadal_core::calls::sealing::{Policy, Sealing};
 use hadal_core::calls::status::status;
 use hadal_core::calls::{Answers, Host, Method, Session, call};
 use hadal_core::environment::Environment;
-use hadal_core::games::GAMES;
 use hadal_core::refusal::Refusal;
 use hadal_core::seal::KeyRing;
 use prost::Message;
@@ -33,7 +32,7 @@ impl std::fmt::Debug for Stream {
 impl Default for Door {
     /// A host of open games.
     fn default() -> Self {
-        Self::to(Host::open(GAMES))
+        Self::to(Host::open(hadal_games::all()))
     }
 }
 
@@ -49,7 +48,7 @@ impl Door {
     pub fn with_keys(text: &[u8]) -> Result<Self, Vec<u8>> {
         let text = std::str::from_utf8(text).map_err(|_| refused(&Refusal::malformed("keys", "is not text")))?;
         let ring = KeyRing::parse(text).map_err(|error| refused(&Refusal::malformed("keys", error)))?;
-        Ok(Self::to(Host::new(GAMES, Versions::default(), Sealing::with_ring(Policy::Both, ring))))
+        Ok(Self::to(Host::new(hadal_games::all(), Versions::default(), Sealing::with_ring(Policy::Both, ring))))
     }
 
     /// Answers a call, such as `hadal.v1.GameService/GetGame`.

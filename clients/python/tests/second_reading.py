@@ -1,4 +1,4 @@
-"""A second reading of the rules of Advanced Colonization, slow and plain, after `docs/rules`.
+"""A second reading of the rules of Advanced Colonization, slow and plain, after `games/advanced_colonization/rules.md`.
 
 Its author knew the server's code, so a misreading of the rules may be common to both; a slip in either one is found. It
 shares no code with the server, not even the representation: a position is what its text says. Actions are found by

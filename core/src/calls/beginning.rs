@@ -50,7 +50,7 @@ pub(super) fn default_authority(info: &GameInfo) -> Authority {
 }
 
 /// SHA-256 of the options in their canonical form, as a commitment binds them.
-pub(super) fn options_digest(engine: &dyn Engine, options: Option<&pb::GameOptions>) -> Result<[u8; 32], Refusal> {
+pub fn options_digest(engine: &dyn Engine, options: Option<&pb::GameOptions>) -> Result<[u8; 32], Refusal> {
     let canonical = engine.canonical_options(Start::of(options.cloned()))?;
     Ok(Sha256::digest(canonical.encode_to_vec()).into())
 }

@@ -138,7 +138,7 @@ impl Host {
     }
 
     /// The game of this id, in the version that new games are created in.
-    pub(super) fn find(&self, id: &str) -> Result<&'static dyn Engine, Refusal> {
+    pub fn find(&self, id: &str) -> Result<&'static dyn Engine, Refusal> {
         let game = self.games.iter().copied().find(|game| game.info().id == id);
         game.map(|game| self.for_new_games(game)).ok_or_else(|| {
             let known: Vec<&str> = self.games.iter().map(|game| game.info().id).collect();
@@ -147,7 +147,7 @@ impl Host {
     }
 
     /// The game of this id in one rules version.
-    pub(super) fn find_version(&self, id: &str, rules_version: u32) -> Result<&'static dyn Engine, Refusal> {
+    pub fn find_version(&self, id: &str, rules_version: u32) -> Result<&'static dyn Engine, Refusal> {
         let newest = self.find(id)?;
         self.check_rules(newest.info(), rules_version)?;
         Ok(self.of_id(id).find(|game| game.info().rules_version == rules_version).unwrap_or(newest))
@@ -166,7 +166,7 @@ impl Host {
     }
 
     /// The number of a game in packed and sealed states.
-    pub(super) fn number_of(&self, id: &str) -> Result<u8, Refusal> {
+    pub fn number_of(&self, id: &str) -> Result<u8, Refusal> {
         let position = self.games.iter().position(|game| game.info().id == id);
         position.and_then(|position| self.numbers[position]).ok_or_else(unknown_game)
     }

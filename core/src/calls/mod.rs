@@ -19,16 +19,13 @@ pub mod host;
 pub mod sealing;
 pub mod status;
 
-mod beginning;
+pub mod beginning;
 mod isolate;
 mod method;
 mod nearest;
-mod opened;
+pub mod opened;
 mod parts;
 mod request;
-
-#[cfg(test)]
-mod tests;
 
 pub use context::Context;
 pub use host::Host;

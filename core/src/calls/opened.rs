@@ -7,8 +7,8 @@
 mod packed;
 mod seal;
 
-pub(super) use packed::Packed;
-pub(super) use seal::Seal;
+pub use packed::Packed;
+pub use seal::Seal;
 
 use super::context::Context;
 use super::host::{Host, unknown_game};
@@ -23,26 +23,30 @@ use crate::seal::Authority;
 use crate::seat::Seat;
 
 /// An opened state, and the form in which it arrived and will be sent.
-pub(super) struct Opened {
-    pub(super) played: Box<dyn AnyMatch>,
-    pub(super) seal: Option<Seal>,
+pub struct Opened {
+    /// The match.
+    pub played: Box<dyn AnyMatch>,
+    /// What a sealed state is sealed by; `None` if it is open.
+    pub seal: Option<Seal>,
     /// The form of an open state.
-    pub(super) form: pb::StateForm,
+    pub form: pb::StateForm,
     /// The number of the game.
-    pub(super) game: u8,
+    pub game: u8,
 }
 
 /// The keys sent with an action.
 #[derive(Clone, Copy)]
-pub(super) struct ActingKeys<'a> {
-    pub(super) seat_key: &'a [u8],
-    pub(super) table_key: &'a [u8],
+pub struct ActingKeys<'a> {
+    /// The key of the seat; empty if none was sent.
+    pub seat_key: &'a [u8],
+    /// The key of the table; empty if none was sent.
+    pub table_key: &'a [u8],
 }
 
 impl Opened {
     /// Opens a state together with the actions sent with it: reads the header and opens the seal, checks policy and versions, and only
     /// then decodes and audits what belongs to the game.
-    pub(super) fn open(context: &Context<'_>, state: &pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
+    pub fn open(context: &Context<'_>, state: &pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
         context.meter.charge(price::OPENING + price_of_state(state))?;
         let host = context.host;
         let snapshot;
@@ -179,7 +183,7 @@ impl Opened {
     }
 
     /// The position for an answer. `acting` are the seats whose keys came with the request's actions.
-    pub(super) fn position(
+    pub fn position(
         &self,
         viewers: &[Viewer],
         acting: &[Seat],
@@ -218,7 +222,7 @@ impl Opened {
     }
 
     /// The state to send: in the form asked for, else in the form in which it arrived.
-    pub(super) fn state(&self, include: Option<&pb::Include>) -> Result<pb::State, Refusal> {
+    pub fn state(&self, include: Option<&pb::Include>) -> Result<pb::State, Refusal> {
         if let Some(seal) = &self.seal {
             return seal.state(self.played.as_ref());
         }
@@ -260,7 +264,7 @@ impl Opened {
 }
 
 /// The price of applying an action to this match.
-pub(super) fn price_of_step(played: &dyn AnyMatch) -> u64 {
+pub fn price_of_step(played: &dyn AnyMatch) -> u64 {
     price::STEP + played.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT
 }
 

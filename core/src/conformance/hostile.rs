@@ -5,13 +5,13 @@ use strum::IntoEnumIterator;
 
 use super::checks;
 use crate::engine::{Engine, EngineOf, WIRE_VERSION, canonical, draw};
-use crate::files::{kept, number};
 use crate::game::Viewer;
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
 use crate::search::{Bot, Endless, Thinker, Thought};
 use crate::seat::Seat;
+use crate::testing::files::{kept, number};
 use crate::wire::{Wire, game_number};
 
 /// The number of states that a test makes up.
@@ -27,17 +27,17 @@ const KEPT: usize = 64;
 ///
 /// # Panics
 /// If another number was asked for that is none.
-pub(crate) fn made_up_states() -> u64 {
+pub fn made_up_states() -> u64 {
     number(MADE_UP_VARIABLE, MADE_UP)
 }
 
 /// The counts of the made-up states.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Report {
+pub struct Report {
     /// The states that could be read.
-    pub(crate) read: u64,
+    pub read: u64,
     /// The states among them that passed the audit.
-    pub(crate) sound: u64,
+    pub sound: u64,
 }
 
 /// Makes up states by changing the bytes of these ones. Each that passes the audit is queried and played on; the state after that
@@ -45,7 +45,7 @@ pub(crate) struct Report {
 ///
 /// # Panics
 /// If a promise is broken.
-pub(crate) fn every_answer_is_accepted_again<G: Wire>(states: &[G::State], seed: u64) -> Report {
+pub fn every_answer_is_accepted_again<G: Wire>(states: &[G::State], seed: u64) -> Report {
     let mut chance = Generator::from_seed(seed);
     let mut kept: Vec<Vec<u8>> = states.iter().map(canonical).collect();
     let mut report = Report::default();
@@ -69,7 +69,10 @@ pub(crate) fn every_answer_is_accepted_again<G: Wire>(states: &[G::State], seed:
 }
 
 /// Queries everything about a sound state and plays a legal action; returns the next state, unless the game is over.
-pub(crate) fn answer<G: Wire>(state: &G::State, chance: &mut Generator) -> Option<G::State> {
+///
+/// # Panics
+/// If a promise is broken.
+pub fn answer<G: Wire>(state: &G::State, chance: &mut Generator) -> Option<G::State> {
     assert_eq!(postcard::from_bytes(&canonical(state)), Ok(state.clone()), "the state has another form");
     let viewer = match chance.index(usize::from(G::seat_count(state)) + 1) {
         0 => Viewer::Spectator,
@@ -110,7 +113,7 @@ fn bots_cope<G: Wire>(state: &G::State, chance: &mut Generator) {
 ///
 /// # Panics
 /// If another state is kept under the name.
-pub(crate) fn keep<G: Wire>(name: &str, state: &G::State) {
+pub fn keep<G: Wire>(name: &str, state: &G::State) {
     let message = pb::State {
         wire_version: WIRE_VERSION,
         rules_version: G::INFO.rules_version,

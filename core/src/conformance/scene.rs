@@ -66,8 +66,7 @@ pub fn run_scenes<G: Wire>(seat_count: u8, seed: u64, positions_max: u64) -> Res
 ///
 /// # Errors
 /// The first promise that is broken.
-#[cfg(test)]
-pub(crate) fn check_scenes<'a, G: Wire>(
+pub fn check_scenes<'a, G: Wire>(
     positions: impl IntoIterator<Item = (&'a G::State, &'a Legal<G::Action, G::Template>)>,
     seed: u64,
 ) -> Result<SceneReport, Finding> {

@@ -40,8 +40,10 @@ impl<G: Tally> Tallies<G> {
 }
 
 /// The same for a step that a test makes.
-#[cfg(test)]
+///
+/// # Panics
+/// If the events do not tell everything.
 #[track_caller]
-pub(crate) fn events_tell_everything<G: Tally>(before: &G::State, events: &[G::Event], after: &G::State) {
+pub fn events_tell_everything<G: Tally>(before: &G::State, events: &[G::Event], after: &G::State) {
     Tallies::<G>::of(before).enter(events, after).unwrap_or_else(|what| panic!("{what}"));
 }

@@ -14,11 +14,7 @@ use crate::seat::Seat;
 const VERSION: u32 = 1;
 
 /// A view as a scene, with the paths of the legal actions if they are given.
-pub(crate) fn draw<G: Describe>(
-    view: &G::View,
-    legal: Option<&Legal<G::Action, G::Template>>,
-    prompt: String,
-) -> Scene {
+pub fn draw<G: Describe>(view: &G::View, legal: Option<&Legal<G::Action, G::Template>>, prompt: String) -> Scene {
     let mut drawing = Drawing::default();
     G::draw(view, legal, &mut drawing);
     Scene { prompt, ..drawing.finish() }
@@ -34,7 +30,7 @@ pub(crate) fn tell<G: Describe>(view: &G::View, scene: &Scene, viewer: Viewer) -
 }
 
 /// A scene as a message.
-pub(crate) fn encode_scene(drawn: Scene) -> pb::Scene {
+pub fn encode_scene(drawn: Scene) -> pb::Scene {
     pb::Scene {
         version: VERSION,
         prompt: drawn.prompt,

@@ -25,6 +25,8 @@ pub struct GameInfo {
     pub how_to_play: &'static str,
     /// The lessons, in the order in which to take them.
     pub lessons: &'static [Lesson],
+    /// What its bots have played against each other, as `make ladder` keeps it; empty if they have not.
+    pub ladder: &'static str,
     /// The grammar of the notations, as text.
     pub notation_grammar: &'static str,
     /// The options, in the order of the options message.

@@ -3,9 +3,6 @@
 
 mod glossary;
 mod pieces;
-#[cfg(test)]
-mod tests;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{About, Catalogue, Counter, Face, Piece, PieceId, Place, PlaceId, PlaceKind, Scene, Spot, words};

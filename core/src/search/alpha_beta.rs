@@ -16,12 +16,9 @@
 
 mod climb;
 mod frame;
-mod root;
-mod score;
-mod table;
-
-#[cfg(test)]
-mod tests;
+pub mod root;
+pub mod score;
+pub mod table;
 
 use super::candidate::Candidate;
 use super::judge::Judge;
@@ -35,19 +32,19 @@ use root::Root;
 use table::TranspositionTable;
 
 /// The most actions looked ahead.
-pub(super) const DEPTH_MAX: u8 = 62;
+pub const DEPTH_MAX: u8 = 62;
 
 /// The most transitions between two looks at whether anybody still waits.
 const SLICE: u64 = 1024;
 
 /// The most actions that are tried where only the end of the turn is still looked for.
-const LATE_MAX: usize = 4;
+pub const LATE_MAX: usize = 4;
 
 /// The most lines that are told to their end.
 const TOLD_MAX: usize = 64;
 
 /// A search of all replies.
-pub(super) struct AlphaBeta<G: Search> {
+pub struct AlphaBeta<G: Search> {
     seat: Seat,
     judge: Judge,
     /// The way to the state under search; the state to decide in comes first. One more than is searched, for the child at its end.
@@ -57,23 +54,24 @@ pub(super) struct AlphaBeta<G: Search> {
     /// The actions to decide among.
     roots: Vec<Root<G::Action>>,
     /// The depth of the present iteration; 0 before the first.
-    depth: u8,
+    pub depth: u8,
     /// The most actions looked ahead so far.
     reached: u32,
     /// True if some line was cut off before its end in this iteration.
     is_cut: bool,
     /// True if nothing is left to search.
     is_exhausted: bool,
-    table: TranspositionTable,
+    /// What is known of states.
+    pub table: TranspositionTable,
     /// The two actions that latest refuted something, by the number of actions before them.
     killers: Vec<[Option<G::Action>; 2]>,
     /// True to search late children less deep at first.
-    reduces: bool,
+    pub reduces: bool,
 }
 
 impl<G: Search> AlphaBeta<G> {
     /// The decision of `seat` among `only`, or among what the game proposes if that is empty.
-    pub(super) fn new(view: &G::View, seat: Seat, judge: Judge, only: Vec<G::Action>, chance: &mut Generator) -> Self {
+    pub fn new(view: &G::View, seat: Seat, judge: Judge, only: Vec<G::Action>, chance: &mut Generator) -> Self {
         let mut root = Frame::<G>::new(G::imagine(view, chance));
         root.recurring = G::recurring(&root.state);
         if only.is_empty() {
@@ -94,7 +92,7 @@ impl<G: Search> AlphaBeta<G> {
             reached: 0,
             is_cut: true,
             is_exhausted: false,
-            table: TranspositionTable::new(),
+            table: TranspositionTable::default(),
             killers: Vec::new(),
             reduces: true,
         }

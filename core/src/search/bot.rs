@@ -36,7 +36,7 @@ const OPPONENTS: [(&str, &str); LEVEL_MAX as usize] = [
 const ERRS_PPM: u64 = 350_000;
 
 /// True if the first level of `opponent` errs under this seed.
-pub(super) fn errs(seed: u64) -> bool {
+pub fn errs(seed: u64) -> bool {
     super::stream(super::mixed(seed, ERRORS), 0).below(1_000_000) < ERRS_PPM
 }
 

@@ -60,7 +60,7 @@ pub struct Candidate<A> {
 
 impl<A: Clone + PartialEq> Candidate<A> {
     /// An action of which nothing is known yet.
-    pub(super) fn new(action: A) -> Self {
+    pub fn new(action: A) -> Self {
         Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0 }
     }
 
@@ -99,8 +99,8 @@ impl<A: Clone + PartialEq> Candidate<A> {
     }
 
     /// The sum of the margins of the seat that decides.
-    #[cfg(test)]
-    pub(super) fn margin(&self) -> i128 {
+    #[cfg(any(test, feature = "testing"))]
+    pub fn margin(&self) -> i128 {
         self.margin
     }
 

@@ -17,7 +17,7 @@ const MEMBERS_MAX: usize = 64;
 const ALL_MEMBERS_MAX: usize = 4096;
 
 /// The actions that are tried between two looks at whether anybody still waits.
-pub(super) const LOOK_EVERY: usize = 64;
+pub const LOOK_EVERY: usize = 64;
 
 /// One look ahead: each action in as many imagined worlds as there are simulations. All shards share the list of actions.
 pub(super) struct Greedy<G: Search> {

@@ -18,7 +18,7 @@ const OUTPUT_BITS: u32 = WEIGHT_BITS + 8;
 const WEIGHTS_MAX: i64 = i32::MAX as i64 / (INPUT_MAX as i64 + 1);
 
 /// An input: so many parts of a whole, within bounds.
-pub(crate) fn input(numerator: i32, denominator: i32) -> i16 {
+pub fn input(numerator: i32, denominator: i32) -> i16 {
     let parts = i64::from(numerator) * i64::from(INPUT_PARTS) / i64::from(denominator.max(1));
     i16::try_from(parts.clamp((-INPUT_MAX).into(), INPUT_MAX.into())).unwrap_or(0)
 }

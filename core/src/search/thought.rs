@@ -81,7 +81,7 @@ enum Method {
 }
 
 /// What came of a simulation.
-pub(super) enum Simulated {
+pub enum Simulated {
     /// Work has been done, and may be stopped here.
     Done {
         /// The simulations that came to their end.
@@ -98,17 +98,17 @@ pub(super) enum Simulated {
 }
 
 /// What a simulation must keep to.
-pub(super) struct Bounds<'a> {
+pub struct Bounds<'a> {
     /// Who waits for it.
-    pub(super) patience: &'a dyn Patience,
+    pub patience: &'a dyn Patience,
     /// True if it ends early when it is time to answer.
-    pub(super) may_be_cut: bool,
+    pub may_be_cut: bool,
     /// The transitions left of the budget, for searches that can stop anywhere.
-    pub(super) transitions: u64,
+    pub transitions: u64,
 }
 
 /// The searches of a decision: they get better with every simulation.
-pub(super) trait Mind<G: Search>: Send {
+pub trait Mind<G: Search>: Send {
     /// Does one more simulation, or a part of one where a search can stop anywhere. Shards take turns, so that the number of
     /// simulations tells what was done.
     fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated;
@@ -156,7 +156,7 @@ impl<G: Search> Thought<G> {
     /// The decision of `seat`, which is awaited, by a search of the true state and all that is yet to be drawn: for measuring what
     /// fairness costs, never for an answer.
     #[cfg(any(test, feature = "testing"))]
-    pub(crate) fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
+    pub fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
         let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
         let mind =
             Box::new(Tree::<G>::new(worlds, seat, thinker.judge.clone(), Vec::new(), choices, vec![stream(seed, 0)]));

@@ -9,14 +9,11 @@
 //! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.
 
 mod expansion;
-mod last;
-mod node;
+pub mod last;
+pub mod node;
 mod selection;
 mod utility;
 mod walk;
-
-#[cfg(test)]
-mod tests;
 
 use super::candidate::Candidate;
 use super::judge::Judge;
@@ -31,7 +28,7 @@ use utility::Scale;
 use walk::Walk;
 
 /// The most actions that all trees of a decision remember together.
-const EDGES_MAX: usize = 1 << 17;
+pub const EDGES_MAX: usize = 1 << 17;
 
 /// The simulations of every shard after which the last decisions of a game are looked through as a whole.
 const SETTLE_AFTER: u64 = 256;
@@ -40,7 +37,7 @@ const SETTLE_AFTER: u64 = 256;
 const FOLLOWING_MAX: usize = 8;
 
 /// Where the worlds of a search come from.
-pub(super) enum Worlds<G: Search> {
+pub enum Worlds<G: Search> {
     /// Imagined from what a seat sees.
     Imagined(Box<G::View>),
     /// The true one, again and again. Nobody who asks gets such a search: it measures what fairness costs.
@@ -59,17 +56,18 @@ impl<G: Search> Worlds<G> {
 }
 
 /// The searches of a decision, one tree for each shard. All shards share the list of the seat's own actions.
-pub(super) struct Tree<G: Search> {
+pub struct Tree<G: Search> {
     worlds: Worlds<G>,
     seat: Seat,
     judge: Judge,
     /// The source of members of large templates, for the list of the seat's own actions.
     choices: Generator,
-    shards: Vec<Shard<G>>,
+    /// One tree a shard.
+    pub shards: Vec<Shard<G>>,
     /// The shard whose turn it is.
     turn: usize,
     /// What has been learned of the seat's own actions.
-    candidates: Vec<Candidate<G::Action>>,
+    pub candidates: Vec<Candidate<G::Action>>,
     depth: u32,
     /// The simulations that every shard has done.
     rounds: u64,
@@ -78,16 +76,17 @@ pub(super) struct Tree<G: Search> {
 }
 
 /// One tree, and the worlds that it is searched in.
-struct Shard<G: Search> {
+pub struct Shard<G: Search> {
     /// The seed of its worlds.
     seed: u64,
-    nodes: Nodes<G::Action>,
+    /// What is remembered.
+    pub nodes: Nodes<G::Action>,
     scale: Option<Scale>,
 }
 
 impl<G: Search> Tree<G> {
     /// A search among `only`, or among everything legal if that is empty. Of large templates, `choices` chooses members.
-    pub(super) fn new(
+    pub fn new(
         worlds: Worlds<G>,
         seat: Seat,
         judge: Judge,

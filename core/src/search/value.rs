@@ -13,24 +13,25 @@ const WIN: i64 = 1 << 40;
 
 /// The worth of a state for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Value {
+pub struct Value {
     /// The share of a win, in millionths: of the result, or as may be expected.
-    pub(super) win_ppm: u32,
+    pub win_ppm: u32,
     /// The final score, or the evaluation, in thousandths of a point.
-    pub(super) score_milli: i64,
+    pub score_milli: i64,
 }
 
 /// The worth of a state for all seats.
 #[derive(Clone, Debug)]
-pub(super) struct Worth {
-    pub(super) values: PerSeat<Value>,
+pub struct Worth {
+    /// The value of each seat.
+    pub values: PerSeat<Value>,
     /// True if the game is over.
-    pub(super) is_over: bool,
+    pub is_over: bool,
 }
 
 impl Worth {
     /// The worth of a state: by its result if it has one, else as it is judged.
-    pub(super) fn of<G: Search>(judge: &Judge, state: &G::State) -> Self {
+    pub fn of<G: Search>(judge: &Judge, state: &G::State) -> Self {
         match G::status(state) {
             Status::Over(outcome) => {
                 let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
@@ -51,7 +52,7 @@ impl Worth {
     }
 
     /// The worth of a state after an action of `mover`, as if the others stood as they did `before` it.
-    pub(super) fn of_mover<G: Search>(judge: &Judge, state: &G::State, mover: Seat, before: &Self) -> Self {
+    pub fn of_mover<G: Search>(judge: &Judge, state: &G::State, mover: Seat, before: &Self) -> Self {
         if G::awaited(state).is_none() {
             return Self::of::<G>(judge, state);
         }
@@ -68,7 +69,7 @@ impl Worth {
     }
 
     /// How far `seat` is ahead of the best of the others; alone at the table, its own score. A finished game counts by its result first.
-    pub(super) fn margin(&self, seat: Seat) -> i64 {
+    pub fn margin(&self, seat: Seat) -> i64 {
         let (own, ahead) = (self.values[seat], self.score_margin(seat));
         let is_decided = self.is_over && self.values.count() > 1;
         // Half a win more or less than nothing.
@@ -79,7 +80,7 @@ impl Worth {
 
 impl Worth {
     /// How far `seat` is ahead of the best of the others in points; alone at the table, its own points.
-    pub(super) fn score_margin(&self, seat: Seat) -> i64 {
+    pub fn score_margin(&self, seat: Seat) -> i64 {
         let others = self.values.seated().filter(|(other, _)| *other != seat).map(|(_, value)| value.score_milli);
         let own = self.values[seat].score_milli;
         others.max().map_or(own, |best| own - best)
@@ -87,6 +88,6 @@ impl Worth {
 }
 
 /// A first place that is shared by so many.
-pub(super) fn shared(firsts: usize) -> u32 {
+pub fn shared(firsts: usize) -> u32 {
     WIN_PPM / u32::try_from(firsts).unwrap_or(u32::MAX).max(1)
 }

@@ -110,19 +110,6 @@ pub trait Case {
     fn case(&self) -> &'static str;
 }
 
-/// A type whose fields stand in a message among others. In a message of options every field is optional: what is absent is as it is by
-/// default.
-pub trait Part<M>: Sized {
-    /// Writes the fields of the type.
-    fn write(&self, message: &mut M);
-
-    /// Reads them.
-    ///
-    /// # Errors
-    /// If one holds no value of its type; the path is relative to the message.
-    fn read(message: &M) -> Result<Self, Malformed>;
-}
-
 /// Numbers and texts that the message holds as they are.
 macro_rules! as_they_are {
     ($($kind:ty),*) => {$(
@@ -169,6 +156,12 @@ in_a_wider_type!(u8: u32, u16: u32, i16: i32);
 impl<C: ?Sized> Encode<u32, C> for usize {
     fn encode(&self, _: &C) -> u32 {
         encode_size(*self)
+    }
+}
+
+impl<const N: usize, C: ?Sized> Encode<String, C> for arrayvec::ArrayString<N> {
+    fn encode(&self, _: &C) -> String {
+        self.to_string()
     }
 }
 

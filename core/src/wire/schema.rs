@@ -208,7 +208,7 @@ fn kind(field: &FieldDescriptorProto, by_name: &BTreeMap<String, usize>) -> Kind
 }
 
 /// The number of a game: its field number in `hadal.v1.State`, which packed and sealed states name it by.
-pub(crate) fn game_number(id: &str) -> Option<u8> {
+pub fn game_number(id: &str) -> Option<u8> {
     let number = SCHEMA.find("hadal.v1.State")?.infos.iter().position(|field| field.name == id)?;
     u8::try_from(number).ok()
 }

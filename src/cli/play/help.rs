@@ -45,7 +45,9 @@ pub(super) fn answer(what: &str, info: &GameInfo, scene: &Scene, known: &Catalog
     if what.chars().all(|letter| letter.is_ascii_digit() || letter == '.') {
         return match clause(info.rules, what) {
             Some(lines) => print_wrapped(lines.iter().copied()),
-            None => say!("{PROBLEM}the rules have no clause {what}{PROBLEM:#}; docs/rules/{}.md has them all", info.id),
+            None => {
+                say!("{PROBLEM}the rules have no clause {what}{PROBLEM:#}; games/{}/rules.md has them all", info.id)
+            }
         };
     }
     let told = teach::print_part(info, what)?
@@ -255,7 +257,7 @@ mod tests {
 
     #[test]
     fn every_clause_that_a_refusal_names_is_found_in_the_rules() {
-        for game in hadal_core::games::GAMES {
+        for game in hadal_games::all() {
             let info = game.info();
             for refusal in game.refusals() {
                 assert!(clause(info.rules, &refusal.rule).is_some(), "{} has no clause {}", info.id, refusal.rule);

@@ -1,6 +1,5 @@
 //! Schemas that every client can take, and arguments as clients really write them.
 
-use hadal_core::games::GAMES;
 use serde_json::{Value, json};
 
 use super::{Given, read, schema};
@@ -33,7 +32,7 @@ fn faults(schema: &Value, found: &mut Vec<String>) {
 
 #[test]
 fn every_schema_of_every_tool_has_plain_types_of_one_dialect() {
-    for tool in tools(GAMES) {
+    for tool in tools(hadal_games::all()) {
         let (schema, mut found) = (Value::Object(schema(&tool.takes)), Vec::new());
         faults(&schema, &mut found);
         assert!(found.is_empty() && schema["type"] == "object", "{}: {found:?}", tool.name);
@@ -56,10 +55,10 @@ fn every_schema_of_every_tool_has_plain_types_of_one_dialect() {
 
 #[test]
 fn what_there_is_to_choose_from_is_a_closed_list() {
-    let tools = tools(GAMES);
+    let tools = tools(hadal_games::all());
     let start = tools.iter().find(|tool| tool.name == "start_match").unwrap();
     let schema = schema(&start.takes);
-    let games: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
+    let games: Vec<&str> = hadal_games::all().iter().map(|game| game.info().id).collect();
     assert_eq!(schema["properties"]["game"]["enum"], json!(games));
     let opponents = schema["properties"]["opponents"]["items"]["enum"].as_array().unwrap();
     assert_eq!(opponents[..5], ["beginner", "casual", "regular", "strong", "expert"]);
@@ -73,7 +72,7 @@ fn what_there_is_to_choose_from_is_a_closed_list() {
 }
 
 fn understood(tool: &str, arguments: &Value) -> Result<Given, String> {
-    let tools = tools(GAMES);
+    let tools = tools(hadal_games::all());
     read(tool, &tools.iter().find(|each| each.name == tool).unwrap().takes, arguments)
 }
 

@@ -1,6 +1,5 @@
 //! Who plays against somebody that names nobody, or somebody by a name.
 
-use hadal_core::games::GAMES;
 use serde_json::json;
 
 use super::{ask, rules, table};
@@ -18,7 +17,7 @@ fn seated(table: &Table) -> Vec<String> {
 
 #[test]
 fn a_match_without_opponents_is_against_the_usual_bot() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         for arguments in [json!({ "game": game.info().id }), json!({ "game": game.info().id, "opponents": [] })] {
             let mut table = table(rules(), 1);
             ask(&mut table, "start_match", &arguments).unwrap();

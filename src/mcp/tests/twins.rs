@@ -1,7 +1,6 @@
 //! What no tool tells: which of the worlds that look the same is the true one.
 
 use hadal_core::game::Viewer;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use serde_json::json;
 
@@ -15,7 +14,7 @@ use crate::mcp::tools::tools;
 /// The answers of every tool, none of which changes anything.
 fn everything(table: &mut Table) -> Vec<Told> {
     let mut told = Vec::new();
-    for tool in tools(GAMES) {
+    for tool in tools(hadal_games::all()) {
         let asked = match tool.name {
             // They end the match, and are asked last.
             "end_match" => continue,
@@ -45,7 +44,7 @@ fn tables(number: u64) -> Rules {
 }
 
 fn no_tool_tells_twins_apart(pairs_of_each: u64) {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let (mut pairs, mut worlds, mut seed) = (0, 0, 0);
         while pairs < pairs_of_each {
             seed += 1;
@@ -77,7 +76,7 @@ fn no_tool_tells_twins_apart(pairs_of_each: u64) {
 
 /// What a seat is told of a step is the same in every world in which it sees the same before and after.
 fn no_record_tells_twins_apart(pairs_of_each: u64) {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let (mut pairs, mut worlds, mut seed) = (0, 0, 0);
         while pairs < pairs_of_each {
             seed += 1;

@@ -6,14 +6,13 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
-use hadal_core::games::GAMES;
 use tokio_util::sync::CancellationToken;
 
 use super::{WAITING_MAX, Worker};
 use crate::mcp::{Deal, Rules, Shared, Table};
 
 fn worker() -> Arc<Worker> {
-    let rules = Rules { games: GAMES.to_vec(), lists_actions: true, adviser: None, follows: false };
+    let rules = Rules { games: hadal_games::all().to_vec(), lists_actions: true, adviser: None, follows: false };
     Worker::at(Shared::new(Table::new(Arc::new(rules), Arc::new(Deal::seeded(1))), None)).unwrap()
 }
 

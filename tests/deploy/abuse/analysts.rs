@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use hadal::client::analysis_service_client::AnalysisServiceClient;
 use hadal_core::engine::Start;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use tonic::Request;
@@ -21,7 +20,7 @@ pub(super) fn questions() -> anyhow::Result<Vec<pb::ChooseActionRequest>> {
     let budget = pb::Budget { transitions: 1_000_000_000, ..Default::default() };
     let thinker = pb::Thinker { bot: "search".to_owned(), budget: Some(budget), ..Default::default() };
     let mut questions = Vec::new();
-    for game in GAMES {
+    for game in hadal_games::all() {
         let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(3))?.state();
         let thinker = Some(thinker.clone());
         questions.push(pb::ChooseActionRequest { state: Some(state), thinker, ..Default::default() });

@@ -166,7 +166,7 @@ fn catalogue() -> pb::GetGameRequest {
 
 /// 1,024 items that each ask for the members of a template of 2,047, with their notations.
 fn expanded_batch() -> anyhow::Result<pb::BatchApplyActionsRequest> {
-    let host = hadal_core::calls::host::Host::of(hadal_core::games::GAMES);
+    let host = hadal_core::calls::host::Host::of(hadal_games::all());
     let text = "k1r1[1](k2^,k2^,y1>C)/[2](b1^,r3>A,y3>A)/[3] -/- - 1A5";
     let options = pb::AdvancedColonizationOptions { position: Some(text.to_owned()), ..Default::default() };
     let create = pb::CreateGameRequest {

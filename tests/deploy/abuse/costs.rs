@@ -7,7 +7,6 @@ use anyhow::{Context, ensure};
 use bytes::Bytes;
 use hadal_core::calls::host::Host;
 use hadal_core::calls::{apply, batch, close, create, records};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use prost::Message;
 use tonic::codec::CompressionEncoding;
@@ -39,7 +38,7 @@ struct Dearest {
 /// Asks every question about every hostile state, and prints the most expensive ones.
 pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
     let mut table: BTreeMap<(&str, String), Dearest> = BTreeMap::new();
-    let host = Host::of(GAMES);
+    let host = Host::of(hadal_games::all());
     for state in hostile::all()? {
         for (method, bytes) in questions(&state) {
             let (units, _) = spent(&host, method, &bytes)?;

@@ -77,7 +77,7 @@ pub(super) fn all() -> anyhow::Result<Vec<Hostile>> {
         all.push(Hostile { game: game.to_owned(), name: name.to_owned(), packed: std::fs::read(&path)? });
     }
     all.sort_by(|a, b| (&a.game, &a.name).cmp(&(&b.game, &b.name)));
-    for game in hadal_core::games::GAMES {
+    for game in hadal_games::all() {
         ensure!(all.iter().any(|state| state.game == game.info().id), "no hostile state of {}", game.info().id);
     }
     Ok(all)

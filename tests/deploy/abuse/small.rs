@@ -115,7 +115,7 @@ async fn flood(address: SocketAddr, callers: usize, call: &Framed) -> anyhow::Re
 }
 
 fn a_state() -> anyhow::Result<Option<pb::State>> {
-    let host = hadal_core::calls::host::Host::of(hadal_core::games::GAMES);
+    let host = hadal_core::calls::host::Host::of(hadal_games::all());
     let create = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
     Ok(hadal_core::calls::create::create_game(&host.context(), &create)?.read_position()?.state)
 }

@@ -19,7 +19,7 @@ pub(super) fn over_http(bench: &Bench, name: &'static str) -> anyhow::Result<Row
     stage.call(Pressure::default())?;
     let address = stage.balancer.address;
     let games = answered(address, "GET", "/v1/games", "")?;
-    ensure!(games["games"].as_array().is_some_and(|games| games.len() == hadal_core::games::GAMES.len()), "{games}");
+    ensure!(games["games"].as_array().is_some_and(|games| games.len() == hadal_games::all().len()), "{games}");
     let game = answered(address, "GET", "/v1/games/oceans", "")?;
     ensure!(game["rules"].as_str().is_some_and(|rules| rules.contains("Ocean")), "{game}");
     let opened = first_step(address)?;

@@ -8,7 +8,6 @@ use hadal_core::calls::apply::{apply_action, get_position};
 use hadal_core::calls::host::Host;
 use hadal_core::calls::records::export_record;
 use hadal_core::engine::Start;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 
@@ -81,7 +80,7 @@ pub(super) fn twice(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
 
 /// A call to verify a long game's record: much work for the server, next to none for the caller.
 fn long_call(host: &Host) -> anyhow::Result<Call> {
-    let game = GAMES.iter().find(|game| game.info().id == "deep_colony").context("no such game")?;
+    let game = hadal_games::all().iter().find(|game| game.info().id == "deep_colony").context("no such game")?;
     let mut state = game.create(2, Start::Playout, Generator::from_seed(1))?.state();
     let (initial, mut actions) = (state.clone(), Vec::new());
     let mut choices = Generator::from_seed(2);

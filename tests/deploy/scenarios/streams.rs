@@ -9,7 +9,6 @@ use hadal::client::game_service_client::GameServiceClient;
 use hadal_core::calls::apply::apply_action;
 use hadal_core::calls::host::Host;
 use hadal_core::engine::Start;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;
@@ -88,11 +87,11 @@ struct Stream {
 
 impl Player {
     async fn play_a_game(address: SocketAddr, seed: u64) -> anyhow::Result<Game> {
-        let place = usize::try_from(seed)? % GAMES.len();
-        let game = GAMES[place];
+        let place = usize::try_from(seed)? % hadal_games::all().len();
+        let game = hadal_games::all()[place];
         let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(seed))?.state();
         let mut player = Self {
-            host: Host::of(GAMES),
+            host: Host::of(hadal_games::all()),
             address,
             channel: raw::connect(address)?,
             state,

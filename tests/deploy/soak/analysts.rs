@@ -10,7 +10,6 @@ use hadal::client::analysis_service_client::AnalysisServiceClient;
 use hadal_core::calls::analysis::choose_action;
 use hadal_core::calls::host::Host;
 use hadal_core::engine::Start;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::search::Endless;
@@ -53,9 +52,9 @@ fn choice(state: &pb::State) -> pb::ChooseActionRequest {
 
 /// One question for each game.
 pub(super) fn questions() -> anyhow::Result<Vec<Question>> {
-    let host = Host::of(GAMES);
+    let host = Host::of(hadal_games::all());
     let mut questions = Vec::new();
-    for game in GAMES {
+    for game in hadal_games::all() {
         let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(3))?.state();
         let right = choose_action(&host.context(), &choice(&state), &Endless)?;
         questions.push(Question { state, right });
@@ -179,7 +178,7 @@ async fn choose(channel: Channel, questions: Arc<Vec<Question>>, place: usize) -
 
 /// Asks for more games than there is time for, and waits for the figures.
 async fn simulate(channel: Channel, _questions: Arc<Vec<Question>>, place: usize) -> anyhow::Result<End> {
-    let game = GAMES[place % GAMES.len()];
+    let game = hadal_games::all()[place % hadal_games::all().len()];
     let info = game.info();
     let asked = pb::SimulateGamesRequest {
         game_id: info.id.to_owned(),

@@ -9,7 +9,6 @@ use hadal::client::game_service_client::GameServiceClient;
 use hadal_core::calls::apply::{apply_action, get_position};
 use hadal_core::calls::host::Host;
 use hadal_core::engine::Start;
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;
@@ -33,10 +32,10 @@ pub(super) type Script = Vec<(Request, Response)>;
 
 /// One script for each game.
 pub(super) fn scripts() -> anyhow::Result<Arc<Vec<Script>>> {
-    let host = Host::of(GAMES);
+    let host = Host::of(hadal_games::all());
     let mut choices = Generator::from_seed(11);
     let mut scripts = Vec::new();
-    for game in GAMES {
+    for game in hadal_games::all() {
         let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(3))?.state();
         let open = pb::GetPositionRequest { state: Some(state), ..Default::default() };
         let opened = get_position(&host.context(), &open.clone())?;

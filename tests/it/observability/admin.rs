@@ -9,7 +9,6 @@ use hadal::observe::Admin;
 use hadal::serve::{Config, Readiness, Stage, run, serve_admin};
 use hadal_core::calls::host::Versions;
 use hadal_core::engine::{Engine, EngineOf};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -43,7 +42,7 @@ async fn a_server_that_serves_is_alive_and_ready() {
 
 #[tokio::test]
 async fn a_server_that_drains_is_alive_and_not_ready_and_still_tells_its_metrics() {
-    let mut watched = Watched::hosting(GAMES, Config { drain: PATIENCE, ..Config::default() }).await;
+    let mut watched = Watched::hosting(hadal_games::all(), Config { drain: PATIENCE, ..Config::default() }).await;
     let (requests, queue) = tokio::sync::mpsc::channel(1);
     let stream = tokio_stream::wrappers::ReceiverStream::new(queue);
     let mut answers = watched.client().await.play(stream).await.unwrap().into_inner();
@@ -81,8 +80,8 @@ async fn the_version_names_the_release_and_the_rules_of_every_game() {
     assert!(version["revision"].is_string());
     assert_eq!(version["wire_versions"], serde_json::json!([hadal_core::engine::WIRE_VERSION]));
     let rules = version["rules_versions"].as_object().unwrap();
-    assert_eq!(rules.len(), GAMES.len());
-    for game in GAMES {
+    assert_eq!(rules.len(), hadal_games::all().len());
+    for game in hadal_games::all() {
         assert_eq!(rules[game.info().id], serde_json::json!([game.info().rules_version]));
     }
 }
@@ -91,8 +90,8 @@ async fn the_version_names_the_release_and_the_rules_of_every_game() {
 async fn health_over_grpc_is_not_serving_before_the_server_is_ready() {
     let (readiness, listener) = (Readiness::default(), TcpListener::bind("127.0.0.1:0").await.unwrap());
     let address = listener.local_addr().unwrap();
-    let (metrics, calls) = (metrics_of(GAMES), tokio::runtime::Handle::current());
-    let told = Admin::new(metrics, readiness.clone(), GAMES, &Versions::default(), calls);
+    let (metrics, calls) = (metrics_of(hadal_games::all()), tokio::runtime::Handle::current());
+    let told = Admin::new(metrics, readiness.clone(), hadal_games::all(), &Versions::default(), calls);
     let serving = tokio::spawn(serve_admin(listener, told.pages(), readiness.clone()));
     let mut health = health_on(address).await;
     let mut watch = health.watch(of_the_rules()).await.unwrap().into_inner();

@@ -5,7 +5,6 @@ use std::process::{Child, ChildStdout, Stdio};
 
 use hadal::client::game_service_client::GameServiceClient;
 use hadal_core::engine::{Engine, Start};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use prost::Message;
 use rustix::process::{Pid, Signal, kill_process};
@@ -80,7 +79,7 @@ fn named<T>(message: T, id: &str) -> Request<T> {
 async fn every_finished_call_is_one_line_of_json() {
     let server = Logged::start(&["--log", "info", "--log-format", "json"]);
     let mut client = server.client().await;
-    let game = GAMES[0];
+    let game = hadal_games::all()[0];
     let created = client.create_game(named(create_request(game, 2, 1), "first")).await.unwrap().into_inner();
     let (state, action) = illegal_action(game, 2);
     let ply = state.ply;
@@ -223,7 +222,7 @@ fn collect(value: &Value, names: &mut Vec<String>) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "long: make test-long runs it"]
 async fn whole_sealed_games_leave_no_secret_in_the_log() {
-    for game in GAMES {
+    for game in hadal_games::all() {
         let id = game.info().id;
         // Everything of ours, and of the libraries everything but their raw bytes.
         let server = Logged::start(&["--log", "debug,hadal=trace,h2=info,hyper=info", "--log-format", "json"]);
@@ -259,7 +258,7 @@ fn the_search_for_secrets_would_find_one() {
     for log in [format!("{key:?}"), data_encoding::HEXLOWER.encode(&key), data_encoding::BASE64.encode(&key)] {
         assert!(written(&key).iter().any(|text| log.contains(text)), "{log}");
     }
-    let names: usize = GAMES.iter().map(|game| component_names(&components_of(*game)).len()).sum();
+    let names: usize = hadal_games::all().iter().map(|game| component_names(&components_of(*game)).len()).sum();
     assert!(names > 50, "{names} names");
 }
 

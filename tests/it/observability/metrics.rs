@@ -5,7 +5,6 @@ use std::time::Duration;
 use bytes::Bytes;
 use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request::{Act, Open};
 use http::Request;
@@ -24,7 +23,7 @@ const REFUSALS: &str = "hadal_refusals_total";
 async fn calls_are_counted_by_rpc_game_and_code() {
     let watched = Watched::start().await;
     let mut client = watched.client().await;
-    for game in GAMES {
+    for game in hadal_games::all() {
         let id = game.info().id;
         let (state, action) = midgame(*game, game.info().seats_min, 7);
         let applied = client.apply_action(apply_to(&state, &action)).await.unwrap();
@@ -96,7 +95,7 @@ async fn names_that_callers_make_up_make_no_series() {
         let scrape = watched.scrape_until(|scrape| scrape.count(REQUESTS, &[]) == called).await;
         series.push(scrape.len());
         let games = scrape.values("game");
-        assert_eq!(games.len(), GAMES.len() + 3, "{games:?}");
+        assert_eq!(games.len(), hadal_games::all().len() + 3, "{games:?}");
         assert!(!scrape.values("rpc").iter().any(|rpc| rpc.starts_with("Invented")));
     }
     assert!(series.iter().all(|count| *count == series[0]), "{series:?}");
@@ -106,7 +105,7 @@ async fn names_that_callers_make_up_make_no_series() {
 async fn batches_are_measured_and_their_items_refusals_counted() {
     let watched = Watched::start().await;
     let mut client = watched.client().await;
-    let [first, second] = [GAMES[0], GAMES[1]].map(|game| {
+    let [first, second] = [hadal_games::all()[0], hadal_games::all()[1]].map(|game| {
         let (state, action) = midgame(game, 2, 3);
         apply_to(&state, &action)
     });
@@ -120,7 +119,7 @@ async fn batches_are_measured_and_their_items_refusals_counted() {
     assert_eq!(scrape.count("hadal_batch_items_sum", &[]), 24);
     assert_eq!(scrape.count(REFUSALS, &[("reason", "MALFORMED")]), 2);
     assert_eq!(scrape.count(REQUESTS, &[("rpc", "BatchApplyActions"), ("game", "mixed"), ("code", "OK")]), 1);
-    let id = GAMES[0].info().id;
+    let id = hadal_games::all()[0].info().id;
     assert_eq!(scrape.count(REQUESTS, &[("rpc", "BatchApplyActions"), ("game", id), ("code", "OK")]), 1);
 }
 
@@ -128,7 +127,7 @@ async fn batches_are_measured_and_their_items_refusals_counted() {
 async fn a_stream_is_open_until_it_ends_and_measured_message_by_message() {
     let watched = Watched::start().await;
     let mut client = watched.client().await;
-    let game = GAMES[0];
+    let game = hadal_games::all()[0];
     let state = new_state(&mut client, game, 2).await;
     let tasks = watched.scrape().await.count("hadal_tasks_alive", &[]);
     let (requests, queue) = tokio::sync::mpsc::channel(4);

@@ -19,7 +19,6 @@ use hadal::observe::{Admin, Games, Metrics, Observer, Tracing};
 use hadal::serve::{Config, Failure, Readiness, serve_admin};
 use hadal_core::calls::host::Versions;
 use hadal_core::engine::Engine;
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
@@ -48,7 +47,7 @@ fn metrics_of(games: &'static [&'static dyn Engine]) -> Arc<Metrics> {
 
 impl Watched {
     async fn start() -> Self {
-        Self::hosting(GAMES, Config::default()).await
+        Self::hosting(hadal_games::all(), Config::default()).await
     }
 
     async fn hosting(games: &'static [&'static dyn Engine], config: Config) -> Self {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use hadal::observe::{Metrics, Tracing, TracingError};
 use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use opentelemetry_proto::tonic::collector::trace::v1::trace_service_server::{TraceService, TraceServiceServer};
 use opentelemetry_proto::tonic::collector::trace::v1::{ExportTraceServiceRequest, ExportTraceServiceResponse};
@@ -116,8 +115,8 @@ fn is_error(span: &Span) -> bool {
 
 #[tokio::test]
 async fn a_traced_call_is_a_span_of_its_callers_with_its_parts_within() {
-    let server = Traced::start(GAMES, 0.0).await;
-    let game = GAMES[0];
+    let server = Traced::start(hadal_games::all(), 0.0).await;
+    let game = hadal_games::all()[0];
     let (state, action) = midgame(game, 2, 5);
     let ply = state.ply;
     let mut request = traced(apply_to(&state, &action), true);
@@ -150,8 +149,8 @@ async fn a_traced_call_is_a_span_of_its_callers_with_its_parts_within() {
 
 #[tokio::test]
 async fn a_refusal_tells_its_reason_and_is_no_error_of_the_server() {
-    let server = Traced::start(GAMES, 1.0).await;
-    let (state, action) = illegal_action(GAMES[0], 2);
+    let server = Traced::start(hadal_games::all(), 1.0).await;
+    let (state, action) = illegal_action(hadal_games::all()[0], 2);
     let request = pb::ApplyActionRequest { state: Some(state), action: Some(action), ..Default::default() };
     server.watched.client().await.apply_action(request).await.unwrap_err();
     let spans = server.finish().await;
@@ -183,19 +182,22 @@ async fn a_bug_is_an_error_of_the_server_on_whatever_thread_it_shows() {
 
 #[tokio::test]
 async fn the_caller_decides_what_is_sampled_and_the_share_decides_for_the_others() {
-    let never = Traced::start(GAMES, 0.0).await;
+    let never = Traced::start(hadal_games::all(), 0.0).await;
     let mut client = never.watched.client().await;
     client.list_games(pb::ListGamesRequest {}).await.unwrap();
     client.list_games(traced(pb::ListGamesRequest {}, false)).await.unwrap();
     client
-        .get_game(traced(pb::GetGameRequest { game_id: GAMES[0].info().id.to_owned(), ..Default::default() }, true))
+        .get_game(traced(
+            pb::GetGameRequest { game_id: hadal_games::all()[0].info().id.to_owned(), ..Default::default() },
+            true,
+        ))
         .await
         .unwrap();
     let names = |spans: &[Span]| -> Vec<String> {
         spans.iter().filter(|span| span.kind() == SpanKind::Server).map(|span| span.name.clone()).collect()
     };
     assert_eq!(names(&never.finish().await), ["hadal.v1.GameService/GetGame"]);
-    let always = Traced::start(GAMES, 1.0).await;
+    let always = Traced::start(hadal_games::all(), 1.0).await;
     let mut client = always.watched.client().await;
     client.list_games(pb::ListGamesRequest {}).await.unwrap();
     client.get_game(traced(pb::GetGameRequest::default(), false)).await.unwrap_err();
@@ -204,9 +206,9 @@ async fn the_caller_decides_what_is_sampled_and_the_share_decides_for_the_others
 
 #[tokio::test]
 async fn a_stream_is_one_span_and_health_is_none() {
-    let server = Traced::start(GAMES, 1.0).await;
+    let server = Traced::start(hadal_games::all(), 1.0).await;
     let mut client = server.watched.client().await;
-    let state = new_state(&mut client, GAMES[0], 2).await;
+    let state = new_state(&mut client, hadal_games::all()[0], 2).await;
     let open = pb::GetPositionRequest { state: Some(state), ..Default::default() };
     let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let mut answers = client.play(tokio_stream::iter([open])).await.unwrap().into_inner();
@@ -217,7 +219,7 @@ async fn a_stream_is_one_span_and_health_is_none() {
     let spans = server.finish().await;
     let streams: Vec<&Span> = spans.iter().filter(|span| span.name == "hadal.v1.GameService/Play").collect();
     assert_eq!(streams.len(), 1);
-    assert_eq!(text(streams[0], "hadal.game").as_deref(), Some(GAMES[0].info().id));
+    assert_eq!(text(streams[0], "hadal.game").as_deref(), Some(hadal_games::all()[0].info().id));
     assert!(!spans.iter().any(|span| span.name.contains("ealth")), "{spans:#?}");
 }
 
@@ -225,9 +227,10 @@ async fn a_stream_is_one_span_and_health_is_none() {
 async fn a_collector_that_is_away_costs_no_call_its_answer() {
     // Nobody listens there any more.
     let gone = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
-    let metrics = metrics_of(GAMES);
+    let metrics = metrics_of(hadal_games::all());
     let tracing = Tracing::start(&format!("http://{gone}"), 1.0, Arc::clone(&metrics)).unwrap();
-    let watched = Watched::traced(GAMES, Config::default(), Arc::clone(&metrics), Some(tracing.clone())).await;
+    let watched =
+        Watched::traced(hadal_games::all(), Config::default(), Arc::clone(&metrics), Some(tracing.clone())).await;
     let mut client = watched.client().await;
     for _ in 0..200 {
         client.list_games(pb::ListGamesRequest {}).await.unwrap();
@@ -243,7 +246,7 @@ fn failed(metrics: &Metrics) -> u64 {
 
 #[tokio::test]
 async fn an_endpoint_or_a_share_that_is_none_is_refused() {
-    let start = |endpoint: &str, ratio| Tracing::start(endpoint, ratio, metrics_of(GAMES));
+    let start = |endpoint: &str, ratio| Tracing::start(endpoint, ratio, metrics_of(hadal_games::all()));
     for endpoint in ["", "collector:4317", "https://collector:4317", "http://", "http://a b"] {
         assert!(matches!(start(endpoint, 0.5), Err(TracingError::Endpoint(_))), "{endpoint}");
     }

@@ -7,7 +7,7 @@ use hadal_core::calls::apply::get_position;
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::{Host, Method};
 use hadal_core::pb;
-use hadal_core::testing::requests::{Asked, Told};
+use hadal_games::testing::requests::{Asked, Told};
 use prost::Message;
 use sha2::{Digest, Sha256};
 

@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use hadal_core::calls::status::code;
-use hadal_core::games::GAMES_AND_EXAMPLE;
 use hadal_core::refusal::Reason;
 use page::Page;
 use prost_reflect::{DescriptorPool, FileDescriptor};
@@ -69,7 +68,7 @@ fn pool() -> DescriptorPool {
 /// Every page by its place below `docs`.
 fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     let file = |name: &str| pool.get_file_by_name(name).unwrap_or_else(|| panic!("there is no {name}"));
-    let of_games: Vec<(&str, &str, FileDescriptor)> = GAMES_AND_EXAMPLE
+    let of_games: Vec<(&str, &str, FileDescriptor)> = hadal_games::all_and_example()
         .iter()
         .map(|game| (game.info().id, game.info().title, file(&format!("hadal/v1/{}.proto", game.info().id))))
         .collect();

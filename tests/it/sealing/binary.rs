@@ -86,7 +86,7 @@ impl Serving {
     async fn sealing_key(&self) -> String {
         let request = pb::CreateGameRequest {
             sealing: pb::Sealing::Sealed.into(),
-            ..crate::games::create_request(hadal_core::games::GAMES[0], 2, 1)
+            ..crate::games::create_request(hadal_games::all()[0], 2, 1)
         };
         let created = self.client().await.create_game(request).await.unwrap().into_inner();
         let Some(pb::state::State::Sealed(token)) = created.read_position().unwrap().state.unwrap().state else {
@@ -191,7 +191,7 @@ async fn a_changed_key_file_is_taken_up_while_the_server_runs() {
     assert_eq!(server.sealing_key().await, new[..8]);
     let open = pb::CreateGameRequest {
         sealing: pb::Sealing::Open.into(),
-        ..crate::games::create_request(hadal_core::games::GAMES[0], 2, 1)
+        ..crate::games::create_request(hadal_games::all()[0], 2, 1)
     };
     let refused = Refused::read(&server.client().await.create_game(open).await.unwrap_err());
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::PermissionDenied, "SEALING_REQUIRED"));
@@ -324,7 +324,7 @@ async fn the_open_policy_serves_no_sealed_game() {
     let server = Serving::start(hadal(&["serve"]).env("HADAL_SEALING_POLICY", "open"));
     let sealed = pb::CreateGameRequest {
         sealing: pb::Sealing::Sealed.into(),
-        ..crate::games::create_request(hadal_core::games::GAMES[0], 2, 1)
+        ..crate::games::create_request(hadal_games::all()[0], 2, 1)
     };
     let refused = Refused::read(&server.client().await.create_game(sealed).await.unwrap_err());
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::Unimplemented, "SEALING_UNAVAILABLE"));

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use hadal_core::calls::records::export_record;
 use hadal_core::engine::{Engine, Start};
-use hadal_core::games::GAMES;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 
@@ -85,7 +84,7 @@ fn the_seeds_of_tile_sets_and_tables_make_games() {
 #[test]
 fn every_game_has_seeds() {
     let update = std::env::var_os("UPDATE_CORPUS").is_some();
-    for game in GAMES {
+    for game in hadal_games::all() {
         let missing = |target: &str, name: &str| !folder(target).join(name).exists();
         let mut seeds = made(*game);
         let id = game.info().id;

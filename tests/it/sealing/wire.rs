@@ -1,7 +1,6 @@
 //! Sealed games through a real server: every RPC, streams included, and the record service.
 
 use hadal::client::record_service_client::RecordServiceClient;
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;
 use hadal_core::pb::play_response::Response;
@@ -54,7 +53,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
     let server = Server::start().await;
     let mut client = server.client().await;
     let mut records = RecordServiceClient::new(server.channel().await);
-    for game in GAMES {
+    for game in hadal_games::all() {
         let created = created(&mut client, *game).await;
         let mut position = created.read_position().unwrap();
         let mut actions = vec![];
@@ -104,7 +103,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
 async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_the_same_token() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    for game in GAMES {
+    for game in hadal_games::all() {
         let created = created(&mut client, *game).await;
         let position = created.read_position().unwrap();
         let (state, seat) = (position.state.clone().unwrap(), awaited(&position).unwrap());
@@ -136,7 +135,7 @@ async fn a_game_is_dealt_in_two_steps_and_closed_and_its_record_verifies() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let mut records = RecordServiceClient::new(server.channel().await);
-    for game in GAMES {
+    for game in hadal_games::all() {
         let plain = create_request(*game, game.info().seats_min, 1);
         let entropy = vec![b"heads".to_vec(), b"tails".to_vec()];
         let entropy_commitments: Vec<_> = entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect();
@@ -188,7 +187,7 @@ async fn refused(client: &mut Client, state: pb::State, viewers: Vec<pb::Viewer>
 async fn a_damaged_token_is_an_invalid_argument_seal_broken() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let mut state = created(&mut client, GAMES[0]).await.read_position().unwrap().state.unwrap();
+    let mut state = created(&mut client, hadal_games::all()[0]).await.read_position().unwrap().state.unwrap();
     let Some(pb::state::State::Sealed(token)) = &mut state.state else { panic!("sealed") };
     token[40] ^= 1;
     refused(&mut client, state, vec![]).await.expect(Code::InvalidArgument, "SEAL_BROKEN");
@@ -199,7 +198,7 @@ async fn a_damaged_token_is_an_invalid_argument_seal_broken() {
 async fn a_key_of_no_seat_is_permission_denied_seat_key_refused() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let state = created(&mut client, GAMES[0]).await.read_position().unwrap().state.unwrap();
+    let state = created(&mut client, hadal_games::all()[0]).await.read_position().unwrap().state.unwrap();
     let refused = refused(&mut client, state, vec![by_key(&[1; 32])]).await;
     refused.expect(Code::PermissionDenied, "SEAT_KEY_REFUSED").at("viewers[0].seat_key");
     server.stop().await;
@@ -208,7 +207,8 @@ async fn a_key_of_no_seat_is_permission_denied_seat_key_refused() {
 #[tokio::test]
 async fn a_token_of_another_server_is_a_failed_precondition_seal_key_unknown() {
     let (server, stranger) = (Server::start().await, Server::start().await);
-    let state = created(&mut server.client().await, GAMES[0]).await.read_position().unwrap().state.unwrap();
+    let state =
+        created(&mut server.client().await, hadal_games::all()[0]).await.read_position().unwrap().state.unwrap();
     let refused = refused(&mut stranger.client().await, state, vec![]).await;
     let refused = refused.expect(Code::FailedPrecondition, "SEAL_KEY_UNKNOWN");
     assert_eq!(refused.metadata["key_id"].len(), 8);

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use hadal_core::game::{Choice, Chosen, NotationError, Template};
-use hadal_core::games::example::{self, Cards};
+use hadal_example::{self as example, Cards};
 
 /// The example with one of the flaws of [`flaw`].
 pub(crate) struct Toy<const FLAW: u8>;

@@ -8,9 +8,9 @@ use hadal_core::game::{
     Awaiting, Broken, Game, GameInfo, Imagine, Legal, Reversibility, ScoreLine, Search, Setup, SetupError, Simulate,
     Sink, Status, Viewer, Visitor,
 };
-use hadal_core::games::example::{self, Event, Example, Illegal, Options, State, View, Zone};
 use hadal_core::generator::Generator;
 use hadal_core::seat::{PerSeat, Seat};
+use hadal_example::{self as example, Event, Example, Illegal, Options, State, View, Zone};
 
 use super::{Action, Swaps, Toy, flaw, step, tick, works};
 

@@ -1,8 +1,8 @@
 //! The scene of the example, with a flaw here and there.
 
 use hadal_core::game::{Describe, Legal, Malformed};
-use hadal_core::games::example::{self, Event, Example, Options, View};
 use hadal_core::scene::{Catalogue, Drawing, Step};
+use hadal_example::{self as example, Event, Example, Options, View};
 
 use super::{Action, Swaps, Toy, flaw};
 

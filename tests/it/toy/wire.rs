@@ -1,11 +1,11 @@
 //! The example on the wire, with a flaw here and there.
 
 use hadal_core::game::Malformed;
-use hadal_core::games::example::{self, Event, Example, Options, State, View};
 use hadal_core::pb;
 use hadal_core::seat::Seat;
 use hadal_core::wire::walk::Walk;
 use hadal_core::wire::{Encode, Messages, Wire};
+use hadal_example::{self as example, Event, Example, Options, State, View};
 
 use super::{Action, Swaps, Toy, flaw};
 

@@ -6,7 +6,6 @@ use std::time::Duration;
 use bytes::Bytes;
 use h2::client::SendRequest;
 use hadal::serve::{Config, Connections};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;
 use prost::Message;
@@ -22,7 +21,8 @@ const EMPTY_SETTINGS: &[u8] = b"\0\0\0\x04\0\0\0\0\0";
 const A_WHILE: Duration = Duration::from_millis(700);
 
 async fn server_with(connections: Connections) -> Server {
-    Server::hosting(GAMES, Config { connections, drain: Duration::from_millis(100), ..Config::default() }).await
+    Server::hosting(hadal_games::all(), Config { connections, drain: Duration::from_millis(100), ..Config::default() })
+        .await
 }
 
 /// True if the server closes a connection on which only these bytes are sent.

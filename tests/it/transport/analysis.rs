@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use hadal::client::analysis_service_client::AnalysisServiceClient;
 use hadal::serve::{Capacity, Config};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tonic::transport::Channel;
 use tonic::{Code, Request, Status, Streaming};
@@ -17,7 +16,7 @@ use crate::server::{PATIENCE, Server};
 type Analysts = AnalysisServiceClient<Channel>;
 
 async fn server_with(capacity: Capacity) -> (Server, Analysts) {
-    let server = Server::hosting(GAMES, Config { capacity, ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { capacity, ..Config::default() }).await;
     let analysts = AnalysisServiceClient::new(server.channel().await);
     (server, analysts)
 }
@@ -52,7 +51,7 @@ async fn analyses_take_permits_of_their_own_and_play_goes_on_beside_them() {
     let simulation = begun(&mut analysts).await.unwrap();
     expect_overloaded(&begun(&mut analysts).await.unwrap_err());
     let mut players = server.client().await;
-    players.create_game(create_request(GAMES[1], 2, 1)).await.unwrap();
+    players.create_game(create_request(hadal_games::all()[1], 2, 1)).await.unwrap();
     // The caller leaves: its permit and its thread are free.
     drop(simulation);
     let left = Instant::now();

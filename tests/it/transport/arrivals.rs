@@ -6,7 +6,6 @@ use bytes::Bytes;
 use h2::RecvStream;
 use h2::client::{ResponseFuture, SendRequest};
 use hadal::serve::{Capacity, Config};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;
 use prost::Message;
@@ -24,7 +23,7 @@ const CALLS: [&str; 4] = [
 ];
 
 async fn server_with(capacity: Capacity) -> Server {
-    Server::hosting(GAMES, Config { capacity, drain: Duration::ZERO, ..Config::default() }).await
+    Server::hosting(hadal_games::all(), Config { capacity, drain: Duration::ZERO, ..Config::default() }).await
 }
 
 /// A connection whose caller takes `window` bytes of an answer before it stops reading.

@@ -7,7 +7,6 @@ use std::time::{Duration, SystemTime};
 
 use hadal::observe::Observer;
 use hadal::serve::{Assets, Capacity, Config, ReloadedTokens};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::{Method, Request, Response};
 use tokio::net::TcpStream;
@@ -54,7 +53,7 @@ fn read(folder: &Folder) -> Arc<Assets> {
 }
 
 async fn server_with(config: Config) -> Server {
-    Server::hosting(GAMES, Config { assets: Some(read(&page())), ..config }).await
+    Server::hosting(hadal_games::all(), Config { assets: Some(read(&page())), ..config }).await
 }
 
 async fn get(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -173,7 +172,8 @@ async fn another_page_has_another_etag_even_with_the_same_time_and_length() {
         let folder = page();
         let path = folder.write("dist/index.html", text);
         fs::File::options().write(true).open(path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
-        let server = Server::hosting(GAMES, Config { assets: Some(read(&folder)), ..Config::default() }).await;
+        let server =
+            Server::hosting(hadal_games::all(), Config { assets: Some(read(&folder)), ..Config::default() }).await;
         let answer = get(&server, "/", &[]).await;
         assert_eq!(answer.header("last-modified"), Some("Thu, 01 Jan 1970 00:00:00 GMT"));
         etags.push(answer.header("etag").unwrap().to_owned());
@@ -254,7 +254,7 @@ async fn nothing_but_the_files_of_the_page_is_served() {
 async fn other_methods_and_calls_are_answered_as_without_a_page() {
     let cors_origins = vec![ORIGIN.to_owned()];
     let with = server_with(Config { cors_origins: cors_origins.clone(), ..Config::default() }).await;
-    let without = Server::hosting(GAMES, Config { cors_origins, ..Config::default() }).await;
+    let without = Server::hosting(hadal_games::all(), Config { cors_origins, ..Config::default() }).await;
     let call: &[(&str, &str)] = &[("content-type", "application/grpc-web+proto")];
     let http_1_call: &[(&str, &str)] = &[("content-type", "application/grpc")];
     for (method, headers) in [
@@ -291,7 +291,7 @@ async fn calls_and_files_share_the_port() {
     for _ in 0..3 {
         assert_eq!(get(&server, SCRIPT, &[]).await.status, 200);
         let games = client.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner().games;
-        assert_eq!(games.len(), GAMES.len());
+        assert_eq!(games.len(), hadal_games::all().len());
         let (messages, trailers) = grpc_web(&server, "ListGames", &pb::ListGamesRequest {}).await.grpc_web();
         assert_eq!((messages.len(), trailers["grpc-status"].as_str()), (1, "0"));
     }
@@ -328,7 +328,9 @@ async fn files_that_nobody_reads_are_bounded_and_given_up_in_time_and_calls_go_o
     for window in WINDOWS {
         let [request_timeout, queue_wait] = [100, 10].map(Duration::from_millis);
         let capacity = Capacity { files: 1, request_timeout: Some(request_timeout), queue_wait, ..Capacity::default() };
-        let server = Server::hosting(GAMES, Config { assets: Some(long_page()), capacity, ..Config::default() }).await;
+        let server =
+            Server::hosting(hadal_games::all(), Config { assets: Some(long_page()), capacity, ..Config::default() })
+                .await;
         let silent = Silent::connect(&server, window).await;
         let mut unread = silent.ask_for_file(&server, SCRIPT).await;
         let refused = get(&server, "/", &[]).await;
@@ -352,7 +354,7 @@ async fn files_that_nobody_reads_are_bounded_and_given_up_in_time_and_calls_go_o
 
 #[tokio::test]
 async fn a_long_file_comes_whole_over_both_versions() {
-    let server = Server::hosting(GAMES, Config { assets: Some(long_page()), ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { assets: Some(long_page()), ..Config::default() }).await;
     let expected = "// and so on\n".repeat(20_000);
     assert!(get(&server, SCRIPT, &[]).await.body == expected.as_bytes());
     assert!(over_http_2(&server, Method::GET, SCRIPT).await.body() == expected.as_bytes());

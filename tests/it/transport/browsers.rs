@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use std::net::SocketAddr;
 
 use hadal::serve::Config;
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use prost::Message;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -131,7 +130,7 @@ async fn preflight_for(server: &Server, origin: &str, names: &str) -> Answer {
 
 async fn server_for(origins: &[&str]) -> Server {
     let cors_origins = origins.iter().map(|&origin| origin.to_owned()).collect();
-    Server::hosting(GAMES, Config { cors_origins, ..Config::default() }).await
+    Server::hosting(hadal_games::all(), Config { cors_origins, ..Config::default() }).await
 }
 
 #[tokio::test]
@@ -143,7 +142,7 @@ async fn a_browser_calls_unary_methods_over_http_1() {
     let (messages, trailers) = answer.grpc_web();
     assert_eq!(trailers["grpc-status"], "0");
     let games = pb::ListGamesResponse::decode(messages[0].as_slice()).unwrap().games;
-    assert_eq!(games.len(), GAMES.len());
+    assert_eq!(games.len(), hadal_games::all().len());
     server.stop().await;
 }
 

@@ -6,7 +6,6 @@ use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::serve::{Capacity, Config};
 use hadal_core::engine::{Engine, EngineOf};
-use hadal_core::games::GAMES;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
 use tonic::{Code, Status};
@@ -41,7 +40,7 @@ pub(super) fn expect_overloaded(status: &Status) {
 
 #[tokio::test]
 async fn a_call_beyond_the_concurrency_is_shed_and_health_costs_what_a_call_costs() {
-    let server = server_with(GAMES, Capacity { concurrency: 0, ..Capacity::default() }).await;
+    let server = server_with(hadal_games::all(), Capacity { concurrency: 0, ..Capacity::default() }).await;
     let status = server.client().await.list_games(pb::ListGamesRequest {}).await.unwrap_err();
     expect_overloaded(&status);
     let health = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
@@ -51,7 +50,7 @@ async fn a_call_beyond_the_concurrency_is_shed_and_health_costs_what_a_call_cost
 
 #[tokio::test]
 async fn a_place_is_given_back_with_the_answer_however_the_call_ends() {
-    let server = server_with(GAMES, Capacity { concurrency: 1, ..Capacity::default() }).await;
+    let server = server_with(hadal_games::all(), Capacity { concurrency: 1, ..Capacity::default() }).await;
     let mut client = server.client().await;
     for _ in 0..3 {
         client.list_games(pb::ListGamesRequest {}).await.unwrap();
@@ -90,7 +89,7 @@ async fn play_once(client: &mut Client) -> Result<(), Status> {
 
 #[tokio::test]
 async fn a_stream_beyond_the_number_of_streams_is_shed_until_one_ends() {
-    let server = server_with(GAMES, Capacity { streams: 1, ..Capacity::default() }).await;
+    let server = server_with(hadal_games::all(), Capacity { streams: 1, ..Capacity::default() }).await;
     let mut client = server.client().await;
     let (requests, queue) = tokio::sync::mpsc::channel(1);
     let mut answers = client.play(tokio_stream::wrappers::ReceiverStream::new(queue)).await.unwrap().into_inner();
@@ -165,7 +164,7 @@ async fn a_call_ends_at_the_deadline_of_its_caller() {
 
 #[tokio::test]
 async fn a_stream_ends_at_the_deadline_of_its_caller() {
-    let server = server_with(GAMES, Capacity::default()).await;
+    let server = server_with(hadal_games::all(), Capacity::default()).await;
     let mut request = tonic::Request::new(tokio_stream::pending());
     request.set_timeout(Duration::from_millis(100));
     // The client's own timer ends with the headers, which arrive at once.
@@ -178,7 +177,7 @@ async fn a_stream_ends_at_the_deadline_of_its_caller() {
 #[tokio::test]
 async fn limits_of_requests_are_as_configured_and_told() {
     let request_limits = RequestLimits { request_bytes: 2000, batch_items: 2, ..RequestLimits::default() };
-    let server = Server::hosting(GAMES, Config { request_limits, ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { request_limits, ..Config::default() }).await;
     let mut client = server.client().await;
     let told = client.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner().server.unwrap().limits;
     let value = |name: &str| told.iter().find(|limit| limit.name == name).unwrap().value;
@@ -189,7 +188,7 @@ async fn limits_of_requests_are_as_configured_and_told() {
     let refused = refused.expect(Code::OutOfRange, "LIMIT_EXCEEDED").at("items");
     assert_eq!((refused.metadata["limit"].as_str(), refused.metadata["value"].as_str()), ("batch_items", "3"));
 
-    let long = pb::CreateGameRequest { entropy: vec![vec![0; 3000]], ..create_request(GAMES[0], 2, 1) };
+    let long = pb::CreateGameRequest { entropy: vec![vec![0; 3000]], ..create_request(hadal_games::all()[0], 2, 1) };
     let refused = Refused::read(&client.create_game(long).await.unwrap_err());
     assert_eq!(refused.expect(Code::OutOfRange, "LIMIT_EXCEEDED").metadata["limit"], "request_bytes");
     server.stop().await;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use flate2::bufread::GzDecoder;
 use hadal_core::pb;
-use hadal_core::testing::buying;
+use hadal_games::testing::buying;
 use prost::Message;
 use serde_json::{Value, json};
 use tokio_stream::StreamExt;
@@ -197,7 +197,7 @@ async fn long_messages_are_decoded_apart_and_answered_as_any_others_in_every_enc
 async fn catalogues_are_the_same_in_every_encoding_and_as_often_as_they_are_asked_for() {
     let server = Server::start().await;
     let of = |game_id: &str| pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
-    for game in hadal_core::games::GAMES {
+    for game in hadal_games::all() {
         let id = game.info().id;
         let expected = hadal_core::calls::catalogue::get_game(&HOST.context(), &of(id)).unwrap();
         let encodings = [None, Some(CompressionEncoding::Gzip)];

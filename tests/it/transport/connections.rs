@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use hadal::client::game_service_client::GameServiceClient;
 use hadal::serve::{Config, Connections, Joined, WritePath};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use prost::Message;
 use rustix::process::{Pid, PidfdFlags, PidfdGetfdFlags, Resource, Rlimit, getpid, pidfd_getfd, pidfd_open, prlimit};
@@ -25,13 +24,13 @@ async fn list_games(server: &Server) -> pb::ListGamesResponse {
 
 /// A request for an answer of more than `LARGE` bytes: a batch of many positions with everything included.
 pub(super) fn large_request() -> pb::BatchApplyActionsRequest {
-    let (state, text) = midgame(GAMES[0], GAMES[0].info().seats_min, 1);
+    let (state, text) = midgame(hadal_games::all()[0], hadal_games::all()[0].info().seats_min, 1);
     let include = pb::Include { action_notations: true, expand_limit: 100, ..Default::default() };
     let item = pb::ApplyActionRequest {
         state: Some(state),
         action: Some(notation(&text)),
         include: Some(include),
-        viewers: every_viewer_message(GAMES[0].info().seats_min),
+        viewers: every_viewer_message(hadal_games::all()[0].info().seats_min),
         ..Default::default()
     };
     pb::BatchApplyActionsRequest { items: vec![item; 1000] }
@@ -52,7 +51,7 @@ fn accepted_on(address: std::net::SocketAddr) -> Vec<std::net::TcpStream> {
 #[tokio::test]
 async fn small_writes_are_not_delayed() {
     for write_path in [WritePath::Joined, WritePath::Plain] {
-        let server = Server::hosting(GAMES, Config { write_path, ..Config::default() }).await;
+        let server = Server::hosting(hadal_games::all(), Config { write_path, ..Config::default() }).await;
         let mut client = server.client().await;
         client.list_games(pb::ListGamesRequest {}).await.unwrap();
         let accepted = accepted_on(server.address);
@@ -67,7 +66,7 @@ async fn small_writes_are_not_delayed() {
 async fn both_write_paths_give_the_same_answers() {
     let mut answers = Vec::new();
     for write_path in [WritePath::Joined, WritePath::Plain] {
-        let server = Server::hosting(GAMES, Config { write_path, ..Config::default() }).await;
+        let server = Server::hosting(hadal_games::all(), Config { write_path, ..Config::default() }).await;
         let batch = server.client().await.batch_apply_actions(large_request()).await.unwrap().into_inner();
         answers.push((list_games(&server).await, batch));
         server.stop().await;
@@ -175,14 +174,14 @@ async fn peers_that_leave_or_send_nonsense_harm_nobody() {
         let _ = half_closed.read_to_end(&mut Vec::new()).await;
         drop(TcpStream::connect(server.address).await.unwrap());
     }
-    assert_eq!(list_games(&server).await.games.len(), GAMES.len());
+    assert_eq!(list_games(&server).await.games.len(), hadal_games::all().len());
     server.stop().await;
 }
 
 #[tokio::test]
 async fn connections_beyond_the_maximum_are_closed_until_others_end() {
     let connections = Connections { most: 2, ..Connections::default() };
-    let server = Server::hosting(GAMES, Config { connections, ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { connections, ..Config::default() }).await;
     let held = [server.channel().await, server.channel().await];
     for channel in &held {
         GameServiceClient::new(channel.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
@@ -224,7 +223,7 @@ async fn saying(server: &Server, bytes: &[u8]) -> TcpStream {
 #[tokio::test]
 async fn a_connection_without_a_request_ends_in_time_and_one_that_had_one_stays() {
     let connections = Connections { opening: Duration::from_millis(300), ..Connections::default() };
-    let server = Server::hosting(GAMES, Config { connections, ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { connections, ..Config::default() }).await;
     let channel = server.channel().await;
     GameServiceClient::new(channel.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
     for bytes in SILENT {
@@ -241,7 +240,7 @@ async fn a_connection_without_a_request_ends_in_time_and_one_that_had_one_stays(
 #[tokio::test]
 async fn connections_that_have_said_no_request_make_room_for_callers() {
     let connections = Connections { most: SILENT.len() + 1, ..Connections::default() };
-    let server = Server::hosting(GAMES, Config { connections, ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { connections, ..Config::default() }).await;
     let first = server.channel().await;
     GameServiceClient::new(first.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
     let mut silent = Vec::new();

@@ -7,7 +7,6 @@ use hadal::rpc::Calls;
 use hadal::serve::{Capacity, Config, serve, services};
 use hadal_core::calls::host::Host;
 use hadal_core::engine::{Engine, EngineOf};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;
 use tokio::net::{TcpListener, TcpStream};
@@ -98,7 +97,7 @@ async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
 
 #[tokio::test]
 async fn a_stream_past_its_deadline_leaves_nothing_behind_although_its_caller_keeps_it_open() {
-    let calls = Arc::new(Calls::new(Arc::new(Host::of(GAMES)), 1));
+    let calls = Arc::new(Calls::new(Arc::new(Host::of(hadal_games::all())), 1));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let services = services(&calls).unwrap();

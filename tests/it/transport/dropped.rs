@@ -5,7 +5,6 @@ use std::sync::Arc;
 use hadal::seal_keys::{KeySource, Seals};
 use hadal::serve::{Config, ReloadedTokens};
 use hadal_core::calls::sealing::Policy;
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;
 use hadal_core::pb::play_response::Response;
@@ -65,7 +64,7 @@ async fn a_stream_opened_under_a_key_that_left_the_ring_ends_at_its_next_message
     let path = folder.write("keys", OLD);
     let keys = Arc::new(KeySource::File(path).load().unwrap());
     let seals = Seals::with_keys(Policy::Both, Arc::clone(&keys));
-    let server = Server::hosting(GAMES, Config { seals, ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { seals, ..Config::default() }).await;
     let mut client = server.client().await;
     let game = client.create_game(created(pb::Sealing::Sealed)).await.unwrap().into_inner();
     let key = game.seat_keys[0].clone();
@@ -107,7 +106,7 @@ async fn a_stream_opened_by_a_token_that_was_dropped_ends_at_its_next_message() 
     let folder = Folder::new();
     let tokens = Arc::new(ReloadedTokens::load(folder.write("tokens", "first\nsecond\n")).unwrap());
     let config = Config { bearer_tokens: Some(Arc::clone(&tokens)), ..Config::default() };
-    let server = Server::hosting(GAMES, config).await;
+    let server = Server::hosting(hadal_games::all(), config).await;
     let mut client = server.client().await;
     let mut request = tonic::Request::new(created(pb::Sealing::Open));
     request.metadata_mut().insert("authorization", "Bearer first".parse().unwrap());

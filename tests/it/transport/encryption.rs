@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use hadal::client::game_service_client::GameServiceClient;
 use hadal::serve::{Config, Connections, ReloadedTls, WritePath};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -23,7 +22,7 @@ use crate::server::{PATIENCE, Server};
 
 async fn server_with(tls: &Arc<ReloadedTls>, write_path: WritePath) -> Server {
     let config = Config { tls: Some(Arc::clone(tls)), write_path, ..Config::default() };
-    Server::hosting(GAMES, config).await
+    Server::hosting(hadal_games::all(), config).await
 }
 
 async fn list_games(channel: Channel) -> Result<usize, tonic::Status> {
@@ -49,7 +48,7 @@ async fn calls_are_answered_over_tls_as_they_are_without() {
     for write_path in [WritePath::Joined, WritePath::Plain] {
         let server = server_with(&tls, write_path).await;
         let channel = connect(server.address, &authority, None).await.unwrap();
-        assert_eq!(list_games(channel.clone()).await.unwrap(), GAMES.len());
+        assert_eq!(list_games(channel.clone()).await.unwrap(), hadal_games::all().len());
         let mut client = GameServiceClient::new(channel).max_decoding_message_size(usize::MAX);
         let answer = client.batch_apply_actions(large_request()).await.unwrap().into_inner();
         assert!(answer == expected, "{write_path:?}");
@@ -85,7 +84,9 @@ async fn peers_who_greet_and_go_silent_hold_no_handshake_up() {
     let (authority, folder) = (Authority::new("ours"), Folder::new());
     let tls = Some(Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap()));
     let connections = Connections { opening: 10 * PATIENCE, ..Connections::default() };
-    let server = Server::hosting(GAMES, Config { tls, connections, drain: Duration::ZERO, ..Config::default() }).await;
+    let server =
+        Server::hosting(hadal_games::all(), Config { tls, connections, drain: Duration::ZERO, ..Config::default() })
+            .await;
     let config = Arc::new(trusting(&authority));
     let mut silent = Vec::new();
     for _ in 0..GREETINGS {
@@ -144,14 +145,14 @@ async fn a_changed_certificate_is_shown_to_new_connections_and_a_bad_one_leaves_
     let tls = Arc::new(ReloadedTls::load(folder.tls(&first.issue(), None)).unwrap());
     let server = server_with(&tls, WritePath::Joined).await;
     let old = connect(server.address, &first, None).await.unwrap();
-    assert_eq!(list_games(old.clone()).await.unwrap(), GAMES.len());
+    assert_eq!(list_games(old.clone()).await.unwrap(), hadal_games::all().len());
     assert!(!tls.reload().unwrap(), "nothing has changed");
 
     folder.tls(&second.issue(), None);
     assert!(tls.reload().unwrap());
     assert!(is_answered(&server, &second, None).await, "the new certificate is shown");
     assert!(!is_answered(&server, &first, None).await, "the old one is not");
-    assert_eq!(list_games(old).await.unwrap(), GAMES.len(), "an old connection goes on");
+    assert_eq!(list_games(old).await.unwrap(), hadal_games::all().len(), "an old connection goes on");
 
     folder.write("key.pem", &first.issue().key);
     let misfit = tls.reload().unwrap_err().to_string();
@@ -182,7 +183,7 @@ async fn a_handshake_that_does_not_go_on_is_given_up_and_holds_nobody_up() {
     let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let connections = Connections { opening: Duration::from_millis(300), ..Connections::default() };
     let config = Config { tls: Some(Arc::clone(&tls)), connections, ..Config::default() };
-    let server = Server::hosting(GAMES, config).await;
+    let server = Server::hosting(hadal_games::all(), config).await;
     let mut silent = Vec::new();
     for bytes in [b"".as_slice(), b"\x16", b"\x16\x03\x01\x02\x00\x01"] {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
@@ -203,7 +204,7 @@ async fn more_silent_peers_than_handshakes_at_once_hold_nobody_up() {
     let tls = Arc::new(ReloadedTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let connections = Connections { opening: 2 * PATIENCE, ..Connections::default() };
     let config = Config { tls: Some(Arc::clone(&tls)), connections, drain: Duration::ZERO, ..Config::default() };
-    let server = Server::hosting(GAMES, config).await;
+    let server = Server::hosting(hadal_games::all(), config).await;
     let mut silent = Vec::new();
     // 256 handshakes may be under way. Half of these connections send nothing, half begin a greeting.
     for number in 0..600 {
@@ -223,7 +224,10 @@ async fn a_running_server_notices_new_certificates_by_itself() {
     let files = folder.tls(&first.issue(), None);
     let (certificate, key) = (files.certificate.to_str().unwrap(), files.key.to_str().unwrap());
     let serving = Serving::start(&["serve", "--tls-certificate", certificate, "--tls-key", key]);
-    assert_eq!(list_games(connect(&serving.address, &first, None).await.unwrap()).await.unwrap(), GAMES.len());
+    assert_eq!(
+        list_games(connect(&serving.address, &first, None).await.unwrap()).await.unwrap(),
+        hadal_games::all().len()
+    );
     folder.tls(&second.issue(), None);
     let noticed = async {
         while connect(&serving.address, &second, None).await.is_err() {

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use hadal::observe::Observer;
 use hadal::serve::{Capacity, Config};
-use hadal_core::games::GAMES;
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
@@ -35,7 +34,7 @@ async fn get(server: &Server, path: &str) -> (u16, Value) {
 async fn a_game_is_listed_created_and_played_as_json() {
     let server = Server::start().await;
     let (status, listed) = get(&server, "/v1/games").await;
-    assert_eq!((status, listed["games"].as_array().map(Vec::len)), (200, Some(GAMES.len())), "{listed}");
+    assert_eq!((status, listed["games"].as_array().map(Vec::len)), (200, Some(hadal_games::all().len())), "{listed}");
     let (status, game) = get(&server, "/v1/games/oceans").await;
     assert!(status == 200 && game["rules"].as_str().is_some_and(|rules| rules.contains("Ocean")), "{game}");
     let create = json!({ "game_id": "deep_colony", "seatCount": 2, "seed": "7" });
@@ -83,7 +82,9 @@ async fn a_refusal_has_its_status_and_its_details() {
 
 #[tokio::test]
 async fn a_page_of_an_allowed_origin_may_send_json_and_no_other_type_is_taken_for_it() {
-    let server = Server::hosting(GAMES, Config { cors_origins: vec![ORIGIN.to_owned()], ..Config::default() }).await;
+    let server =
+        Server::hosting(hadal_games::all(), Config { cors_origins: vec![ORIGIN.to_owned()], ..Config::default() })
+            .await;
     let answer = send(server.address, "GET", "/v1/games", &[("origin", ORIGIN)], b"").await;
     assert_eq!(answer.header("access-control-allow-origin"), Some(ORIGIN));
     assert!(preflight(&server, ORIGIN).await.header("access-control-allow-methods").unwrap().contains("GET"));
@@ -100,7 +101,7 @@ async fn json_holds_the_memory_of_what_it_becomes_and_is_shed_where_there_is_non
     let observer = Arc::new(Observer::counting([]).unwrap());
     let capacity = Capacity { message_memory: 4 << 20, queue_wait: Duration::ZERO, ..Capacity::default() };
     let config = Config { capacity, observer: Some(Arc::clone(&observer)), ..Config::default() };
-    let server = Server::hosting(GAMES, config).await;
+    let server = Server::hosting(hadal_games::all(), config).await;
     let held = || observer.metrics().message_bytes.load(Ordering::Relaxed);
     // Another caller, whose message never ends, holds more than a little: what is alone would come through.
     let mut half = TcpStream::connect(server.address).await.unwrap();

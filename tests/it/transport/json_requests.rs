@@ -1,7 +1,6 @@
 //! JSON as it is asked for: heads, the list of what there is, fields by their names, once and uncompressed.
 
 use hadal::serve::Config;
-use hadal_core::games::GAMES;
 use http::Method;
 use serde_json::{Value, json};
 
@@ -51,7 +50,7 @@ async fn get(server: &Server, path: &str) -> Answer {
 #[tokio::test]
 async fn whoever_looks_at_the_door_is_told_what_there_is() {
     let config = Config { cors_origins: vec![ORIGIN.to_owned()], ..Config::default() };
-    let server = Server::hosting(GAMES, config).await;
+    let server = Server::hosting(hadal_games::all(), config).await;
     for path in ["/", "/v1", "/v1/"] {
         let answer = get(&server, path).await;
         let listed = read(&answer);

@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
 use hadal::serve::Config;
-use hadal_core::games::GAMES;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
@@ -40,7 +39,7 @@ async fn match_server() -> (SocketAddr, Arc<Mutex<Vec<String>>>) {
 async fn head_is_answered_as_get_by_a_match_server_that_knows_get_alone() {
     let (address, asked) = match_server().await;
     let matches = Some(format!("http://{address}").parse().unwrap());
-    let server = Server::hosting(GAMES, Config { matches, ..Config::default() }).await;
+    let server = Server::hosting(hadal_games::all(), Config { matches, ..Config::default() }).await;
     let whole = send(server.address, "GET", "/matches", &[], b"").await;
     assert_eq!((whole.status, whole.body.as_slice()), (200, b"matches".as_slice()));
     let head = send(server.address, "HEAD", "/matches", &[], b"").await;

@@ -11,7 +11,6 @@ use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::observe::Observer;
 use hadal::serve::{Capacity, Config};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::Request;
 use prost::Message;
@@ -43,7 +42,7 @@ impl Measured {
         let capacity = Capacity { message_memory, arrival_timeout: PATIENCE, ..Capacity::default() };
         let config =
             Config { capacity, observer: Some(Arc::clone(&observer)), drain: Duration::ZERO, ..Config::default() };
-        Self { server: Server::hosting(GAMES, config).await, observer }
+        Self { server: Server::hosting(hadal_games::all(), config).await, observer }
     }
 
     fn held(&self) -> usize {
@@ -191,7 +190,7 @@ async fn a_stream_that_goes_on_for_many_times_the_memory_is_never_shed() {
     let memory = CALL_BYTES + 32 * 1024;
     let measured = Measured::with_memory(memory).await;
     let mut client = measured.server.client().await;
-    let oceans = GAMES.iter().find(|game| game.info().id == "oceans").unwrap();
+    let oceans = hadal_games::all().iter().find(|game| game.info().id == "oceans").unwrap();
     let created = client.create_game(create_request(*oceans, 2, 1)).await.unwrap().into_inner();
     let state = created.read_position().unwrap().state;
     let open = pb::GetPositionRequest { state, ..Default::default() };

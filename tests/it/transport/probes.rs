@@ -8,7 +8,6 @@ use h2::client::{ResponseFuture, SendRequest};
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::serve::{Capacity, Config};
-use hadal_core::games::GAMES;
 use http::Request;
 use tokio::net::TcpStream;
 use tonic::Code;
@@ -24,7 +23,7 @@ const REFLECTION: &[&str] = &[
 
 async fn server_with(request_timeout: Duration) -> Server {
     let capacity = Capacity { request_timeout: Some(request_timeout), ..Capacity::default() };
-    Server::hosting(GAMES, Config { capacity, ..Config::default() }).await
+    Server::hosting(hadal_games::all(), Config { capacity, ..Config::default() }).await
 }
 
 async fn connect(server: &Server) -> SendRequest<Bytes> {

@@ -8,7 +8,6 @@ use hadal::grpc_health::health_check_response::ServingStatus;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::serve::Config;
 use hadal_core::engine::{Engine, EngineOf};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tokio_stream::StreamExt;
 use tonic::transport::Endpoint;
@@ -19,7 +18,7 @@ use crate::server::{PATIENCE, Server};
 use crate::toy::{Toy, flaw};
 
 async fn server_with_drain(drain: Duration) -> Server {
-    Server::hosting(GAMES, Config { drain, ..Config::default() }).await
+    Server::hosting(hadal_games::all(), Config { drain, ..Config::default() }).await
 }
 
 #[tokio::test]
@@ -77,7 +76,7 @@ async fn an_idle_stream_goes_on_until_the_drain_time_is_over_and_no_longer() {
 #[tokio::test]
 async fn a_server_that_is_stopping_takes_no_new_connection() {
     // An address of its own: a free port may soon be another test's.
-    let server = Server::at("127.1.2.3:0", GAMES, Config { drain: PATIENCE, ..Config::default() }).await;
+    let server = Server::at("127.1.2.3:0", hadal_games::all(), Config { drain: PATIENCE, ..Config::default() }).await;
     let address = server.address;
     server.stop().await;
     assert!(tokio::net::TcpStream::connect(address).await.is_err());
@@ -107,7 +106,7 @@ async fn a_process_takes_calls_while_health_already_says_no_and_ends_at_once_whe
 async fn after_the_delay_the_server_lets_go() {
     let delay = Duration::from_millis(300);
     let config = Config { drain_delay: delay, drain: PATIENCE, ..Config::default() };
-    let server = Server::at("127.1.2.4:0", GAMES, config).await;
+    let server = Server::at("127.1.2.4:0", hadal_games::all(), config).await;
     let channel = server.channel().await;
     let address = server.address;
     server.stop().await;

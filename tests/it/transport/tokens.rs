@@ -5,7 +5,6 @@ use std::sync::Arc;
 use hadal::grpc_health::HealthCheckRequest;
 use hadal::grpc_health::health_client::HealthClient;
 use hadal::serve::{Config, ReloadedTokens};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use tonic::{Code, Request};
 use tonic_reflection::pb::v1::ServerReflectionRequest;
@@ -21,7 +20,7 @@ const TOKENS: &str = "# two callers\n\nfirst-token.of_a~caller+/=\n  second-toke
 async fn server_with(tokens: &Arc<ReloadedTokens>) -> Server {
     let cors_origins = vec![ORIGIN.to_owned()];
     let config = Config { bearer_tokens: Some(Arc::clone(tokens)), cors_origins, ..Config::default() };
-    Server::hosting(GAMES, config).await
+    Server::hosting(hadal_games::all(), config).await
 }
 
 fn with_authorization<T>(message: T, authorization: &str) -> Request<T> {

@@ -8,7 +8,6 @@ use h2::RecvStream;
 use h2::client::SendRequest;
 use hadal::observe::Observer;
 use hadal::serve::{Capacity, Config, Connections};
-use hadal_core::games::GAMES;
 use hadal_core::pb;
 use http::{Request, Response};
 use prost::Message;
@@ -68,7 +67,7 @@ pub(super) fn long_question() -> pb::GetGameRequest {
 }
 
 async fn server_with(capacity: Capacity) -> Server {
-    Server::hosting(GAMES, Config { capacity, drain: Duration::ZERO, ..Config::default() }).await
+    Server::hosting(hadal_games::all(), Config { capacity, drain: Duration::ZERO, ..Config::default() }).await
 }
 
 /// Waits until a caller that reads is answered.
@@ -120,7 +119,8 @@ async fn an_answer_that_nobody_reads_is_given_up_soon_after_its_deadline() {
 #[tokio::test]
 async fn a_refusal_that_is_no_answer_of_a_call_is_given_up_as_well() {
     let connections = Connections { unread: Duration::from_millis(100), ..Connections::default() };
-    let server = Server::hosting(GAMES, Config { connections, drain: Duration::ZERO, ..Config::default() }).await;
+    let server =
+        Server::hosting(hadal_games::all(), Config { connections, drain: Duration::ZERO, ..Config::default() }).await;
     for path in ["/v1/gamez", "/nothing"] {
         let silent = Silent::connect(&server, 0).await;
         let mut unread = silent.ask_for_file(&server, path).await;
@@ -185,7 +185,7 @@ async fn over_http_1_a_connection_whose_answer_nobody_reads_is_cut() {
     // does.
     let connections = Connections { unread: Duration::from_millis(1500), ..Connections::default() };
     let config = Config { capacity, connections, observer: Some(Arc::clone(&observer)), ..Config::default() };
-    let server = Server::hosting(GAMES, config).await;
+    let server = Server::hosting(hadal_games::all(), config).await;
     let mut silent = narrow_connection(&server).await;
     silent.write_all(&asked_over_http_1(&server).repeat(QUESTIONS)).await.unwrap();
     let opened_and_cut = async {

@@ -44,6 +44,11 @@ pub(super) fn field(message: &Ident, name: &Ident) -> syn::Result<&'static Known
     fields(message)?.iter().find(|field| field.name == spelled).ok_or_else(missing)
 }
 
+/// The names of all fields of a message, and of its `oneof`s instead of their cases.
+pub(super) fn names(message: &Ident) -> syn::Result<Vec<&'static str>> {
+    Ok(fields(message)?.iter().filter(|field| field.label != Label::Case).map(|field| field.name).collect())
+}
+
 /// Steps in the order of the fields that they write, which are all fields of the message.
 pub(super) fn in_order(message: &Ident, steps: &[(&Ident, TokenStream)]) -> syn::Result<TokenStream> {
     let mut code = TokenStream::new();

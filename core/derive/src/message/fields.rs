@@ -2,8 +2,9 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{Fields, Member, Path};
+use syn::{Fields, Member, Path, Type};
 
 use super::attribute::{Called, Computed, Nested, ON_FIELD, Said, said};
 use super::contract;
@@ -11,6 +12,7 @@ use super::contract;
 /// A field of the type.
 struct Field {
     member: Member,
+    kind: Type,
     variable: Ident,
     /// Its name in the message; `None` if it is left out.
     name: Option<Ident>,
@@ -98,11 +100,23 @@ impl<'a> Layout<'a> {
         if parts.is_empty() {
             return quote!(::hadal_core::pb::#message { #own });
         }
+        let (all, own_names) = (contract::names(message).unwrap_or_default(), self.names());
+        let kinds = self.flat().map(|field| &field.kind);
+        let of_parts =
+            kinds.map(|kind| quote!(<#kind as ::hadal_core::wire::Part<::hadal_core::pb::#message>>::FIELDS));
         quote! {{
+            const { ::hadal_core::wire::all_written(&[#(#all),*], &[#(#own_names),*], &[#(#of_parts),*]) };
             let mut message = ::hadal_core::pb::#message { #own ..::core::default::Default::default() };
             #(::hadal_core::wire::Part::write(#parts, &mut message);)*
             message
         }}
+    }
+
+    /// The names of the fields of the message that are written here, but by flat parts.
+    pub(super) fn names(&self) -> Vec<String> {
+        let outside = self.outside().filter_map(|field| field.name.as_ref());
+        let names = outside.chain(self.nested.iter().map(|nested| &nested.field));
+        names.chain(self.computed.iter().map(|computed| &computed.field)).map(|name| name.unraw().to_string()).collect()
     }
 
     /// The statements that walk the fields of the message in the order of their numbers. What has a flat part is walked as a message.
@@ -286,7 +300,7 @@ impl Field {
             None if said.flatten => Form::Flat,
             None => Form::OfType,
         };
-        Ok(Self { member, variable, name, form, is_oneof: said.oneof, span: field.ty.span() })
+        Ok(Self { member, kind: field.ty.clone(), variable, name, form, is_oneof: said.oneof, span: field.ty.span() })
     }
 
     /// True if no message holds it.
@@ -340,7 +354,7 @@ impl Field {
 
     /// `member: value`, from the variable.
     fn decoded(&self, around: Option<&Ident>) -> TokenStream {
-        let Self { member, variable, name, form, is_oneof, span } = self;
+        let Self { member, variable, name, form, is_oneof, span, .. } = self;
         let Some(name) = name else {
             return match form {
                 Form::Flat => quote_spanned!(*span=> #member: ::hadal_core::wire::Part::read(message)?),

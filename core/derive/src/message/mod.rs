@@ -112,10 +112,12 @@ impl<'a> Codec<'a> {
             };
         };
         let (name, layout, checked) = (&self.input.ident, self.layout(&data.fields)?, self.checked());
-        let (written, read) = (layout.written(self.said.sparse), layout.read());
+        let (written, read, names) = (layout.written(self.said.sparse), layout.read(), layout.names());
         Ok(Some(quote! {
             #[automatically_derived]
             impl ::hadal_core::wire::Part<::hadal_core::pb::#options> for #name {
+                const FIELDS: &'static [&'static str] = &[#(#names),*];
+
                 fn write(&self, message: &mut ::hadal_core::pb::#options) {
                     let usual = <Self as ::core::default::Default>::default();
                     let _ = &usual;
@@ -137,11 +139,14 @@ impl<'a> Codec<'a> {
         let Data::Struct(data) = &self.input.data else { return Ok(TokenStream::new()) };
         let (name, layout, checked) = (&self.input.ident, self.layout(&data.fields)?, self.checked());
         let (pattern, written, value) = (layout.pattern(), layout.assigned(), layout.decoded());
+        let names = layout.names();
         let parts = self.said.part_of.iter().map(|around| {
             let taken = layout.taken(around);
             quote! {
                 #[automatically_derived]
                 impl ::hadal_core::wire::Part<::hadal_core::pb::#around> for #name {
+                    const FIELDS: &'static [&'static str] = &[#(#names),*];
+
                     fn write(&self, message: &mut ::hadal_core::pb::#around) {
                         let (Self #pattern, context) = (self, &());
                         let _ = context;

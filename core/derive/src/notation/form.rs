@@ -2,8 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
+use syn::parse::ParseStream;
 use syn::spanned::Spanned as _;
-use syn::{DataStruct, DeriveInput, Fields, GenericParam, Generics, LitStr, Member, Variant};
+use syn::{DataStruct, DeriveInput, Fields, GenericParam, Generics, LitStr, Member, Path, Token, Variant};
 
 use super::NAMELESS;
 use super::template::{Segment, Template};
@@ -24,6 +25,8 @@ pub(super) struct Field {
     pub(super) name: Ident,
     /// The type of its word or phrase, without parameters; `None` if the notation says nothing of it.
     pub(super) kind: Option<TokenStream>,
+    /// The module that writes and reads its word instead of its type.
+    pub(super) with: Option<Path>,
     /// True if it is an `Option`. What else may be left out is a list, which is empty then.
     pub(super) is_option: bool,
 }
@@ -68,6 +71,11 @@ impl<'a> Form<'a> {
         Ok(Self { name, template, fields: ordered.into_iter().chain(known).map(|known| known.field).collect() })
     }
 
+    /// The module that writes and reads the word of a field instead of its type.
+    pub(super) fn with(&self, name: &Ident) -> Option<&Path> {
+        self.field(name)?.with.as_ref()
+    }
+
     pub(super) fn field(&self, name: &Ident) -> Option<&Field> {
         self.fields.iter().find(|field| field.name == *name)
     }
@@ -101,22 +109,16 @@ struct Known<'a> {
 
 impl<'a> Known<'a> {
     fn of(source: &'a syn::Field, form: &Ident, generics: &Generics) -> syn::Result<Self> {
-        let is_left_out = match find(&source.attrs, "notation")? {
-            Some(attribute) => {
-                let word: Ident = attribute.parse_args()?;
-                if word != "skip" {
-                    let problem = format!("on a field `notation` knows `skip`, not `{word}`");
-                    return Err(syn::Error::new(word.span(), problem));
-                }
-                true
-            }
-            None => false,
+        let (is_left_out, with) = match find(&source.attrs, "notation")? {
+            Some(attribute) => attribute.parse_args_with(said_of_field)?,
+            None => (false, None),
         };
         let inner = inside_option(&source.ty);
         let kind = without_parameters(inner.unwrap_or(&source.ty).to_token_stream(), generics)?;
         let name = source.ident.clone().unwrap_or_else(|| format_ident!("{NAMELESS}", span = form.span()));
         let member = source.ident.clone().map_or(Member::Unnamed(0.into()), Member::Named);
-        let field = Field { member, name, kind: (!is_left_out).then_some(kind), is_option: inner.is_some() };
+        let kind = (!is_left_out).then_some(kind);
+        let field = Field { member, name, kind, with, is_option: inner.is_some() };
         Ok(Self { field, source })
     }
 
@@ -132,6 +134,20 @@ impl<'a> Known<'a> {
             _ => Ok(()),
         }
     }
+}
+
+/// What the attribute of a field says: that it is left out, or the module that writes and reads its word.
+fn said_of_field(input: ParseStream<'_>) -> syn::Result<(bool, Option<Path>)> {
+    let word: Ident = input.parse()?;
+    if word == "skip" {
+        return Ok((true, None));
+    }
+    if word != "with" {
+        let problem = format!("on a field `notation` knows `skip` and `with`, not `{word}`");
+        return Err(syn::Error::new(word.span(), problem));
+    }
+    input.parse::<Token![=]>()?;
+    Ok((false, Some(input.parse()?)))
 }
 
 /// A type with the defaults of the parameters, for which notations are.

@@ -25,8 +25,8 @@ pub(super) fn told(parts: &[Part], between: &str, mut part: impl FnMut(&Part) ->
     told
 }
 
-/// The types of words, each with the symbols that stand for it.
-struct Kinds<'a>(Vec<(&'a TokenStream, Vec<String>)>);
+/// The types of words, each with the expression of its grammar and the symbols that stand for it.
+struct Kinds<'a>(Vec<(&'a TokenStream, TokenStream, Vec<String>)>);
 
 /// The expression of the grammar: a line for each action, and one for each type of word with the fields of this type.
 pub(super) fn of_actions(forms: &[Form<'_>], notes: Option<String>) -> TokenStream {
@@ -44,9 +44,9 @@ pub(super) fn of_phrase(form: &Form<'_>) -> TokenStream {
 
 /// The texts joined when the code is compiled, since a grammar is a constant.
 fn joined(first: &str, kinds: &Kinds<'_>, indent: &str, last: Option<&str>) -> TokenStream {
-    let kinds = kinds.0.iter().flat_map(|(kind, symbols)| {
+    let kinds = kinds.0.iter().flat_map(|(_, grammar, symbols)| {
         let symbols = format!("{indent}{} = ", symbols.join(", "));
-        [quote!(#symbols), quote!(<#kind as ::hadal_core::notation::Phrase>::GRAMMAR)]
+        [quote!(#symbols), grammar.clone()]
     });
     let (kinds, last) = (kinds.collect::<Vec<_>>(), last.into_iter());
     quote! {{
@@ -85,13 +85,17 @@ impl<'a> Kinds<'a> {
         let Some(kind) = form.field(field).and_then(|field| field.kind.as_ref()) else { return symbol(field) };
         let own = if field == NAMELESS { snake(&form.name.to_string()).to_uppercase() } else { symbol(field) };
         let is_taken =
-            |name: &String| self.0.iter().any(|(other, known)| text(other) != text(kind) && known.contains(name));
+            |name: &String| self.0.iter().any(|(other, _, known)| text(other) != text(kind) && known.contains(name));
         let longer = format!("{}_{own}", form.template.verb.as_deref().unwrap_or_default().to_uppercase());
         let name = if is_taken(&own) { longer } else { own };
-        match self.0.iter_mut().find(|(known, _)| text(known) == text(kind)) {
-            Some((_, symbols)) if symbols.contains(&name) => (),
-            Some((_, symbols)) => symbols.push(name.clone()),
-            None => self.0.push((kind, vec![name.clone()])),
+        match self.0.iter_mut().find(|(known, ..)| text(known) == text(kind)) {
+            Some((.., symbols)) if symbols.contains(&name) => (),
+            Some((.., symbols)) => symbols.push(name.clone()),
+            None => {
+                let own = quote!(<#kind as ::hadal_core::notation::Phrase>::GRAMMAR);
+                let grammar = form.with(field).map_or(own, |with| quote!(#with::GRAMMAR));
+                self.0.push((kind, grammar, vec![name.clone()]));
+            }
         }
         name
     }

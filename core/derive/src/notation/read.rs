@@ -27,7 +27,7 @@ pub(super) fn words(form: &Form<'_>) -> TokenStream {
 
 fn segment(form: &Form<'_>, segment: &Segment) -> TokenStream {
     let (words, field, lead) = match segment {
-        Segment::Word(parts) => return word(parts),
+        Segment::Word(parts) => return word(form, parts),
         Segment::Flag(field) => {
             let keyword = field.to_string();
             return quote!(let #field = words.keyword(#keyword););
@@ -40,10 +40,11 @@ fn segment(form: &Form<'_>, segment: &Segment) -> TokenStream {
         Lead::End => (quote!(!words.is_done()), 0),
         Lead::Fit => {
             let usual = (!is_option).then(|| quote!(.unwrap_or_default()));
-            return quote!(let #field = words.maybe(::hadal_core::notation::Word::read) #usual;);
+            let read = reader(form, field);
+            return quote!(let #field = words.maybe(#read) #usual;);
         }
     };
-    let inside = words.iter().skip(first).map(|parts| word(parts));
+    let inside = words.iter().skip(first).map(|parts| word(form, parts));
     let (there, absent) = if is_option {
         (quote!(::core::option::Option::Some(#field)), quote!(::core::option::Option::None))
     } else {
@@ -52,10 +53,16 @@ fn segment(form: &Form<'_>, segment: &Segment) -> TokenStream {
     quote!(let #field = if #follows { #(#inside)* #there } else { #absent };)
 }
 
+/// The function that reads a field's word.
+fn reader(form: &Form<'_>, field: &Ident) -> TokenStream {
+    form.with(field).map_or(quote!(::hadal_core::notation::Word::read), |with| quote!(#with::read))
+}
+
 /// The statement that reads the fields of a word into variables of their names.
-fn word(parts: &[Part]) -> TokenStream {
+fn word(form: &Form<'_>, parts: &[Part]) -> TokenStream {
     if let [Part::Field(field)] = parts {
-        let read = quote_spanned!(field.span()=> words.read()?);
+        let own = quote_spanned!(field.span()=> words.read()?);
+        let read = form.with(field).map_or(own, |with| quote!(words.take(#with::WANTED, #with::read)?));
         return quote!(let #field = #read;);
     }
     let names: Vec<&Ident> = fields(parts).collect();
@@ -84,7 +91,8 @@ fn word(parts: &[Part]) -> TokenStream {
             }
             None => quote!(let (#own, rest) = (rest, "");),
         });
-        steps.push(quote!(let #field = ::hadal_core::notation::Word::read(#own)?;));
+        let read = reader(form, field);
+        steps.push(quote!(let #field = #read(#own)?;));
     }
     quote! {
         let (#(#names,)*) = words.take(#wanted, |rest| {

@@ -95,7 +95,10 @@ fn what_a_notation_cannot_be_is_told_at_its_place() {
             },
         }
     );
-    assert_eq!(error(super::derive, stray), ("hide".into(), "on a field `notation` knows `skip`, not `hide`".into()));
+    assert_eq!(
+        error(super::derive, stray),
+        ("hide".into(), "on a field `notation` knows `skip` and `with`, not `hide`".into())
+    );
     let parameter = quote!(
         #[notation("{to}")]
         struct Way<T> {

@@ -34,14 +34,14 @@ pub(super) fn words(form: &Form<'_>) -> TokenStream {
 
 fn segment(form: &Form<'_>, segment: &Segment, is_first: bool) -> TokenStream {
     match segment {
-        Segment::Word(parts) if is_first => parts.iter().map(|part| self::part(part, parts)).collect(),
-        Segment::Word(parts) => word(parts),
+        Segment::Word(parts) if is_first => parts.iter().map(|part| self::part(form, part, parts)).collect(),
+        Segment::Word(parts) => word(form, parts),
         Segment::Flag(field) => {
             let text = format!(" {field}");
             quote!(if *#field { out.write_str(#text)?; })
         }
         Segment::Group { words, field, .. } => {
-            let words = words.iter().map(|parts| word(parts));
+            let words = words.iter().map(|parts| word(form, parts));
             if form.field(field).is_some_and(|field| field.is_option) {
                 quote!(if let ::core::option::Option::Some(#field) = #field { #(#words)* })
             } else {
@@ -52,16 +52,20 @@ fn segment(form: &Form<'_>, segment: &Segment, is_first: bool) -> TokenStream {
     }
 }
 
-fn word(parts: &[Part]) -> TokenStream {
-    let written = parts.iter().map(|part| self::part(part, parts));
+fn word(form: &Form<'_>, parts: &[Part]) -> TokenStream {
+    let written = parts.iter().map(|part| self::part(form, part, parts));
     quote!(out.write_str(" ")?; #(#written)*)
 }
 
 /// A part of a word, or a field that may be several of them.
-fn part(part: &Part, parts: &[Part]) -> TokenStream {
-    match part {
-        Part::Text(text) => quote!(out.write_str(#text)?;),
-        Part::Field(field) if parts.len() == 1 => quote!(::hadal_core::notation::Phrase::write_words(#field, out)?;),
-        Part::Field(field) => quote!(::hadal_core::notation::Word::write(#field, out)?;),
+fn part(form: &Form<'_>, part: &Part, parts: &[Part]) -> TokenStream {
+    let field = match part {
+        Part::Text(text) => return quote!(out.write_str(#text)?;),
+        Part::Field(field) => field,
+    };
+    match form.with(field) {
+        Some(with) => quote!(#with::write(#field, out)?;),
+        None if parts.len() == 1 => quote!(::hadal_core::notation::Phrase::write_words(#field, out)?;),
+        None => quote!(::hadal_core::notation::Word::write(#field, out)?;),
     }
 }

@@ -22,7 +22,7 @@ fn info(game: &dyn Engine, bot: Bot) -> pb::BotInfo {
 fn encode_level(game: &dyn Engine, bot: Bot, level: u32, budget: &Budget) -> pb::BotLevel {
     let (name, line) = bot.words(level);
     let (own, below) = (Contestant { bot, level }, Contestant { bot, level: level - 1 });
-    let played = Played::between(game.info().id, own, below, game.bot_version(bot));
+    let played = Played::between(game.info().ladder, own, below, game.bot_version(bot));
     pb::BotLevel {
         level,
         budget: Some(encode_budget(budget)),

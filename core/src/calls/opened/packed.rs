@@ -8,7 +8,7 @@ use crate::pb;
 use crate::refusal::Refusal;
 
 /// An opened state as bytes.
-pub(in crate::calls) struct Packed {
+pub struct Packed {
     snapshot: Snapshot,
     seal: Option<Seal>,
     form: pb::StateForm,
@@ -17,13 +17,13 @@ pub(in crate::calls) struct Packed {
 
 impl Packed {
     /// The bytes of an opened state.
-    pub(in crate::calls) fn of(opened: Opened) -> Self {
+    pub fn of(opened: Opened) -> Self {
         let Opened { played, seal, form, game } = opened;
         Self { snapshot: played.snapshot(), seal, form, game }
     }
 
     /// The memory that it takes.
-    pub(in crate::calls) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let Snapshot { state, events, header } = &self.snapshot;
         let entropy = self.seal.iter().filter_map(|seal| seal.entropy.as_ref()).flat_map(|entropy| &entropy.parts);
         let closing = header.closing.as_ref().map_or(0, |closing| closing.because.len() + closing.losers.len());
@@ -35,7 +35,7 @@ impl Packed {
     ///
     /// # Errors
     /// `SEAL_KEY_UNKNOWN` if the key that the state was opened under is not among them any more.
-    pub(in crate::calls) fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
+    pub fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
         match &mut self.seal {
             Some(seal) => seal.follow(host.sealing.ring()?),
             None => Ok(()),
@@ -46,7 +46,7 @@ impl Packed {
     ///
     /// # Errors
     /// Those of the meter.
-    pub(in crate::calls) fn open(&self, host: &Host, meter: &Meter) -> Result<Opened, Refusal> {
+    pub fn open(&self, host: &Host, meter: &Meter) -> Result<Opened, Refusal> {
         let bytes = self.snapshot.state.len() as u64;
         meter.charge(price::OPENING + bytes / price::CANONICAL_BYTES_PER_UNIT)?;
         let header = self.snapshot.header.clone();

@@ -19,14 +19,17 @@ use crate::seal::{
 
 /// The match of a sealed state.
 #[derive(Clone)]
-pub(in crate::calls) struct Seal {
-    pub(in crate::calls) secret: MatchSecret,
-    pub(in crate::calls) match_id: MatchId,
-    pub(in crate::calls) authority: Authority,
+pub struct Seal {
+    /// The secret of the match.
+    pub secret: MatchSecret,
+    /// The id of the match.
+    pub match_id: MatchId,
+    /// The authority needed to advance the state.
+    pub authority: Authority,
     /// The commitment to the match, published at its creation.
-    pub(in crate::calls) commitment: [u8; 32],
+    pub commitment: [u8; 32],
     /// The players' part of the chance; `None` if the match was created in one step.
-    pub(in crate::calls) entropy: Option<Entropy>,
+    pub entropy: Option<Entropy>,
     /// The keys that seal its next states.
     ring: Arc<KeyRing>,
     /// The key that it was opened under.
@@ -37,7 +40,7 @@ pub(in crate::calls) struct Seal {
 
 impl Seal {
     /// The seal of a new match.
-    pub(in crate::calls) fn new(
+    pub fn new(
         host: &Host,
         engine: &dyn Engine,
         secret: MatchSecret,
@@ -52,13 +55,13 @@ impl Seal {
     }
 
     /// The generator that deals with the match's chance secret.
-    pub(in crate::calls) fn generator(&self) -> Generator {
+    pub fn generator(&self) -> Generator {
         let entropy = self.entropy.as_ref().map_or(&[][..], |entropy| &entropy.parts);
         Generator::from_key(deal_key(&self.secret.chance_secret(), entropy))
     }
 
     /// The header of the match's first state.
-    pub(in crate::calls) fn first_header(&self, info: &GameInfo, wire_version: u32) -> engine::Header {
+    pub fn first_header(&self, info: &GameInfo, wire_version: u32) -> engine::Header {
         engine::Header { hash_key: Some(self.hash_key()), ..engine::Header::new(info.rules_version, wire_version) }
     }
 
@@ -102,12 +105,12 @@ impl Seal {
     }
 
     /// An opening of the match as a token.
-    pub(in crate::calls) fn seal_opening(&self, info: &GameInfo, opening: &Opening) -> Vec<u8> {
+    pub fn seal_opening(&self, info: &GameInfo, opening: &Opening) -> Vec<u8> {
         token::seal_opening(&self.ring, &self.header(info, 0), opening)
     }
 
     /// The state of the match as a token.
-    pub(in crate::calls) fn state(&self, played: &dyn AnyMatch) -> Result<pb::State, Refusal> {
+    pub fn state(&self, played: &dyn AnyMatch) -> Result<pb::State, Refusal> {
         let token = self.token(played)?;
         Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
     }

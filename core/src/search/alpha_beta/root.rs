@@ -5,44 +5,46 @@ use super::score::WORST;
 use crate::game::Search;
 
 /// The number of best actions whose values are exact.
-pub(super) const LINES: usize = 3;
+pub const LINES: usize = 3;
 
 /// An action to decide on.
 #[derive(Clone, Debug)]
-pub(super) struct Root<A> {
-    pub(super) action: A,
+pub struct Root<A> {
+    /// The action.
+    pub action: A,
     /// The actions applied below it, itself included.
-    pub(super) visits: u64,
+    pub visits: u64,
     /// Its value by the latest iteration that was exact; else at most so much.
-    pub(super) value: i64,
+    pub value: i64,
     /// The iteration in which the value was exact.
-    pub(super) exact_in: u8,
+    pub exact_in: u8,
     /// The numbers of the actions that follow, each in the list of its state.
-    pub(super) line: Vec<u16>,
+    pub line: Vec<u16>,
 }
 
 impl<A> Root<A> {
-    pub(super) fn new(action: A) -> Self {
+    /// An action of which nothing is known.
+    pub fn new(action: A) -> Self {
         Self { action, visits: 0, value: WORST, exact_in: 0, line: Vec::new() }
     }
 }
 
 impl<G: Search> AlphaBeta<G> {
     /// The actions, best first: by this iteration those that it has shown to be the best, then in the order of the last one.
-    pub(super) fn ranked(&self) -> Vec<&Root<G::Action>> {
+    pub fn ranked(&self) -> Vec<&Root<G::Action>> {
         let mut ranked: Vec<&Root<G::Action>> = self.roots.iter().collect();
         ranked.sort_by_key(|root| std::cmp::Reverse((root.exact_in == self.depth).then_some(root.value)));
         ranked
     }
 
     /// Sorts the actions in the same way for the next iteration.
-    pub(super) fn settle(&mut self) {
+    pub fn settle(&mut self) {
         let depth = self.depth;
         self.roots.sort_by_key(|root| std::cmp::Reverse((root.exact_in == depth).then_some(root.value)));
     }
 
     /// The value that an action must exceed to be among the best: the least of the best ones of this iteration.
-    pub(super) fn bar(&self) -> i64 {
+    pub fn bar(&self) -> i64 {
         let mut best = [WORST; LINES];
         for root in self.roots.iter().filter(|root| root.exact_in == self.depth) {
             if root.value > best[LINES - 1] {

@@ -4,10 +4,10 @@ use crate::game::{Search, Status};
 use crate::seat::Seat;
 
 /// Less than any value.
-pub(super) const WORST: i64 = -(1 << 41);
+pub const WORST: i64 = -(1 << 41);
 
 /// The value of a game that nobody wins.
-pub(super) const DRAW: i64 = 0;
+pub const DRAW: i64 = 0;
 
 /// The value of a win at once: more than any evaluation, which lie within plus and minus 2,000,000,000.
 const WIN: i64 = 1 << 40;
@@ -16,13 +16,13 @@ const WIN: i64 = 1 << 40;
 const WIN_DISTANCE_MAX: i64 = 1 << 10;
 
 /// True if a value is a forced win or a forced loss.
-pub(super) fn is_decided(value: i64) -> bool {
+pub fn is_decided(value: i64) -> bool {
     value.abs() >= WIN - WIN_DISTANCE_MAX
 }
 
 /// The value for `seat` of a game that is over after so many actions: a win sooner is better, a loss later. First places that are shared
 /// count as what they are; alone at the table, only the score counts.
-pub(super) fn of_end<G: Search>(state: &G::State, seat: Seat, ply: usize) -> i64 {
+pub fn of_end<G: Search>(state: &G::State, seat: Seat, ply: usize) -> i64 {
     let Status::Over(outcome) = G::status(state) else { return 0 };
     let is_first = |rank: u32| rank == 1;
     let firsts = i64::try_from(outcome.results.iter().filter(|result| is_first(result.rank)).count()).unwrap_or(1);
@@ -41,12 +41,12 @@ pub(super) fn of_end<G: Search>(state: &G::State, seat: Seat, ply: usize) -> i64
 }
 
 /// A value as it is remembered: a win is so far from the state itself, not from the root.
-pub(super) fn from_here(value: i64, ply: usize) -> i64 {
+pub fn from_here(value: i64, ply: usize) -> i64 {
     moved(value, i64::try_from(ply).unwrap_or(0))
 }
 
 /// A remembered value as it is at a state so far from the root.
-pub(super) fn from_root(value: i64, ply: usize) -> i64 {
+pub fn from_root(value: i64, ply: usize) -> i64 {
     moved(value, -i64::try_from(ply).unwrap_or(0))
 }
 

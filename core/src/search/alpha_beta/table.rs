@@ -14,15 +14,15 @@ const ENTRIES_MAX: usize = 1 << 20;
 const BUCKET: usize = 4;
 
 /// The bytes of the largest table, and of the one that it grew from while it grows: 30 MiB.
-#[cfg(test)]
-pub(super) const BYTES_MAX: usize = (ENTRIES_MAX + ENTRIES_MAX / GROWTH) * size_of::<Entry>();
+#[cfg(any(test, feature = "testing"))]
+pub const BYTES_MAX: usize = (ENTRIES_MAX + ENTRIES_MAX / GROWTH) * size_of::<Entry>();
 
 /// How much larger a table gets when it grows.
 const GROWTH: usize = 4;
 
 /// How the value of an entry is to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Limit {
+pub enum Limit {
     /// The value itself.
     Exact,
     /// At least as much.
@@ -33,42 +33,47 @@ pub(super) enum Limit {
 
 /// What is known of a state.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub struct Entry {
     key: u64,
     /// The value for the side to act.
-    pub(super) value: i64,
+    pub value: i64,
     /// The number of the best action.
-    pub(super) best: u16,
+    pub best: u16,
     /// The actions that were looked ahead.
-    pub(super) depth: u8,
-    pub(super) limit: Limit,
+    pub depth: u8,
+    /// How the value bounds the true one.
+    pub limit: Limit,
     is_taken: bool,
 }
 
 const NOTHING: Entry = Entry { key: 0, value: 0, best: 0, depth: 0, limit: Limit::Exact, is_taken: false };
 
 impl Entry {
-    pub(super) fn new(key: u64, value: i64, best: u16, depth: u8, limit: Limit) -> Self {
+    /// The entry of a state.
+    pub fn new(key: u64, value: i64, best: u16, depth: u8, limit: Limit) -> Self {
         Self { key, value, best, depth, limit, is_taken: true }
     }
 }
 
 /// A table of entries by fingerprint.
-pub(super) struct TranspositionTable {
+pub struct TranspositionTable {
     entries: Vec<Entry>,
     taken: usize,
     /// The bits of fingerprints that are looked at: all of them, but for tests.
-    pub(super) mask: u64,
+    pub mask: u64,
+}
+
+impl Default for TranspositionTable {
+    /// A table without states.
+    fn default() -> Self {
+        Self { entries: vec![NOTHING; ENTRIES_MIN], taken: 0, mask: u64::MAX }
+    }
 }
 
 impl TranspositionTable {
-    pub(super) fn new() -> Self {
-        Self { entries: vec![NOTHING; ENTRIES_MIN], taken: 0, mask: u64::MAX }
-    }
-
     /// The bytes it takes.
-    #[cfg(test)]
-    pub(super) fn bytes(&self) -> usize {
+    #[cfg(any(test, feature = "testing"))]
+    pub fn bytes(&self) -> usize {
         self.entries.len() * size_of::<Entry>()
     }
 
@@ -80,14 +85,14 @@ impl TranspositionTable {
     }
 
     /// What is known of a state.
-    pub(super) fn find(&self, key: u64) -> Option<Entry> {
+    pub fn find(&self, key: u64) -> Option<Entry> {
         let key = key & self.mask;
         let first = self.bucket(key);
         self.entries[first..first + BUCKET].iter().find(|entry| entry.is_taken && entry.key == key).copied()
     }
 
     /// Remembers a state; of the others in its place the one that was looked ahead least is forgotten.
-    pub(super) fn remember(&mut self, entry: Entry) {
+    pub fn remember(&mut self, entry: Entry) {
         if self.taken * 2 > self.entries.len() && self.entries.len() < ENTRIES_MAX {
             let larger = vec![NOTHING; self.entries.len() * GROWTH];
             let smaller = std::mem::replace(&mut self.entries, larger);

@@ -36,7 +36,7 @@ struct Mean {
 
 /// Looks through everything that can follow the actions of `seat` in `world`, and writes it into `candidates`. Returns the actions
 /// applied; 0 if too much can follow.
-pub(super) fn settle<G: Search>(
+pub fn settle<G: Search>(
     world: &G::State,
     seat: Seat,
     candidates: &mut [Candidate<G::Action>],

@@ -3,24 +3,24 @@
 use crate::seat::Seat;
 
 /// The number of a node, in order of creation.
-pub(super) type NodeId = u32;
+pub type NodeId = u32;
 
 /// The decision that is searched.
-pub(super) const ROOT: NodeId = 0;
+pub const ROOT: NodeId = 0;
 
 /// No node.
 const NONE: NodeId = NodeId::MAX;
 
 /// A decision, as far as everybody at the table can tell decisions apart.
-pub(super) struct Node<A> {
+pub struct Node<A> {
     /// The seat that decides.
-    pub(super) mover: Seat,
+    pub mover: Seat,
     /// The walks that came through.
-    pub(super) visits: u32,
+    pub visits: u32,
     /// The actions that are remembered; none before the node is expanded.
-    pub(super) edges: Vec<Edge<A>>,
+    pub edges: Vec<Edge<A>>,
     /// The sum of the weights of the actions when the node was expanded.
-    pub(super) weights: u64,
+    pub weights: u64,
     /// What was seen to be drawn when this decision came up.
     drawn: u64,
     /// The next decision that came of the same action with another draw.
@@ -28,32 +28,33 @@ pub(super) struct Node<A> {
 }
 
 /// An action that is remembered, and what is known of it.
-pub(super) struct Edge<A> {
-    pub(super) action: A,
+pub struct Edge<A> {
+    /// The action.
+    pub action: A,
     /// How likely it looked to be the best, in millionths of all.
-    pub(super) prior: u32,
+    pub prior: u32,
     /// The walks that took it.
-    pub(super) visits: u32,
+    pub visits: u32,
     /// The sum of what it was worth to the seat that decides, the first trial included.
-    pub(super) total: i64,
+    pub total: i64,
     /// The decisions that came of it: the first in a list.
     child: NodeId,
 }
 
 impl<A> Edge<A> {
     /// An action after its first trial.
-    pub(super) fn new(action: A, prior: u32, first: i64) -> Self {
+    pub fn new(action: A, prior: u32, first: i64) -> Self {
         Self { action, prior, visits: 0, total: first, child: NONE }
     }
 
     /// What it is worth by all that is known.
-    pub(super) fn mean(&self) -> i64 {
+    pub fn mean(&self) -> i64 {
         self.total / (i64::from(self.visits) + 1)
     }
 }
 
 /// All nodes of a tree.
-pub(super) struct Nodes<A> {
+pub struct Nodes<A> {
     list: Vec<Node<A>>,
     edges: usize,
     edges_max: usize,
@@ -61,43 +62,45 @@ pub(super) struct Nodes<A> {
 
 impl<A: Clone> Nodes<A> {
     /// A tree without a root that will remember at most `edges_max` actions, and those of the root.
-    pub(super) fn new(edges_max: usize) -> Self {
+    pub fn new(edges_max: usize) -> Self {
         Self { list: Vec::new(), edges: 0, edges_max }
     }
 
     /// Begins the tree with the decision of `mover` that is searched, unless it has begun.
-    pub(super) fn begin(&mut self, mover: Seat) {
+    pub fn begin(&mut self, mover: Seat) {
         if self.list.is_empty() {
             self.list.push(Node::new(mover, 0));
         }
     }
 
-    pub(super) fn get(&self, node: NodeId) -> &Node<A> {
+    /// A node.
+    pub fn get(&self, node: NodeId) -> &Node<A> {
         &self.list[node as usize]
     }
 
-    pub(super) fn get_mut(&mut self, node: NodeId) -> &mut Node<A> {
+    /// A node, to be changed.
+    pub fn get_mut(&mut self, node: NodeId) -> &mut Node<A> {
         &mut self.list[node as usize]
     }
 
     /// A node whose actions have been tried.
-    pub(super) fn expanded(&self, node: NodeId) -> Option<&Node<A>> {
+    pub fn expanded(&self, node: NodeId) -> Option<&Node<A>> {
         self.list.get(node as usize).filter(|node| !node.edges.is_empty())
     }
 
     /// The number of actions that are remembered.
-    #[cfg(test)]
-    pub(super) fn edges(&self) -> usize {
+    #[cfg(any(test, feature = "testing"))]
+    pub fn edges(&self) -> usize {
         self.edges
     }
 
     /// True if so many more actions can be remembered at a node.
-    pub(super) fn has_room(&self, node: NodeId, more: usize) -> bool {
+    pub fn has_room(&self, node: NodeId, more: usize) -> bool {
         node == ROOT || self.edges + more <= self.edges_max
     }
 
     /// Remembers actions of a node.
-    pub(super) fn remember(&mut self, node: NodeId, edges: impl IntoIterator<Item = Edge<A>>) {
+    pub fn remember(&mut self, node: NodeId, edges: impl IntoIterator<Item = Edge<A>>) {
         let list = &mut self.list[node as usize].edges;
         let before = list.len();
         list.extend(edges);
@@ -105,7 +108,7 @@ impl<A: Clone> Nodes<A> {
     }
 
     /// The decision of `mover` that comes of an action with this draw; a new one the first time. `None` if there is no room for it.
-    pub(super) fn child(&mut self, node: NodeId, edge: usize, mover: Seat, drawn: u64) -> Option<NodeId> {
+    pub fn child(&mut self, node: NodeId, edge: usize, mover: Seat, drawn: u64) -> Option<NodeId> {
         let first = self.list[node as usize].edges[edge].child;
         let mut known = first;
         while known != NONE {
@@ -126,7 +129,7 @@ impl<A: Clone> Nodes<A> {
     }
 
     /// What followed an action most often, in order, as long as it followed more than once.
-    pub(super) fn following(&self, node: NodeId, edge: usize, most: usize) -> Vec<A> {
+    pub fn following(&self, node: NodeId, edge: usize, most: usize) -> Vec<A> {
         let mut following = Vec::new();
         let mut taken = self.list.get(node as usize).and_then(|node| node.edges.get(edge));
         while let Some(edge) = taken

@@ -1,0 +1,86 @@
+//! The scene of the game: planets with their colonies and orbits, reserves, bank and what is burned, and every legal action as a
+//! path over them.
+
+mod catalogue;
+mod choices;
+mod moves;
+mod pieces;
+mod places;
+
+use super::rules::template::Template;
+use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
+use super::text::actions;
+use super::{Action, AdvancedColonization, Event, Options, View};
+use hadal_core::game::{Describe, Legal, Malformed, Tell};
+use hadal_core::scene::{About, Catalogue, Counter, Drawing};
+use moves::Paths;
+use pieces::Pieces;
+use places::Places;
+
+impl Describe for AdvancedColonization {
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] =
+        &[("turn_starts", "up to a thousand positions of the past; the scene counts how often the latest has come up")];
+
+    fn event_text(_: &View, event: &Event) -> String {
+        event.happening.sentence_with(&event.player)
+    }
+
+    fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {
+        let places = Places::put(view, drawing);
+        let pieces = Pieces::put(view, &places, drawing);
+        put_counters(view, &places, drawing);
+        let Some(legal) = legal else { return };
+        let paths = Paths { position: &view.state.position, places: &places, pieces: &pieces };
+        let put_actions = |drawing: &mut Drawing, ends: bool| {
+            let actions = legal.actions.iter().enumerate().filter(|(_, action)| (**action == Action::EndTurn) == ends);
+            for (index, action) in actions {
+                let (steps, unordered) = paths.of(action);
+                drawing.action_in_any_order(index, steps, unordered);
+            }
+        };
+        put_actions(drawing, false);
+        for (index, template) in legal.templates.iter().enumerate() {
+            let (steps, choose) = paths.of_template(template);
+            drawing.template(index, steps, choose);
+        }
+        // The end of the turn is the last thing to offer.
+        put_actions(drawing, true);
+    }
+
+    fn in_notation_case(text: &str) -> String {
+        actions::in_case(text)
+    }
+
+    fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
+        Ok(catalogue::catalogue(&options.settings))
+    }
+
+    fn catalogue_of(view: &View) -> Catalogue {
+        catalogue::catalogue(&view.state.settings)
+    }
+}
+
+/// The numbers: points left, dominant colonies, ships removed, turns, and how often a position has come up.
+fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
+    let state = &view.state;
+    let points = Counter::new("action_points", "Action points left", state.position.action_points);
+    let points = points.of(state.position.player.seat()).at_most(ACTION_POINTS);
+    drawing.counter(points.about(About::Place(places.turn)));
+    for player in Player::ALL {
+        let dominant = Counter::new("dominant_colonies", "Dominant colonies", view.dominance.count(player));
+        drawing.counter(dominant.of(player.seat()).at_most(COLONIES_TO_WIN));
+    }
+    let removed = Counter::new("ships_removed", "Ships removed", view.ships_removed);
+    drawing.counter(removed.about(About::Place(places.burned)));
+    let ended = Counter::new("turns_ended", "Turns ended", state.turns_ended);
+    drawing.counter(match state.settings.max_turns {
+        0 => ended,
+        most => ended.at_most(most),
+    });
+    if state.settings.repetition > 0 {
+        // At most as many as there are turns.
+        let times = u32::try_from(state.turn_starts.occurrences_of_latest()).unwrap_or(u32::MAX);
+        let label = "Occurrences of the latest turn start";
+        drawing.counter(Counter::new("occurrences", label, times).at_most(state.settings.repetition));
+    }
+}

@@ -1,0 +1,111 @@
+//! What search needs beyond random play: the worth of a state.
+//!
+//! Colonies that stand, then what brings the next ones (ships by how far they are from a side), what lasers threaten, what the
+//! player to act can still do in this turn, and above all the fourth colony within a turn.
+
+mod fingerprint;
+mod inputs;
+mod proposals;
+mod prospects;
+mod standing;
+mod survey;
+mod weights;
+
+use std::sync::LazyLock;
+
+use super::rules::outcome;
+use super::state::{Dominance, Player, State};
+use super::{Action, AdvancedColonization};
+use hadal_core::game::{Proposal, Search};
+use hadal_core::search::Network;
+use hadal_core::seat::Seat;
+use survey::Survey;
+
+/// What games have taught: `make train GAME=advanced_colonization` writes it. Read once.
+static LEARNED: LazyLock<Option<Network>> =
+    LazyLock::new(|| Network::parse(include_str!("learned.csv"), inputs::COUNT).ok());
+
+/// The share of what was learned in the worth of a state, in thousandths: the one that has won most.
+const LEARNED_SHARE: i32 = 500;
+
+impl Search for AdvancedColonization {
+    const EVALUATION_VERSION: u32 = 3;
+
+    /// A few hundred thousand actions are applied in a second, and some decisions take twice as long as most.
+    const OPPONENT: [u64; 3] = [2_000, 20_000, 250_000];
+
+    /// Fitted to 160 games of equal players that search, as `make calibrate` does.
+    const LEADS_MILLI: [i64; 3] = [3_604, 6_153, 5_922];
+
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
+        worth(&Survey::of(&state.position), state, player)
+    }
+
+    fn evaluate_by_hand(state: &State, seat: Seat) -> i32 {
+        let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
+        by_hand(&Survey::of(&state.position), player)
+    }
+
+    const INPUTS: usize = inputs::COUNT;
+
+    fn inputs(state: &State, seat: Seat, into: &mut Vec<i16>) {
+        if let Some(player) = Player::at_seat(seat.0.into()) {
+            into.extend(inputs::of(&Survey::of(&state.position), state, player));
+        }
+    }
+
+    /// By the colonies of the player who is nearest to the win.
+    fn stage(state: &State) -> usize {
+        let dominance = Dominance::of(&state.position);
+        let most = Player::ALL.map(|player| dominance.count(player)).into_iter().max().unwrap_or(0);
+        usize::from(most.saturating_sub(1))
+    }
+
+    fn lead(state: &State, seat: Seat) -> i64 {
+        let survey = Survey::of(&state.position);
+        let [one, two] = Player::ALL.map(|player| worth(&survey, state, player));
+        i64::from(if seat == Player::One.seat() { one - two } else { two - one })
+    }
+
+    fn awaited(state: &State) -> Option<Seat> {
+        outcome::ending(state).is_none().then(|| state.position.player.seat())
+    }
+
+    fn fingerprint(state: &State) -> u64 {
+        fingerprint::of(state)
+    }
+
+    fn begins_turn(state: &State) -> bool {
+        state.position.is_turn_start()
+    }
+
+    fn recurring(state: &State) -> Option<u64> {
+        state.position.is_turn_start().then(|| fingerprint::of_position(&state.position))
+    }
+
+    fn has_recurred(state: &State) -> bool {
+        state.position.is_turn_start() && state.turn_starts.occurrences_of_latest() > 1
+    }
+
+    fn propose(state: &State, into: &mut Vec<Proposal<Action>>) {
+        proposals::propose(state, into);
+    }
+}
+
+/// The worth of what a player has and can do next, by what was learned as well.
+fn worth(survey: &Survey<'_>, state: &State, player: Player) -> i32 {
+    let by_hand = by_hand(survey, player);
+    match LEARNED.as_ref() {
+        Some(network) => {
+            let mixed = network.mixed(&inputs::of(survey, state, player), by_hand.into(), LEARNED_SHARE);
+            i32::try_from(mixed).unwrap_or(by_hand)
+        }
+        None => by_hand,
+    }
+}
+
+/// The same by the weights that were set by hand.
+fn by_hand(survey: &Survey<'_>, player: Player) -> i32 {
+    survey.standing(player) + survey.prospects(player)
+}

@@ -1,0 +1,219 @@
+//! The legal actions as paths: the piece, what to do with it, where to. What the steps say, joined, is what an action is called.
+
+use crate::data::chart::Hex;
+
+use super::ids;
+use super::keys;
+use super::places::{Places, SeatPlaces};
+use crate::action::Action;
+use crate::data::chart::{Depth, Spot as Cell};
+use crate::data::name::Name;
+use crate::data::tokens::Resource;
+use crate::state::Frame;
+use crate::text::{labels, words as text};
+use crate::view::View;
+use hadal_core::scene::{Drawing, PieceId, PlaceId, Step, Target, words};
+
+/// Adds a path for each of the actions.
+pub(super) fn draw(view: &View, actions: &[Action], places: &Places, drawing: &mut Drawing) {
+    let paths = Paths { view, actions, places, drawing };
+    let all: Vec<Vec<Step>> = actions.iter().map(|action| paths.path(action)).collect();
+    for (index, steps) in all.into_iter().enumerate() {
+        drawing.action(index, steps);
+    }
+}
+
+/// What is asked once a tile of the market is picked, and once a token of the Inventory is.
+const LAID: &str = "Choose where the tile goes.";
+const MOVED: &str = "Choose what becomes of it.";
+
+/// The actions that can be told apart, and all that paths point at.
+struct Paths<'a> {
+    view: &'a View,
+    actions: &'a [Action],
+    places: &'a Places,
+    drawing: &'a Drawing,
+}
+
+impl Paths<'_> {
+    fn path(&self, action: &Action) -> Vec<Step> {
+        let option = |word: &str, label: &str| vec![Step::option(word, label)];
+        match *action {
+            Action::Swim { target } => {
+                let home = labels::is_home(self.view, target);
+                let label = if home { "Home to the Hatch".to_owned() } else { words::capital(&self.seen(target)) };
+                let to = Step::new(self.at(target), label).asked("Choose where to swim.");
+                vec![Step::piece(ids::pawn(self.view.turn.seat), "Swim"), to]
+            }
+            Action::Gather { cell, resource, count } => self.gather(cell, resource, count),
+            Action::Explore { tile, cell } => vec![self.lay(tile), self.cell(cell, "Explore").asked(LAID)],
+            Action::Terraform { tile, cell, omit } => self.terraform(tile, cell, omit),
+            Action::Scan { depth_m } => vec![self.scan(depth_m)],
+            Action::Convert { card, line, times, output } => self.convert(card, line, times, output),
+            Action::Craft { id } => vec![self.craft(id)],
+            Action::Stow { resource } => {
+                let to = Step::new(self.place(|_, own| own.storage), "Stow it in the Storage").asked(MOVED);
+                self.transfer(resource, to)
+            }
+            Action::Jettison { resource } => {
+                let to = Step::new(self.place(|places, _| places.supply), "Jettison it to the supply").asked(MOVED);
+                self.transfer(resource, to)
+            }
+            Action::Swap { given, taken } => {
+                let other = ids::stored(self.view.turn.seat, taken);
+                let to = Step::piece(other, format!("Swap it for 1 {taken} of the Storage"));
+                self.transfer(given, to.asked(MOVED))
+            }
+            Action::Fetch { resource } => {
+                let token = ids::stored(self.view.turn.seat, resource);
+                vec![Step::piece(token, format!("Fetch 1 {resource} from the Storage"))]
+            }
+            Action::EndTurn => vec![Step::option("end_turn", labels::end_turn(self.view))],
+            Action::Place { cell } => vec![self.cell(cell, "Lay the drawn tile")],
+            Action::Tow { follow: false } => option("stay", "Stay where you are"),
+            Action::Tow { follow: true } => match self.view.frames.last() {
+                Some(Frame::Tow { spot }) => vec![Step::piece(ids::tile(*spot), "Move onto the new tile")],
+                Some(_) | None => option("follow", "Move onto the new tile"),
+            },
+            Action::ReturnTile { tile } => {
+                vec![self.any(&[|places, _| Some(places.market)], tile, labels::returned(self.view, tile))]
+            }
+            Action::Take => vec![Step::option("take", labels::take(self.view))],
+            Action::Decline => option("decline", labels::decline(self.view)),
+            Action::Pick { resource } => {
+                vec![Step::piece(ids::on_tile(self.pawn(), resource), labels::pick(self.view, resource))]
+            }
+            Action::NameWinner { seat } => {
+                let label = format!("Name {} the winner", words::seat(seat));
+                let area = self.places.seats.get(seat).map(|own| Target::Place(own.area));
+                vec![Step::new(area.unwrap_or_else(|| Target::Option("winner".to_owned())), label)]
+            }
+        }
+    }
+
+    fn pawn(&self) -> Cell {
+        self.view.players[self.view.turn.seat].known.pawn
+    }
+
+    /// A hex as it lies from the pawn.
+    fn seen(&self, hex: Hex) -> String {
+        text::seen_from(self.pawn(), hex)
+    }
+
+    /// A place of the table, of those of the player on turn.
+    fn place(&self, pick: fn(&Places, &SeatPlaces) -> PlaceId) -> Target {
+        Target::Place(pick(self.places, &self.places.seats[self.view.turn.seat]))
+    }
+
+    /// A cell of the map.
+    fn hex(&self, hex: Hex) -> Target {
+        Target::Cell(self.places.map, hex.q, hex.r)
+    }
+
+    /// The tile or Hatch at a hex, or the bare cell.
+    fn at(&self, hex: Hex) -> Target {
+        match Cell::at(hex) {
+            Some(spot) if self.view.map.at(spot).is_some() || labels::is_home(self.view, hex) => {
+                Target::Pieces(vec![ids::tile(spot)])
+            }
+            Some(_) | None => self.hex(hex),
+        }
+    }
+
+    /// A step that points at any piece of a component at these places. Only a viewer who is not asked does not see one: another hand
+    /// is hidden.
+    fn any(&self, at: &[fn(&Places, &SeatPlaces) -> Option<PlaceId>], id: Name, label: String) -> Step {
+        let (key, own) = (keys::component(id), &self.places.seats[self.view.turn.seat]);
+        let lying = at.iter().filter_map(|pick| pick(self.places, own)).flat_map(|place| self.drawing.pieces_at(place));
+        let pieces: Vec<PieceId> = lying.filter(|piece| piece.key == key).map(|piece| piece.id).collect();
+        Step::new(if pieces.is_empty() { Target::Option(id.to_string()) } else { Target::Pieces(pieces) }, label)
+    }
+
+    fn cell(&self, hex: Hex, what: &str) -> Step {
+        Step::new(self.hex(hex), format!("{what} {}", self.seen(hex)))
+    }
+
+    fn gather(&self, cell: Hex, resource: Resource, count: u8) -> Vec<Step> {
+        let tile = format!("Gather from {}", text::tile_seen_from(self.pawn(), cell));
+        let what = format!("Take {}", text::amount(count, resource));
+        let token = match Cell::at(cell) {
+            Some(spot) => Step::piece(ids::on_tile(spot, resource), what),
+            None => Step::option(resource.id(), what),
+        };
+        vec![Step::new(self.at(cell), tile), token.asked("Choose what to take from it.")]
+    }
+
+    fn scan(&self, depth: Depth) -> Step {
+        let label = format!("Scan the {} deck", words::Say::say(&depth));
+        let deck = self.places.decks.get(usize::from(depth.0).wrapping_sub(1));
+        Step::new(deck.map_or_else(|| Target::Option("scan".to_owned()), |deck| Target::Place(*deck)), label)
+    }
+
+    /// The first step with a tile of the market.
+    fn lay(&self, tile: Name) -> Step {
+        self.any(&[|places, _| Some(places.market)], tile, format!("Lay the {}", labels::tile_name(self.view, tile)))
+    }
+
+    /// The tile, the tile to be covered and, if there is more than one type to choose from, the type that is left out.
+    fn terraform(&self, tile: Name, cell: Hex, omit: Option<Resource>) -> Vec<Step> {
+        let over = format!("Terraform {}", text::tile_seen_from(self.pawn(), cell));
+        let tables = &self.view.settings.tables;
+        let printed = tables.find_face(tile).map_or(0, |face| tables.face(face).printed.present().count());
+        match omit {
+            Some(omit) if printed > 1 => {
+                let left_out = Step::option(format!("omit_{omit}"), format!("Leave out 1 {omit}"));
+                let left_out = left_out.asked("Choose what is left out.");
+                vec![self.lay(tile), Step::new(self.at(cell), over).asked(LAID), left_out]
+            }
+            Some(omit) => {
+                let over = Step::new(self.at(cell), format!("{over}, leaving out 1 {omit}"));
+                vec![self.lay(tile), over.asked(LAID)]
+            }
+            None => vec![self.lay(tile), Step::new(self.at(cell), over).asked(LAID)],
+        }
+    }
+
+    /// The card, the line with its output and, if there is more than one number to choose from, how often it is used.
+    fn convert(&self, card: Name, line: u8, times: u8, output: Option<Resource>) -> Vec<Step> {
+        let what = |times| labels::conversion(self.view, card, line, output, times);
+        let title = format!("Convert with the {}{}", labels::title(self.view, card), labels::convert_cost(self.view));
+        let made = output.map_or_else(String::new, |output| format!("_{output}"));
+        let mut steps = vec![
+            self.any(&[|_, own| Some(own.built)], card, title),
+            Step::option(format!("line_{line}{made}"), words::capital(&what(1))).asked("Choose what is converted."),
+        ];
+        let twice = Action::Convert { card, line, times: 2, output };
+        if times > 1 || self.actions.contains(&twice) {
+            let often = if times == 1 { "Once".to_owned() } else { format!("{times} times") };
+            let often = Step::new(Target::Number(times.into()), format!("{often}, {}", what(times)));
+            steps.push(often.asked("Choose how often."));
+        }
+        steps
+    }
+
+    fn craft(&self, id: Name) -> Step {
+        let label = format!("Craft {}", labels::craft(self.view, id));
+        self.any(&[|_, own| Some(own.hand), |_, own| own.board, |places, _| Some(places.rockets)], id, label)
+    }
+
+    /// A token of the Inventory and, if more than one thing can be done with it, what is done with it.
+    fn transfer(&self, given: Resource, to: Step) -> Vec<Step> {
+        let token = ids::carried(self.view.turn.seat, given);
+        let steps = vec![Step::piece(token, format!("Move 1 {given} out of the Inventory")), to];
+        let alike = self.actions.iter().filter(|other| leaves_inventory(other) == Some(given));
+        if alike.count() == 1 {
+            vec![Step::piece(token, words::joined(steps.iter().map(|step| &step.label)))]
+        } else {
+            steps
+        }
+    }
+}
+
+/// The type of the token that a free move takes out of the Inventory.
+fn leaves_inventory(action: &Action) -> Option<Resource> {
+    if let Action::Stow { resource } | Action::Jettison { resource } | Action::Swap { given: resource, .. } = *action {
+        Some(resource)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,101 @@
+//! The numbers of the table, and what is still pending.
+
+use super::places::Places;
+use super::seats::Source;
+use crate::data::chart::metres;
+use crate::data::effect::Effect;
+use crate::state::{ConvertMode, End, Frame};
+use crate::text::labels::abilities;
+use crate::view::View;
+use hadal_core::scene::{About, Counter, Drawing, PieceId, words};
+
+/// Puts down the counters; `sources` are the cards and upgrades of the player on turn.
+pub(super) fn draw(view: &View, places: &Places, sources: &[Source<'_>], drawing: &mut Drawing) {
+    turn(view, drawing);
+    pending(view, places, sources, drawing);
+    for (seat, player) in view.players.seated() {
+        let (known, own) = (&player.known, &places.seats[seat]);
+        drawing.counter(Counter::new("points", "Points", player.score.total()).of(seat));
+        drawing.counter(Counter::new("air", "Air", known.air).of(seat).at_most(player.lungs));
+        drawing.counter(Counter::new("depth", "Depth in metres", metres(known.pawn.level())).of(seat));
+        for (key, label, held, cells, place) in [
+            ("carried", "Inventory", known.inventory, player.inventory_cells, own.inventory),
+            ("stored", "Storage", known.storage, player.storage_cells, own.storage),
+        ] {
+            let counter = Counter::new(key, label, held.total()).of(seat).at_most(cells);
+            drawing.counter(counter.about(About::Place(place)));
+        }
+    }
+}
+
+fn turn(view: &View, drawing: &mut Drawing) {
+    let turn = &view.turn;
+    let end = view.frames.iter().find_map(|frame| if let Frame::Over(end) = frame { Some(end) } else { None });
+    let round = match end {
+        Some(End::TurnLimit) => "Last round, by the turn limit",
+        Some(End::LastRocket { .. }) => "Last round, by the last rocket card",
+        None => "Round",
+    };
+    let round = Counter::new("round", round, turn.round);
+    let limit = view.settings.turn_limit;
+    drawing.counter(if limit > 0 { round.at_most(limit) } else { round });
+    let most = view.settings.tables.setup(view.players.count()).actions_per_turn;
+    drawing.counter(Counter::new("actions_left", "Actions left", turn.actions_left).of(turn.seat).at_most(most));
+    let converts = match view.settings.convert {
+        ConvertMode::Any => "Convert actions begun this turn",
+        ConvertMode::OneLine => "Convert actions this turn, of one line each",
+    };
+    if turn.converts > 0 || view.settings.convert == ConvertMode::OneLine {
+        drawing.counter(Counter::new("converts", converts, turn.converts).of(turn.seat));
+    }
+}
+
+/// The decisions that are pending, as far as no thing on the table tells them.
+fn pending(view: &View, places: &Places, sources: &[Source<'_>], drawing: &mut Drawing) {
+    let (seat, player) = (view.turn.seat, &view.players[view.turn.seat]);
+    for frame in &view.frames {
+        let counter = match *frame {
+            // The drawn tile, the tile just laid and the label of the round tell these.
+            Frame::Place { .. } | Frame::Tow { .. } | Frame::Over(_) => continue,
+            Frame::Retry => Counter::new("free_explores", "Free Explores", 1),
+            Frame::Trim => {
+                let limit = view.settings.tables.setup(view.players.count()).market_limit;
+                let surplus = view.market.len().saturating_sub(usize::from(limit));
+                let counter = Counter::new(
+                    "surplus",
+                    "Tiles to return to their decks",
+                    u32::try_from(surplus).unwrap_or(u32::MAX),
+                );
+                counter.about(About::Place(places.market))
+            }
+            Frame::Gain { offer } => {
+                let (Some(gain), Some(source)) = (view.gain, source(sources, offer)) else { continue };
+                let label = format!("{} offered", words::title(gain.resource.id()));
+                let label = if offer == 0 { label } else { format!("{label}, offer {}", offer + 1) };
+                Counter::new("offered", label, gain.count).about(About::Piece(source))
+            }
+            Frame::EndGather => {
+                let open = player.inventory_cells.saturating_sub(player.known.inventory.total());
+                Counter::new(
+                    "end_gather",
+                    "Tokens to gather at the end of the turn",
+                    abilities(view).end_gather.min(open),
+                )
+            }
+            Frame::NameWinner => {
+                let best = view.players.iter().map(|player| player.score.total()).max();
+                let tied = view.players.iter().filter(|player| Some(player.score.total()) == best).count();
+                Counter::new("tied", "Seats that share the lead", u32::try_from(tied).unwrap_or(u32::MAX))
+            }
+        };
+        drawing.counter(counter.of(seat));
+    }
+}
+
+/// The card or upgrade that makes an offer.
+fn source(sources: &[Source<'_>], offer: u16) -> Option<PieceId> {
+    let mut offers = sources.iter().flat_map(|(piece, effects)| {
+        effects.iter().filter(|effect| matches!(effect, Effect::BreatheGain(..))).map(|_| *piece)
+    });
+    offers.nth(usize::from(offer))
+}

@@ -1,0 +1,108 @@
+//! The paths of families, and the one choice that comes after each.
+
+use super::moves::{AMOUNT, EATEN, EXCHANGED, FROM, PAID, TO};
+use super::places::TableDrawing;
+use crate::action::{Source, Target};
+use crate::data::ids::CardId;
+use crate::event::TokenPlace as Holder;
+use crate::rules::template::Template;
+use crate::state::Location;
+use crate::state::named::Named;
+use crate::text::names::number;
+use hadal_core::game::Template as _;
+use hadal_core::scene::{Choose, Drawing, PieceId, Step, words};
+
+impl TableDrawing<'_> {
+    /// The path of a family. Its last step tells it from the listed actions and families beside it.
+    pub(super) fn draw_family(&self, index: usize, template: &Template, drawing: &mut Drawing) {
+        let (steps, label, items) = match template {
+            Template::Attack(family) => self.assaults(index, family),
+            Template::Targets { species, bonus, targets } => {
+                let attack = Step::option("attack", "Attack another species").asked(EATEN);
+                let targets = plain(targets.iter().map(|one| self.species(*one)));
+                (vec![self.feeder(*species, *bonus), attack], any_of(&targets, "species", "species"), targets)
+            }
+            Template::Forage { species, source, bonus, most } => {
+                let holder = match source {
+                    Source::Water(location) => Holder::Water(*location),
+                    Source::Board(board) => Holder::Board(*board),
+                };
+                let less = Step::option("less", format!("Take less than {}", most + 1)).asked(AMOUNT);
+                let source = self.source(*source, "Forage from").asked(EATEN);
+                let amount = format!("From 1 to {most}");
+                (vec![self.feeder(*species, *bonus), source, less], amount, plain([self.population(holder)]))
+            }
+            Template::New { position, pay, cards } => {
+                let steps = [Step::option("found", "Found a new species"), self.gap(*position), self.payment(*pay)];
+                (steps.to_vec(), any_of(cards, "card", "cards"), self.cards(cards))
+            }
+            Template::On { species, pay, cards } => {
+                let steps = vec![self.creature(*species, "Put a card on"), self.payment(*pay)];
+                (steps, any_of(cards, "card", "cards"), self.cards(cards))
+            }
+            Template::Migrate { source, destination, cards } => {
+                let migrate = Step::option("migrate", "Migrate population");
+                let steps =
+                    vec![migrate, self.place(*source, "From").asked(FROM), self.place(*destination, "To").asked(TO)];
+                (steps, any_of(cards, "card", "cards"), self.cards(cards))
+            }
+            Template::Before { species, slot, targets } => {
+                let aimed = |target: &Target| match *target {
+                    Target::Species(species) => self.species(species),
+                    Target::Seat(seat) => self.population(Holder::Score(seat)),
+                    Target::Water(zone) => self.population(Holder::Water(zone)),
+                };
+                let targets = plain(targets.iter().map(aimed));
+                (vec![self.working(*species, *slot)], any_of(&targets, "target", "targets"), targets)
+            }
+            Template::ExchangeCard { species, slot, cards } => {
+                let wanted = Step::option("cards", "For a card in hand").asked(EXCHANGED);
+                (vec![self.leaving(*species, *slot), wanted], any_of(cards, "card", "cards"), self.cards(cards))
+            }
+            Template::ExchangeTrait { species, slot, other, other_slots } => {
+                let traits = other_slots.iter().map(|slot| self.trait_piece(*other, *slot));
+                let wanted = self.creature(*other, "For a trait of").asked(EXCHANGED);
+                let traits = plain(traits);
+                (vec![self.leaving(*species, *slot), wanted], any_of(&traits, "trait", "traits"), traits)
+            }
+            Template::Discard(cards) => {
+                let discard = Step::option("discard", "Discard Surface cards, or none");
+                (vec![discard], any_of(cards, "card", "cards"), self.cards(cards))
+            }
+        };
+        drawing.template(index, steps, Choose::of(&template.choice(), label, items));
+    }
+
+    fn payment(&self, pay: Option<Location>) -> Step {
+        let step = match pay {
+            Some(place) => self.place(place, "Pay the cost to"),
+            None => Step::option("free", "Without a cost"),
+        };
+        step.asked(PAID)
+    }
+
+    fn cards(&self, cards: &[CardId]) -> Items {
+        plain(cards.iter().map(|id| self.card_piece(*id).unwrap_or_else(|| self.species(NOBODY))))
+    }
+
+    /// The piece of a trait of the view; of the species if there is none.
+    pub(super) fn trait_piece(&self, species: Named, slot: u8) -> PieceId {
+        self.held(species, slot).unwrap_or_else(|| self.species(species))
+    }
+}
+
+/// What one is chosen from, in words.
+pub(super) fn any_of<T>(items: &[T], one: &str, many: &str) -> String {
+    format!("Any of {}", words::counted(number(items.len()), one, many))
+}
+
+/// The name of no species, for whoever does not see the cards that are chosen from.
+const NOBODY: Named = Named { id: None, spot: None };
+
+/// The pieces of a choice, each with what its options are called.
+pub(super) type Items = Vec<(PieceId, Vec<String>)>;
+
+/// Pieces without options.
+pub(super) fn plain(pieces: impl IntoIterator<Item = PieceId>) -> Items {
+    pieces.into_iter().map(|piece| (piece, Vec::new())).collect()
+}
