@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
-from . import playing, rematch, seats, store, tending, watching
+from . import playing, presence, rematch, seats, store, telling, tending, watching
 from .refusals import HANDLED, told
 from .serving import warn_unless_bounded
 from .visitors import LARGEST, Gate
@@ -20,14 +20,14 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
     warn_unless_bounded()
     await asyncio.to_thread(store.prolong, tending.GRACE)
     loop, stop = asyncio.get_running_loop(), threading.Event()
-    watching.bells.loop = loop
+    telling.bells.loop = loop
 
     def moved(match_id: str) -> None:
-        watching.bells.ring(match_id)
+        telling.bells.ring(match_id)
         loop.call_soon_threadsafe(tending.start_bot, match_id)
 
     store.rings.append(moved)
-    listening = threading.Thread(target=store.database.listen, args=(watching.bells.ring, stop), daemon=True)
+    listening = threading.Thread(target=store.database.listen, args=(telling.bells.ring, stop), daemon=True)
     listening.start()
     tended = [asyncio.create_task(tending.keep_time()), asyncio.create_task(tending.tidy())]
     try:
@@ -40,7 +40,7 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
 
 
 app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
-for router in (seats.router, playing.router, rematch.router, watching.router):
+for router in (seats.router, playing.router, rematch.router, presence.router, watching.router):
     for route in router.routes:
         if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
             route.methods.add("HEAD")

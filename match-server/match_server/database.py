@@ -23,6 +23,8 @@ CREATE INDEX IF NOT EXISTS by_expiry ON matches (expires);
 CREATE TABLE IF NOT EXISTS moments (number {number}, match TEXT NOT NULL, version BIGINT NOT NULL, document TEXT NOT NULL,
   UNIQUE (match, version));
 CREATE TABLE IF NOT EXISTS presence (match TEXT NOT NULL, seat BIGINT NOT NULL, seen DOUBLE PRECISION NOT NULL, PRIMARY KEY (match, seat));
+CREATE TABLE IF NOT EXISTS beats (match TEXT NOT NULL, seat BIGINT NOT NULL, beat DOUBLE PRECISION NOT NULL, away_since DOUBLE PRECISION,
+  PRIMARY KEY (match, seat));
 """
 
 CONNECTIONS = 20  # of one server to PostgreSQL, which takes a hundred of all

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from . import rules
 from .names import plain_name
 from .refusals import refusal, stale
-from .store import Document, begin, find, move_on
+from .store import Document, begin, find, move_on, present
 from .visitors import visitor_of
 
 router = APIRouter(prefix="/matches", tags=["seats"])
@@ -131,6 +131,7 @@ def join(match: Found, bearer: Bearer, token_digest: Bytes, entropy_commitment: 
         changes["entropy_commitments"] = put(match["entropy_commitments"], seat, entropy_commitment)
         try:
             bound(match, "joined", seat, changes)
+            present(match["id"], seat)
             return {"seat": seat}
         except Refused as error:
             if error.reason != "STATE_STALE":

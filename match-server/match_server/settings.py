@@ -44,8 +44,14 @@ class Settings:
     playing_days: float = 30.0
     ended_days: float = 14.0
     """A match goes so long after its last moment."""
-    beat_seconds: float = 15.0
+    beat_seconds: float = 8.0
     """Between two signs of life of a stream."""
+    first_seconds: float = 4.0
+    """By then a stream has said something, whatever it waits for."""
+    page_beat_seconds: float = 20.0
+    """Between two beats of a page that its player looks at. After more than two of these its player is away."""
+    gone_seconds: float = 3_600.0
+    """Who is away for so long is gone."""
 
     @staticmethod
     def of_environment() -> "Settings":

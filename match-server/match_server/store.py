@@ -26,6 +26,7 @@ STANDS = (
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
+OF_A_MATCH = ("moments", "presence", "beats")  # what goes with a match
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()
@@ -194,5 +195,5 @@ def forget_old() -> None:
 
 def forget(match_id: str, now: float = float("inf")) -> None:
     """Removes a match and all that is of it, unless it is kept for longer by now."""
-    rest = [(f"DELETE FROM {table} WHERE match = ?", (match_id,)) for table in ("moments", "presence")]
+    rest = [(f"DELETE FROM {table} WHERE match = ?", (match_id,)) for table in OF_A_MATCH]
     database.move([("DELETE FROM matches WHERE id = ? AND expires < ?", (match_id, now)), *rest])
