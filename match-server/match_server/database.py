@@ -25,6 +25,10 @@ CREATE TABLE IF NOT EXISTS moments (number {number}, match TEXT NOT NULL, versio
 CREATE TABLE IF NOT EXISTS presence (match TEXT NOT NULL, seat BIGINT NOT NULL, seen DOUBLE PRECISION NOT NULL, PRIMARY KEY (match, seat));
 CREATE TABLE IF NOT EXISTS beats (match TEXT NOT NULL, seat BIGINT NOT NULL, beat DOUBLE PRECISION NOT NULL, away_since DOUBLE PRECISION,
   PRIMARY KEY (match, seat));
+CREATE TABLE IF NOT EXISTS creations (key TEXT PRIMARY KEY, body TEXT NOT NULL, salt TEXT NOT NULL, match TEXT NOT NULL,
+  expires DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS creation_by_expiry ON creations (expires);
+CREATE INDEX IF NOT EXISTS creation_by_match ON creations (match);
 """
 
 CONNECTIONS = 20  # of one server to PostgreSQL, which takes a hundred of all

@@ -5,8 +5,9 @@ from typing import Any
 from fastapi import APIRouter, Request
 from hadal_client import Refused
 
+from .creating import new_match
 from .refusals import refusal, stale
-from .seats import TRIES, Found, Seated, empty, new_match, unnamed
+from .seats import TRIES, Found, Seated, empty, unnamed
 from .store import Document, begin, find, forget, is_over, move_on
 from .visitors import visitor_of
 

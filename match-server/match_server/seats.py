@@ -1,38 +1,26 @@
-"""How a match begins: somebody creates it, players take seats and show their part of chance, and it is dealt."""
+"""How a match begins: players take seats and show their part of chance, and it is dealt."""
 
 from hashlib import sha256
 from hmac import compare_digest
-from secrets import token_hex, token_urlsafe
+from secrets import token_hex
 from time import time
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Body, Depends, Request
+from fastapi import APIRouter, Body, Depends
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from hadal_client import Refused
-from pydantic import BaseModel, ConfigDict, Field
 
 from . import rules
 from .names import plain_name
 from .refusals import refusal, stale
-from .store import Document, begin, find, move_on, present
-from .visitors import visitor_of
+from .store import Document, find, move_on, present
 
 router = APIRouter(prefix="/matches", tags=["seats"])
 Found: TypeAlias = Annotated[Document, Depends(find)]
 Bearer: TypeAlias = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 Bytes: TypeAlias = Annotated[str, Body(pattern="^[0-9a-f]{64}$", embed=True)]
 Name: TypeAlias = Annotated[str, Body(max_length=200, embed=True)]
-SEATS_MAX = 16
 TRIES = 5  # of what several may do at once, each without taking anything from the others
-
-
-class Seat(BaseModel):
-    """Who may sit somewhere: anybody, whoever has the link, or a bot."""
-
-    model_config = ConfigDict(extra="forbid")
-    kind: Literal["open", "reserved", "bot"]
-    bot: str = Field("", max_length=40)
-    level: int = Field(1, ge=1, le=9)
 
 
 def digest(token: str) -> str:
@@ -72,47 +60,6 @@ def empty(kind: str, bot: Document | None = None) -> Document:
 def unnamed(seat: int) -> str:
     """What a player is called who has given no name."""
     return f"Seat {seat + 1}"
-
-
-def new_match(game: str, options: Document, seconds: float | None, sitters: list[Document], invitations: list[str]) -> Document:
-    count = len(sitters)
-    entropy = [token_hex(32) if each["kind"] == "bot" else None for each in sitters]
-    commitments = [None if part is None else sha256(bytes.fromhex(part)).hexdigest() for part in entropy]
-    match = {"id": token_urlsafe(9), "version": 0, "game": game, "seat_count": count, "options": options, "seconds": seconds}
-    match |= {"sitters": sitters, "invitations": invitations, "digests": [""] * count, "keys": [], "clocks": [seconds] * count}
-    match |= {"waited_since": [None] * count, "steps": 0, "asides": [0] * count}
-    match |= {"entropy": entropy, "entropy_commitments": commitments, "awaited": None, "deadline": None, "rematch": None}
-    return match | {"undo_asked": [], "undo_refused": [], "stand_in_asked": [], "rematch_asked": [], "since": 0}
-
-
-@router.post("", status_code=201)
-def create(
-    request: Request,
-    game: Annotated[str, Body(max_length=100)],
-    seats: Annotated[int | list[Seat], Body(description="how many, all of them open, or who may sit on each")] = 2,
-    options: Annotated[Document, Body()] = {},
-    seconds: Annotated[float | None, Body(ge=1, le=1e7, description="of each player for the whole match")] = None,
-) -> Document:
-    """A match, and for each seat that is reserved the invitation that its player shows."""
-    if isinstance(seats, int):
-        seats = [Seat(kind="open", bot="", level=1)] * max(0, min(seats, SEATS_MAX + 1))
-    if not 1 <= len(seats) <= SEATS_MAX:
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", f"a match has 1 to {SEATS_MAX} seats", "seats")
-    if all(each.kind == "bot" for each in seats):
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", "at least one seat is a player's", "seats")
-    sitters = [empty(each.kind, {"id": each.bot, "level": each.level} if each.kind == "bot" else None) for each in seats]
-    invitations = [token_hex(32) if each.kind == "reserved" else "" for each in seats]
-    match = new_match(game, {game: options} if options else {}, seconds, sitters, [digest(each) if each else "" for each in invitations])
-    try:
-        rules.check(match)
-        bots = {bot.id: {each.level for each in bot.levels} for bot in rules.hadal.get_game(game).bots}
-    except (TypeError, ValueError, OverflowError) as error:
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", str(error)[:300], "options") from None
-    for seat, each in enumerate(seats):
-        if each.kind == "bot" and each.level not in bots.get(each.bot, set()):
-            raise refusal("INVALID_ARGUMENT", "MALFORMED", "the game has no such bot, or not at this level", f"seats.{seat}")
-    begin(match, visitor_of(request))
-    return {"match": match["id"], "invitations": [each or None for each in invitations]}
 
 
 @router.post("/{match_id}/join")

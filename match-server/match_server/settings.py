@@ -30,6 +30,8 @@ class Settings:
     matches: int = 20_000
     matches_per_day: int = 100
     """So many matches one visitor may create in a day."""
+    creation_seconds: float = 86_400.0
+    """For so long the same key creates no second match."""
     changes_per_day: float = 20_000.0
     """So often one visitor may change something in a day, which bounds what is written for it."""
     moments: int = 10_000

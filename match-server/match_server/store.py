@@ -6,12 +6,11 @@ which is sealed.
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from time import time
 from typing import Any, TypeAlias
 
 from .clocks import times
-from .database import BROKEN, Database, connected
+from .database import Database, Statement, connected
 from .refusals import full, refusal, stale
 from .settings import SETTINGS
 from .visitors import HOUSEHOLDS, network_of
@@ -26,7 +25,7 @@ STANDS = (
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
-OF_A_MATCH = ("moments", "presence", "beats")  # what goes with a match
+OF_A_MATCH = ("moments", "presence", "beats", "creations")  # what goes with a match
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()
@@ -70,8 +69,9 @@ def moments(match_id: str, first: int, count: int = 1) -> list[Document]:
     return [json.loads(row[0]) for row in database.query(between, match_id, first, first + count - 1)]
 
 
-def begin(match: Document, visitor: str) -> None:
-    """Keeps a new match, unless there are too many of its visitor, or of all."""
+def begin(match: Document, visitor: str, first: list[Statement] = []) -> bool:
+    """Keeps a new match, unless there are too many of its visitor, or of all. False if the first of the statements that belong to it has
+    changed nothing."""
     now = time()
     of_all = database.query("SELECT count(*) FROM matches")[0][0]
     own, network = created_since(visitor, now - DAY), network_of(visitor)
@@ -79,14 +79,10 @@ def begin(match: Document, visitor: str) -> None:
     is_own = own >= SETTINGS.matches_per_day or near >= SETTINGS.matches_per_day * HOUSEHOLDS
     if is_own or of_all >= SETTINGS.matches:
         raise full("TOO_MANY_MATCHES", "too many matches were created: try again later", 3600 if is_own else 60)
-    insert = "INSERT INTO matches (id, version, document, visitor, created, expires) VALUES (?, 0, '{}', ?, ?, ?)"
-    database.query(insert, match["id"], visitor, now, now + DAY)
-    try:
-        move_on(match, "created", None, {})
-    except BaseException:
-        with suppress(*BROKEN):  # it goes with the old ones
-            forget(match["id"])
-        raise
+    moment = following(match, "created", None, {})
+    insert = "INSERT INTO matches (id, version, document, deadline, visitor, created, expires) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    values = (match["id"], moment["version"], json.dumps(moment), moment["deadline"], visitor, now, moment["expires"])
+    return database.move([*first, (insert, values), kept(moment)], match["id"])
 
 
 def created_since(pattern: str, since: float) -> int:
@@ -96,27 +92,36 @@ def created_since(pattern: str, since: float) -> int:
 
 def move_on(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
     """The next moment of a match, brought about by a seat, unless there is one already: of many who try, one comes through."""
-    version = match["version"] + 1
-    changes = changes | counted(match, kind, seat, "token" in changes)
-    now, clocks = time(), list(match["clocks"])
-    if match["awaited"] is not None and match["deadline"] is not None:  # whoever was awaited has used time
-        clocks[match["awaited"]] = max(0, match["deadline"] - now)
-    moment = match | changes | {"version": version, "kind": kind, "seat": seat, "clocks": clocks}
-    if "token" in changes:
-        moment["since"] = version
-    moment["deadline"] = next_deadline(moment, now)
-    days = SETTINGS.ended_days if is_over(moment) else SETTINGS.playing_days if "token" in moment else SETTINGS.waiting_days
-    moment["expires"] = now + days * DAY
-    bot = now if awaits_bot(moment) else None
-    told = facts(moment) | {name: moment[name] for name in POSITION if name in moment}
+    moment = following(match, kind, seat, changes)
+    bot = time() if awaits_bot(moment) else None
     update = "UPDATE matches SET version = ?, document = ?, deadline = ?, bot_since = ?, expires = ? WHERE id = ? AND version = ?"
-    values = (version, json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
-    insert = "INSERT INTO moments (match, version, document) VALUES (?, ?, ?)"
-    if not database.move([(update, values), (insert, (match["id"], version, json.dumps(told)))], match["id"]):
+    values = (moment["version"], json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
+    if not database.move([(update, values), kept(moment)], match["id"]):
         raise stale("version")
     for ring in rings:
         ring(match["id"])
     return moment
+
+
+def following(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
+    """The moment that follows."""
+    changes = changes | counted(match, kind, seat, "token" in changes)
+    now, clocks = time(), list(match["clocks"])
+    if match["awaited"] is not None and match["deadline"] is not None:  # whoever was awaited has used time
+        clocks[match["awaited"]] = max(0, match["deadline"] - now)
+    moment = match | changes | {"version": match["version"] + 1, "kind": kind, "seat": seat, "clocks": clocks}
+    if "token" in changes:
+        moment["since"] = moment["version"]
+    moment["deadline"] = next_deadline(moment, now)
+    days = SETTINGS.ended_days if is_over(moment) else SETTINGS.playing_days if "token" in moment else SETTINGS.waiting_days
+    return moment | {"expires": now + days * DAY}
+
+
+def kept(moment: Document) -> Statement:
+    """How a moment is kept: what everybody may know, and the position, which is sealed."""
+    told = facts(moment) | {name: moment[name] for name in POSITION if name in moment}
+    insert = "INSERT INTO moments (match, version, document) VALUES (?, ?, ?)"
+    return insert, (moment["id"], moment["version"], json.dumps(told))
 
 
 def counted(match: Document, kind: str, seat: int | None, is_step: bool) -> Document:
@@ -188,7 +193,8 @@ def last_seen(match_id: str) -> dict[int, float]:
 
 
 def forget_old() -> None:
-    """Removes the matches that have been kept long enough, some at a time."""
+    """Removes the matches that have been kept long enough, some at a time, and the keys of those that were created."""
+    database.query("DELETE FROM creations WHERE expires < ?", time())
     for (match_id,) in database.query("SELECT id FROM matches WHERE expires < ? LIMIT 100", time()):
         forget(match_id, time())
 
