@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
-from . import creating, playing, presence, rematch, seats, store, telling, tending, watching
+from . import creating, phrases, playing, presence, rematch, seats, store, telling, tending, watching
 from .refusals import HANDLED, told
 from .serving import warn_unless_bounded
 from .visitors import LARGEST, Gate
@@ -40,7 +40,7 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
 
 
 app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
-for router in (creating.router, seats.router, playing.router, rematch.router, presence.router, watching.router):
+for router in (creating.router, seats.router, playing.router, rematch.router, presence.router, phrases.router, watching.router):
     for route in router.routes:
         if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
             route.methods.add("HEAD")

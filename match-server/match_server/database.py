@@ -29,8 +29,12 @@ CREATE TABLE IF NOT EXISTS creations (key TEXT PRIMARY KEY, body TEXT NOT NULL, 
   expires DOUBLE PRECISION NOT NULL);
 CREATE INDEX IF NOT EXISTS creation_by_expiry ON creations (expires);
 CREATE INDEX IF NOT EXISTS creation_by_match ON creations (match);
+CREATE TABLE IF NOT EXISTS phrases (number {number}, match TEXT NOT NULL, seat BIGINT NOT NULL, phrase BIGINT NOT NULL,
+  said DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS phrase_by_match ON phrases (match, number);
 """
 
+HEARD = ("moments", "phrases")  # what other processes write for those who listen
 CONNECTIONS = 20  # of one server to PostgreSQL, which takes a hundred of all
 Rows = list[Any]
 Statement = tuple[str, tuple[object, ...]]
@@ -88,12 +92,13 @@ class Sqlite:
 
     def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
         """Looks for what other processes have written; this one's streams are told at once."""
-        last = self.query("SELECT coalesce(max(number), 0) FROM moments")[0][0]
+        last = {table: self.query(f"SELECT coalesce(max(number), 0) FROM {table}")[0][0] for table in HEARD}
         while not pause.wait(0.05):
             with suppress(sqlite3.Error):  # the next look will do
-                for number, match in self.query("SELECT number, match FROM moments WHERE number > ? ORDER BY number", last):
-                    last = number
-                    ring(match)
+                for table in HEARD:
+                    for number, match in self.query(f"SELECT number, match FROM {table} WHERE number > ? ORDER BY number", last[table]):
+                        last[table] = number
+                        ring(match)
 
 
 class Postgres:

@@ -34,6 +34,8 @@ class Settings:
     """For so long the same key creates no second match."""
     changes_per_day: float = 20_000.0
     """So often one visitor may change something in a day, which bounds what is written for it."""
+    phrases_per_minute: int = 6
+    """So often a player says one of the phrases."""
     moments: int = 10_000
     """So many steps a match has at most."""
     body_seconds: float = 10.0

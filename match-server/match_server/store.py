@@ -25,11 +25,11 @@ STANDS = (
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
-OF_A_MATCH = ("moments", "presence", "beats", "creations")  # what goes with a match
+OF_A_MATCH = ("moments", "presence", "beats", "creations", "phrases")  # what goes with a match
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()
-rings: list[Callable[[str], None]] = []  # told of each match that has moved on here
+rings: list[Callable[[str], None]] = []  # told of each match of which there is something new here
 
 
 def facts(match: Document) -> Document:
@@ -98,9 +98,14 @@ def move_on(match: Document, kind: str, seat: int | None, changes: Document) -> 
     values = (moment["version"], json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
     if not database.move([(update, values), kept(moment)], match["id"]):
         raise stale("version")
-    for ring in rings:
-        ring(match["id"])
+    ring(match["id"])
     return moment
+
+
+def ring(match_id: str) -> None:
+    """Tells whoever listens here that there is something new."""
+    for each in rings:
+        each(match_id)
 
 
 def following(match: Document, kind: str, seat: int | None, changes: Document) -> Document:

@@ -13,6 +13,7 @@ from . import presence, store
 from .clocks import times
 from .database import BROKEN
 from .messages import Form, message, timed
+from .phrases import phrases_since
 from .playing import absent
 from .refusals import FAILED
 from .settings import SETTINGS
@@ -61,6 +62,7 @@ class Listener:
     form: Form
     last: int
     is_new: bool = True
+    phrase: int = 0
 
 
 def event(name: str, told: Document) -> str:
@@ -142,6 +144,8 @@ def news(listener: Listener) -> list[str] | None:
     told = [f"id: {each['version']}\ndata: {timed(message(now, each, seat, listener.form), now, each)}\n\n" for each in new]
     if new:
         listener.last = new[-1]["version"]
+    for listener.phrase, said in phrases_since(listener.match_id, listener.phrase):
+        told.append(event("phrase", said))
     return told
 
 

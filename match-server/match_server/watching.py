@@ -9,6 +9,7 @@ from fastapi.responses import Response, StreamingResponse
 from . import rules
 from .constants import constant
 from .messages import Form
+from .phrases import PHRASES
 from .presence import presence
 from .seats import Bearer, Found, Viewer, seat_of
 from .settings import SETTINGS
@@ -19,7 +20,7 @@ from .visitors import Place, charge, requests, visitor_of
 router = APIRouter(tags=["watching"])
 TIMES_TOLD = (
     *("waiting_days", "playing_days", "ended_days"),
-    *("seat_seconds", "absent_seconds", "gone_seconds", "beat_seconds", "page_beat_seconds"),
+    *("seat_seconds", "absent_seconds", "gone_seconds", "beat_seconds", "page_beat_seconds", "phrases_per_minute"),
 )
 REPLAYED = 10  # messages that are told again cost as much as one request
 FORGIVEN = 200  # so many moments that were missed are told; whoever has missed more sees how it stands
@@ -34,12 +35,12 @@ def game(request: Request, game_id: str) -> Response:
 
 @router.get("/matches")
 def here(request: Request) -> Response:
-    """Says that matches can be played here, and which times this server keeps."""
+    """Says that matches can be played here, and which times this server keeps, and what players may say to each other."""
     return constant("", kept_for).answer(request)
 
 
 def kept_for() -> Document:
-    return {name: getattr(SETTINGS, name) for name in TIMES_TOLD}
+    return {name: getattr(SETTINGS, name) for name in TIMES_TOLD} | {"phrases": PHRASES}
 
 
 @router.get("/matches/{match_id}")
