@@ -17,6 +17,7 @@ from .refusals import refusal, stale
 from .seats import TRIES, digest, empty
 from .settings import SETTINGS
 from .store import Document, begin, database
+from .time_control import TimeControl, first_clock, seconds_alone, wanted
 from .visitors import visitor_of
 
 router = APIRouter(prefix="/matches", tags=["creating"])
@@ -58,12 +59,12 @@ class Creation:
         return f"{insert} {anew}", (self.digest, self.body, self.salt, match_id, now + SETTINGS.creation_seconds, now)
 
 
-def new_match(game: str, options: Document, seconds: float | None, sitters: list[Document], invitations: list[str]) -> Document:
-    count = len(sitters)
+def new_match(game: str, options: Document, control: Document | None, sitters: list[Document], invitations: list[str]) -> Document:
+    count, clock = len(sitters), first_clock(control)
     entropy = [token_hex(32) if each["kind"] == "bot" else None for each in sitters]
     commitments = [None if part is None else sha256(bytes.fromhex(part)).hexdigest() for part in entropy]
-    match = {"id": token_urlsafe(9), "version": 0, "game": game, "seat_count": count, "options": options, "seconds": seconds}
-    match |= {"sitters": sitters, "invitations": invitations, "digests": [""] * count, "keys": [], "clocks": [seconds] * count}
+    match = {"id": token_urlsafe(9), "version": 0, "game": game, "seat_count": count, "options": options, "time": control}
+    match |= {"sitters": sitters, "invitations": invitations, "digests": [""] * count, "keys": [], "clocks": [clock] * count, "seconds": seconds_alone(control)}
     match |= {"waited_since": [None] * count, "steps": 0, "asides": [0] * count}
     match |= {"entropy": entropy, "entropy_commitments": commitments, "awaited": None, "deadline": None, "rematch": None}
     return match | {"undo_asked": [], "undo_refused": [], "stand_in_asked": [], "rematch_asked": [], "since": 0}
@@ -75,17 +76,18 @@ def create(
     game: Annotated[str, Body(max_length=100)],
     seats: Annotated[int | list[Seat], Body(description="how many, all of them open, or who may sit on each")] = 2,
     options: Annotated[Document, Body()] = {},
-    seconds: Annotated[float | None, Body(ge=1, le=1e7, description="of each player for the whole match")] = None,
+    seconds: Annotated[float | None, Body(ge=1, le=1e7, allow_inf_nan=False, description="of each player for the whole match")] = None,
+    control: Annotated[TimeControl | None, Body(alias="time")] = None,
     idempotency_key: Key = None,
 ) -> Document:
     """A match, and for each seat that is reserved the invitation that its player shows."""
     seats = wanted_seats(seats)
     sitters = [empty(each.kind, {"id": each.bot, "level": each.level} if each.kind == "bot" else None) for each in seats]
-    match = new_match(game, {game: options} if options else {}, seconds, sitters, [""] * len(seats))
+    match = new_match(game, {game: options} if options else {}, wanted(control, seconds), sitters, [""] * len(seats))
     check(match, seats)
     if idempotency_key is None:
         return answer(match, visitor_of(request), seats, [token_hex(32) for _ in seats])
-    body = {"game": game, "seats": [each.model_dump() for each in seats], "options": options, "seconds": seconds}
+    body = {"game": game, "seats": [each.model_dump() for each in seats], "options": options, "time": match["time"]}
     for _ in range(TRIES):
         creation = Creation(idempotency_key, body)
         drawn = [creation.invitation(seat) for seat in range(len(seats))]

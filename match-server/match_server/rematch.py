@@ -9,6 +9,7 @@ from .creating import new_match
 from .refusals import refusal, stale
 from .seats import TRIES, Found, Seated, empty, unnamed
 from .store import Document, begin, find, forget, is_over, move_on
+from .time_control import control_of
 from .visitors import visitor_of
 
 router = APIRouter(prefix="/matches", tags=["rematch"])
@@ -56,7 +57,7 @@ def another(request: Request, match: Document, seat: int) -> str:
     sitters = turned([seated_again(each, at, (at + 1) % match["seat_count"]) for at, each in enumerate(match["sitters"])])
     # Whoever gives the seat up before the deal may take it again with the same token, which is its invitation, too.
     digests = turned(match["digests"])
-    again = new_match(match["game"], match["options"], match["seconds"], sitters, digests) | {"digests": digests}
+    again = new_match(match["game"], match["options"], control_of(match), sitters, digests) | {"digests": digests}
     begin(again, visitor_of(request))
     try:
         move_on(match, "rematch", seat, {"rematch_asked": sorted({*match["rematch_asked"], seat}), "rematch": again["id"]})

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from time import time
 from typing import Any, TypeAlias
 
+from . import time_control
 from .clocks import times
 from .database import Database, Statement, connected
 from .refusals import full, refusal, stale
@@ -17,9 +18,10 @@ from .visitors import HOUSEHOLDS, network_of
 
 Document: TypeAlias = dict[str, Any]
 DAY = 86_400
-BEGUN = ("game", "seat_count", "options", "seconds", "entropy_commitments", "seed_commitment")
+BEGUN = ("game", "seat_count", "options", "seconds", "time", "entropy_commitments", "seed_commitment")
 STANDS = (
     *("version", "since", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline", "sitters"),
+    *("move_left", "awaited_since"),
     *("undo_asked", "stand_in_asked", "rematch_asked", "rematch", "expires"),
 )
 STEPS = ("acted", "undone")
@@ -111,10 +113,9 @@ def ring(match_id: str) -> None:
 def following(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
     """The moment that follows."""
     changes = changes | counted(match, kind, seat, "token" in changes)
-    now, clocks = time(), list(match["clocks"])
-    if match["awaited"] is not None and match["deadline"] is not None:  # whoever was awaited has used time
-        clocks[match["awaited"]] = max(0, match["deadline"] - now)
-    moment = match | changes | {"version": match["version"] + 1, "kind": kind, "seat": seat, "clocks": clocks}
+    now, awaited = time(), changes.get("awaited", match["awaited"])
+    clocks = time_control.after(match, awaited, kind, now)
+    moment = match | changes | clocks | {"version": match["version"] + 1, "kind": kind, "seat": seat}
     if "token" in changes:
         moment["since"] = moment["version"]
     moment["deadline"] = next_deadline(moment, now)
@@ -147,8 +148,8 @@ def counted(match: Document, kind: str, seat: int | None, is_step: bool) -> Docu
 def next_deadline(moment: Document, now: float) -> float | None:
     """When something happens though nobody does anything: a clock runs out, or a seat becomes free."""
     if moment["awaited"] is not None:
-        clock = moment["clocks"][moment["awaited"]]
-        return None if clock is None else now + clock
+        seconds = time_control.seconds_of(moment)
+        return None if seconds is None else now + seconds
     if "token" in moment:
         return None
     waits = [moment["committed"]] if "opening" in moment else [each for each in moment["waited_since"] if each is not None]
