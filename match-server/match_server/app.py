@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
-from . import creating, phrases, playing, presence, rematch, seats, store, telling, tending, watching
+from . import creating, expected, phrases, playing, prepared, presence, rematch, seats, store, telling, tending, watching
 from .refusals import HANDLED, told
 from .serving import warn_unless_bounded
 from .visitors import LARGEST, Gate
@@ -25,11 +25,13 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
     def moved(match_id: str) -> None:
         telling.bells.ring(match_id)
         loop.call_soon_threadsafe(tending.start_bot, match_id)
+        loop.call_soon_threadsafe(expected.start_look, match_id)
 
     store.rings.append(moved)
     listening = threading.Thread(target=store.database.listen, args=(telling.bells.ring, stop), daemon=True)
     listening.start()
     tended = [asyncio.create_task(tending.keep_time()), asyncio.create_task(tending.tidy())]
+    tended.append(asyncio.create_task(tending.regularly(0.5, expected.overlooked, expected.start_looks)))
     try:
         yield
     finally:
@@ -40,7 +42,7 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
 
 
 app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
-for router in (creating.router, seats.router, playing.router, rematch.router, presence.router, phrases.router, watching.router):
+for router in (creating.router, seats.router, playing.router, rematch.router, presence.router, phrases.router, prepared.router, watching.router):
     for route in router.routes:
         if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
             route.methods.add("HEAD")

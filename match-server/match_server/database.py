@@ -31,6 +31,8 @@ CREATE INDEX IF NOT EXISTS creation_by_expiry ON creations (expires);
 CREATE INDEX IF NOT EXISTS creation_by_match ON creations (match);
 CREATE TABLE IF NOT EXISTS phrases (number {number}, match TEXT NOT NULL, seat BIGINT NOT NULL, phrase BIGINT NOT NULL,
   said DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS prepared (match TEXT NOT NULL, seat BIGINT NOT NULL, number BIGINT NOT NULL, document TEXT NOT NULL,
+  waits BIGINT NOT NULL, looked BIGINT NOT NULL, PRIMARY KEY (match, seat, number));
 CREATE INDEX IF NOT EXISTS phrase_by_match ON phrases (match, number);
 """
 

@@ -27,7 +27,7 @@ STANDS = (
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
-OF_A_MATCH = ("moments", "presence", "beats", "creations", "phrases")  # what goes with a match
+OF_A_MATCH = ("moments", "presence", "beats", "creations", "phrases", "prepared")  # what goes with a match
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()
@@ -92,13 +92,14 @@ def created_since(pattern: str, since: float) -> int:
     return int(database.query("SELECT count(*) FROM matches WHERE visitor LIKE ? AND created > ?", pattern, since)[0][0])
 
 
-def move_on(match: Document, kind: str, seat: int | None, changes: Document) -> Document:
-    """The next moment of a match, brought about by a seat, unless there is one already: of many who try, one comes through."""
+def move_on(match: Document, kind: str, seat: int | None, changes: Document, also: list[Statement] = []) -> Document:
+    """The next moment of a match, brought about by a seat, unless there is one already: of many who try, one comes through. With it comes
+    what belongs to it."""
     moment = following(match, kind, seat, changes)
     bot = time() if awaits_bot(moment) else None
     update = "UPDATE matches SET version = ?, document = ?, deadline = ?, bot_since = ?, expires = ? WHERE id = ? AND version = ?"
     values = (moment["version"], json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
-    if not database.move([(update, values), kept(moment)], match["id"]):
+    if not database.move([(update, values), kept(moment), *also], match["id"]):
         raise stale("version")
     ring(match["id"])
     return moment

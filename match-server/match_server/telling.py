@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import anyio
 from hadal_client import Refused
@@ -15,6 +15,7 @@ from .database import BROKEN
 from .messages import Form, message, timed
 from .phrases import phrases_since
 from .playing import absent
+from .prepared import listed
 from .refusals import FAILED
 from .settings import SETTINGS
 from .store import Document
@@ -63,6 +64,7 @@ class Listener:
     last: int
     is_new: bool = True
     phrase: int = 0
+    prepared: Document = field(default_factory=lambda: {"moves": []})
 
 
 def event(name: str, told: Document) -> str:
@@ -146,6 +148,9 @@ def news(listener: Listener) -> list[str] | None:
         listener.last = new[-1]["version"]
     for listener.phrase, said in phrases_since(listener.match_id, listener.phrase):
         told.append(event("phrase", said))
+    if seat is not None and (own := listed(listener.match_id, seat)) != listener.prepared:
+        listener.prepared = own
+        told.append(event("prepared", own))
     return told
 
 
