@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
-from . import creating, expected, phrases, playing, prepared, presence, rematch, seats, store, telling, tending, watching
+from . import creating, expected, phrases, playing, prepared, presence, rematch, seats, store, subscriptions, telling, tending, turns, watching
 from .refusals import HANDLED, told
 from .serving import warn_unless_bounded
 from .visitors import LARGEST, Gate
@@ -19,6 +19,7 @@ from .visitors import LARGEST, Gate
 async def running(_: FastAPI) -> AsyncIterator[None]:
     warn_unless_bounded()
     await asyncio.to_thread(store.prolong, tending.GRACE)
+    await asyncio.to_thread(subscriptions.own_key)
     loop, stop = asyncio.get_running_loop(), threading.Event()
     telling.bells.loop = loop
 
@@ -30,8 +31,9 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
     store.rings.append(moved)
     listening = threading.Thread(target=store.database.listen, args=(telling.bells.ring, stop), daemon=True)
     listening.start()
-    tended = [asyncio.create_task(tending.keep_time()), asyncio.create_task(tending.tidy())]
-    tended.append(asyncio.create_task(tending.regularly(0.5, expected.overlooked, expected.start_looks)))
+    expecting = tending.regularly(0.5, expected.overlooked, expected.start_looks)
+    calling = tending.regularly(0.5, turns.due, turns.start)
+    tended = [asyncio.create_task(each) for each in (tending.keep_time(), tending.tidy(), expecting, calling)]
     try:
         yield
     finally:
@@ -42,11 +44,11 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
 
 
 app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
-for router in (creating.router, seats.router, playing.router, rematch.router, presence.router, phrases.router, prepared.router, watching.router):
-    for route in router.routes:
+for part in (creating, seats, playing, rematch, presence, phrases, prepared, subscriptions, watching):
+    for route in part.router.routes:
         if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
             route.methods.add("HEAD")
-    app.include_router(router)
+    app.include_router(part.router)
 app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST)
 app.add_middleware(Gate)
 for each in HANDLED:

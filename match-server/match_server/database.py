@@ -33,6 +33,11 @@ CREATE TABLE IF NOT EXISTS phrases (number {number}, match TEXT NOT NULL, seat B
   said DOUBLE PRECISION NOT NULL);
 CREATE TABLE IF NOT EXISTS prepared (match TEXT NOT NULL, seat BIGINT NOT NULL, number BIGINT NOT NULL, document TEXT NOT NULL,
   waits BIGINT NOT NULL, looked BIGINT NOT NULL, PRIMARY KEY (match, seat, number));
+CREATE TABLE IF NOT EXISTS subscriptions (match TEXT NOT NULL, seat BIGINT NOT NULL, endpoint TEXT NOT NULL, document TEXT NOT NULL,
+  made DOUBLE PRECISION NOT NULL, failures BIGINT NOT NULL, PRIMARY KEY (match, seat, endpoint));
+CREATE TABLE IF NOT EXISTS turns (match TEXT PRIMARY KEY, version BIGINT NOT NULL, due DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS turn_by_time ON turns (due);
+CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS phrase_by_match ON phrases (match, number);
 """
 

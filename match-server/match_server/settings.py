@@ -34,6 +34,14 @@ class Settings:
     """For so long the same key creates no second match."""
     changes_per_day: float = 20_000.0
     """So often one visitor may change something in a day, which bounds what is written for it."""
+    push_contact: str = ""
+    """Whom a push service may ask about this server: mailto: or https:. Without it, the first of the hosts."""
+    push_seconds: float = 5.0
+    """Within these a push message is delivered, or it is not."""
+    push_wait_seconds: float = 10.0
+    """A player who is here is looked at again after these: whoever has gone without acting is told."""
+    push_service_of_tests: str = ""
+    """The origin of a service that may lie anywhere and speak http: never set it where strangers come."""
     phrases_per_minute: int = 6
     """So often a player says one of the phrases."""
     moments: int = 10_000

@@ -27,7 +27,7 @@ STANDS = (
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
-OF_A_MATCH = ("moments", "presence", "beats", "creations", "phrases", "prepared")  # what goes with a match
+OF_A_MATCH = ("moments", "presence", "beats", "creations", "phrases", "prepared", "subscriptions", "turns")  # what goes with a match
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()
@@ -99,10 +99,21 @@ def move_on(match: Document, kind: str, seat: int | None, changes: Document, als
     bot = time() if awaits_bot(moment) else None
     update = "UPDATE matches SET version = ?, document = ?, deadline = ?, bot_since = ?, expires = ? WHERE id = ? AND version = ?"
     values = (moment["version"], json.dumps(moment), moment["deadline"], bot, moment["expires"], match["id"], match["version"])
-    if not database.move([(update, values), kept(moment), *also], match["id"]):
+    if not database.move([(update, values), kept(moment), *turn(match, moment), *also], match["id"]):
         raise stale("version")
     ring(match["id"])
     return moment
+
+
+def turn(match: Document, moment: Document) -> list[Statement]:
+    """Notes that a player's turn has come, if one of their devices wants to know."""
+    seat = moment["awaited"]
+    if seat is None or seat == match["awaited"] or awaits_bot(moment):
+        return []
+    insert = "INSERT INTO turns (match, version, due) SELECT CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION)"
+    wanted = "WHERE EXISTS (SELECT 1 FROM subscriptions WHERE match = ? AND seat = ?)"
+    latest = "ON CONFLICT (match) DO UPDATE SET version = excluded.version, due = excluded.due"
+    return [(f"{insert} {wanted} {latest}", (match["id"], moment["version"], time(), match["id"], seat))]
 
 
 def ring(match_id: str) -> None:

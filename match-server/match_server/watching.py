@@ -14,6 +14,7 @@ from .presence import presence
 from .seats import Bearer, Found, Viewer, seat_of
 from .settings import SETTINGS
 from .store import Document, public
+from .subscriptions import push_key
 from .telling import never_silent, told
 from .visitors import Place, charge, requests, visitor_of
 
@@ -35,12 +36,12 @@ def game(request: Request, game_id: str) -> Response:
 
 @router.get("/matches")
 def here(request: Request) -> Response:
-    """Says that matches can be played here, and which times this server keeps, and what players may say to each other."""
+    """Says that matches can be played here, and which times this server keeps, and what players may say to each other, and the key of its push messages."""
     return constant("", kept_for).answer(request)
 
 
 def kept_for() -> Document:
-    return {name: getattr(SETTINGS, name) for name in TIMES_TOLD} | {"phrases": PHRASES}
+    return {name: getattr(SETTINGS, name) for name in TIMES_TOLD} | {"phrases": PHRASES, "push_key": push_key()}
 
 
 @router.get("/matches/{match_id}")

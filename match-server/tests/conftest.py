@@ -95,7 +95,7 @@ class Table:
 class Match:
     """A match that has been dealt: a spectator, and a guest for each seat."""
 
-    def __init__(self, table: Table, match: str, entropy: list[str] | None = None) -> None:
+    def __init__(self, table: Table, match: str, entropy: list[str] | None = None, names: list[str] | None = None) -> None:
         self.table, self.match, self.spectator = table, match, Guest(table.address, match)
         self.path = f"/matches/{match}"
         self.players = [Guest(table.address, match, token_hex(32)) for _ in range(self.public()["seat_count"])]
@@ -103,7 +103,7 @@ class Match:
             player.entropy = part
         self.commitments = [sha256(bytes.fromhex(player.entropy)).hexdigest() for player in self.players]
         for seat, player in enumerate(self.players):
-            assert player.join(f"Player {seat}") == {"seat": seat}
+            assert player.join(names[seat] if names else f"Player {seat}") == {"seat": seat}
         assert [player.reveal()["dealt"] for player in self.players][-1]
 
     def public(self) -> Json:

@@ -1,0 +1,16 @@
+"""What games are called."""
+
+from . import rules
+from .refusals import FAILED
+
+names: dict[str, str] = {}
+
+
+def game_name(game: str) -> str:
+    """What people call a game; while the rules server is away, its id. Matches are of games that there are, so these are few."""
+    if game not in names:
+        try:
+            names[game] = rules.hadal.get_game(game).game.title
+        except FAILED:
+            return game.replace("_", " ").title()
+    return names[game]
