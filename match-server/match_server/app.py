@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
-from . import creating, expected, phrases, playing, prepared, presence, rematch, seats, store, subscriptions, telling, tending, turns, watching
+from . import creating, expected, phrases, playing, prepared, presence, preview, rematch, seats, store, subscriptions, telling, tending, turns, watching
 from .refusals import HANDLED, told
 from .serving import warn_unless_bounded
 from .visitors import LARGEST, Gate
@@ -44,7 +44,7 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
 
 
 app = FastAPI(title="A match server on top of Hadal", docs_url=None, redoc_url=None, openapi_url=None, lifespan=running)
-for part in (creating, seats, playing, rematch, presence, phrases, prepared, subscriptions, watching):
+for part in (creating, seats, playing, rematch, presence, phrases, prepared, subscriptions, preview, watching):
     for route in part.router.routes:
         if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
             route.methods.add("HEAD")

@@ -49,6 +49,12 @@ def presence(match: Document) -> list[Document | None]:
     return told
 
 
+def who_and_since_when(match: Document) -> Document:
+    """The same, and for how many seconds the awaited seat has been so."""
+    since = match.get("awaited_since")
+    return {"presence": presence(match), "awaited_for": None if since is None else int(time() - since)}
+
+
 @router.post("/{match_id}/presence")
 def say_presence(match: Found, seat: Seated, away_for: Annotated[float, Body(ge=0, le=1e7, allow_inf_nan=False, embed=True)] = 0) -> Document:
     """The beat of a page: for how many seconds its player has not looked at it, 0 while they do."""

@@ -49,7 +49,7 @@ def seated_again(sitter: Document, before: int, now: int) -> Document:
     if sitter["kind"] == "bot":
         return empty("bot", sitter["bot"])
     name = unnamed(now) if sitter["name"] == unnamed(before) else sitter["name"]
-    return empty("reserved") | {"name": name, "taken": True}
+    return empty("reserved") | {"name": name, "named": name != unnamed(now), "taken": True}
 
 
 def another(request: Request, match: Document, seat: int) -> str:

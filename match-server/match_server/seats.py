@@ -54,7 +54,7 @@ Seated: TypeAlias = Annotated[int, Depends(seated)]
 
 
 def empty(kind: str, bot: Document | None = None) -> Document:
-    return {"kind": kind, "name": None, "taken": bot is not None, "shown": bot is not None, "bot": bot, "left": False}
+    return {"kind": kind, "name": None, "named": False, "taken": bot is not None, "shown": bot is not None, "bot": bot, "left": False}
 
 
 def unnamed(seat: int) -> str:
@@ -71,7 +71,7 @@ def join(match: Found, bearer: Bearer, token_digest: Bytes, entropy_commitment: 
             return {"seat": match["digests"].index(token_digest)}
         seat = free_seat(match, bearer)
         called = plain_name(name, match["sitters"][seat]["name"] or unnamed(seat))
-        sitters = replaced(match["sitters"], seat, {"taken": True, "shown": False, "left": False, "name": called})
+        sitters = replaced(match["sitters"], seat, {"taken": True, "shown": False, "left": False, "name": called, "named": called != unnamed(seat)})
         changes: Document = {"sitters": sitters, "digests": put(match["digests"], seat, token_digest)}
         # An open seat may have been taken by anybody. Whoever waits with an invitation waits as long as the match is kept.
         changes["waited_since"] = put(match["waited_since"], seat, time() if sitters[seat]["kind"] == "open" else None)
@@ -174,7 +174,7 @@ def freed(match: Document, seats: list[int]) -> Document:
     changes: Document = {name: match[name] for name in ("sitters", "digests", "entropy_commitments", "entropy", "waited_since")}
     for seat, sitter in enumerate(match["sitters"]):
         if seat in seats:
-            changes["sitters"] = replaced(changes["sitters"], seat, {"taken": False, "shown": False, "name": None})
+            changes["sitters"] = replaced(changes["sitters"], seat, {"taken": False, "shown": False, "name": None, "named": False})
             changes["digests"] = put(changes["digests"], seat, "")
             part, waits = None, None
         elif sitter["bot"] is not None and "opening" in match:

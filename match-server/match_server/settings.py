@@ -12,6 +12,10 @@ class Settings:
     database: str = "matches.db"
     hosts: str = ""
     """Names of this server beside localhost and addresses, with commas between."""
+    site: str = ""
+    """How its visitors call this place, such as https://play.example.org; without it, by the host that they ask."""
+    preview_picture: str = "/previews/{game}.png"
+    """The picture of a game in the preview of a link, which the page has."""
     proxies: str = "127.0.0.0/8,::1/128"
     """Who may say, by X-Forwarded-For, for whom it asks."""
     proxy_hops: int = 1

@@ -21,9 +21,10 @@ DAY = 86_400
 BEGUN = ("game", "seat_count", "options", "seconds", "time", "entropy_commitments", "seed_commitment")
 STANDS = (
     *("version", "since", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline", "sitters"),
-    *("move_left", "awaited_since"),
+    *("move_left", "awaited_since", "ended"),
     *("undo_asked", "stand_in_asked", "rematch_asked", "rematch", "expires"),
 )
+LOST = ("resigned", "timed_out")  # by whoever brought it about
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
@@ -131,6 +132,8 @@ def following(match: Document, kind: str, seat: int | None, changes: Document) -
     if "token" in changes:
         moment["since"] = moment["version"]
     moment["deadline"] = next_deadline(moment, now)
+    if is_over(moment) and not is_over(match):
+        moment["ended"] = {"how": "rules" if kind == "acted" else kind, "seat": seat if kind in LOST else None}
     days = SETTINGS.ended_days if is_over(moment) else SETTINGS.playing_days if "token" in moment else SETTINGS.waiting_days
     return moment | {"expires": now + days * DAY}
 

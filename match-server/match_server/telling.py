@@ -162,8 +162,8 @@ def sign_of_life(listener: Listener) -> str | None:
     if listener.holder:
         note_presence(match, listener.holder.seat, listener.is_new)
         listener.is_new = False
-    told = {"absent": absent(match) if "token" in match else [], "presence": presence.presence(match), "version": match["version"]}
-    return event("presence", told | times(match))
+    told = {"absent": absent(match) if "token" in match else [], "version": match["version"]}
+    return event("presence", told | presence.who_and_since_when(match) | times(match))
 
 
 def note_presence(match: Document, seat: int, is_new: bool) -> None:

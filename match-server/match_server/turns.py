@@ -67,7 +67,8 @@ def contact() -> str:
 def payload(told: Document, match_id: str, game: str) -> dict[str, Any]:
     """Made of what everybody may know, and of that the names alone."""
     by = told["seat"] if told["kind"] == "acted" and told["seat"] != told["awaited"] else None
-    name = None if by is None else told["sitters"][by]["name"]
+    sitter = None if by is None else told["sitters"][by]
+    name = sitter["name"] if sitter and sitter.get("named") else None
     body = "It is your turn" if name is None else f"{name} played"
     return {"kind": "turn", "match": match_id, "game": told["game"], "title": f"Your turn in {game}", "body": body, "by": name}
 

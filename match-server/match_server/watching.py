@@ -10,7 +10,7 @@ from . import rules
 from .constants import constant
 from .messages import Form
 from .phrases import PHRASES
-from .presence import presence
+from .presence import who_and_since_when
 from .seats import Bearer, Found, Viewer, seat_of
 from .settings import SETTINGS
 from .store import Document, public
@@ -47,7 +47,7 @@ def kept_for() -> Document:
 @router.get("/matches/{match_id}")
 def match(match: Found, seat: Viewer, bearer: Bearer) -> Document:
     """What is public of a match, and the seat of whoever asks, or that the invitation is for."""
-    return public(match) | {"presence": presence(match), "own_seat": seat, "invited_seat": seat_of(match, "invitations", bearer)}
+    return public(match) | who_and_since_when(match) | {"own_seat": seat, "invited_seat": seat_of(match, "invitations", bearer)}
 
 
 @router.get("/matches/{match_id}/stream")
