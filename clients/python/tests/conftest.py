@@ -92,3 +92,10 @@ def sealing(way: Way, request: pytest.FixtureRequest) -> Way:
 def hadal(way: Way) -> Iterator[Hadal]:
     with way.plain() as connected:
         yield connected
+
+
+@pytest.fixture
+def local() -> Iterator[Hadal]:
+    """In this process, without a bound: for what a server makes no other."""
+    with Hadal.local(timeout=None) as connected:
+        yield connected

@@ -54,14 +54,6 @@ async def test_a_game_is_played_to_its_end(way: Way, game: str) -> None:
         assert winner(position) in (0, 1, None) and position.status.HasField("outcome")
 
 
-async def test_a_refused_action_names_reason_and_clause(way: Way) -> None:
-    async with connected(way) as hadal:
-        position = (await hadal.create_game(GAME)).position
-        with pytest.raises(Refused) as refused:
-            await hadal.apply(position, "buy k2")
-    assert (refused.value.reason, refused.value.clause) == ("ILLEGAL_ACTION", "4.5")
-
-
 async def test_many_calls_are_under_way_at_once(way: Way) -> None:
     async with connected(way) as hadal:
         position = (await hadal.create_game(GAME)).position

@@ -3,7 +3,8 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,12 +28,6 @@ for number, line in enumerate(sys.stdin):
     wrong = sys.argv[1:] and number % 7 == 0 and "refused" not in asked
     print(json.dumps({"action": "no such action" if wrong else asked["actions"][0]}), flush=True)
 """
-
-
-@pytest.fixture
-def local() -> Iterator[Hadal]:
-    with Hadal.local(timeout=None) as hadal:
-        yield hadal
 
 
 def plan(folder: Path, /, **more: Any) -> Plan:
@@ -138,28 +133,35 @@ def test_a_folder_belongs_to_one_plan(local: Hadal, tmp_path: Path) -> None:
         run(plan(tmp_path), local)
 
 
-@pytest.mark.parametrize(
-    ("program", "reason"),
-    [
-        ("print('{}', flush=True); import time; time.sleep(60)", "taken too long"),
-        ("import time; time.sleep(60)", "taken too long"),
-        ("raise SystemExit", "has left"),
-        ("print('hello', flush=True); input()", "not answered in JSON"),
-        ("[print('{\"action\": \"hello\"}', flush=True) for _ in open(0)]", "3 illegal actions"),
-        ("[print('[' * 200_000, flush=True) for _ in open(0)]", "not answered in JSON"),
-        ("import time\nwhile True: print(end=' ', flush=True); time.sleep(0.2)", "taken too long"),
-        ("import time\nwhile True: print('{\"action\": 0}', flush=True); time.sleep(0.001)", "taken too long"),
-        ("import time\nfor _ in open(0): time.sleep(0.9); print('{\"action\": \"a\"}', flush=True)", "taken too long"),
-    ],
-)
-def test_a_program_that_cannot_play_loses_its_matches(
-    local: Hadal, tmp_path: Path, program: str, reason: str
-) -> None:
-    players = {"good": {"bot": "random"}, "bad": {"command": [sys.executable, "-c", program]}}
-    plays = plan(tmp_path, players=players, turn_seconds=2)
-    for result in run(plays, local):
-        assert result.points[result.seats.index("good")] == 1
-        assert result.forfeit is not None and reason in result.forfeit
+# Programs that cannot play, with the reason why they lose.
+BAD = [
+    ("print('{}', flush=True); import time; time.sleep(60)", "taken too long"),
+    ("import time; time.sleep(60)", "taken too long"),
+    ("raise SystemExit", "has left"),
+    ("print('hello', flush=True); input()", "not answered in JSON"),
+    ("[print('{\"action\": \"hello\"}', flush=True) for _ in open(0)]", "3 illegal actions"),
+    ("[print('[' * 200_000, flush=True) for _ in open(0)]", "not answered in JSON"),
+    ("import time\nwhile True: print(end=' ', flush=True); time.sleep(0.2)", "taken too long"),
+    ("import time\nwhile True: print('{\"action\": 0}', flush=True); time.sleep(0.001)", "taken too long"),
+    ("import time\nfor _ in open(0): time.sleep(0.9); print('{\"action\": \"a\"}', flush=True)", "taken too long"),
+]
+
+
+def test_programs_that_cannot_play_lose_their_matches(local: Hadal, tmp_path: Path) -> None:
+    def results(place: int) -> list[Result]:
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        players = {"good": {"bot": "random"}, "bad": {"command": [sys.executable, "-c", BAD[place][0]]}}
+        return run(plan(folder, players=players, turn_seconds=2), local)
+
+    # At once: most of them are waited for.
+    with ThreadPoolExecutor(len(BAD)) as pool:
+        played = list(pool.map(results, range(len(BAD))))
+    for (program, reason), lost in zip(BAD, played, strict=True):
+        assert len(lost) == 2
+        for result in lost:
+            assert result.points[result.seats.index("good")] == 1
+            assert result.forfeit is not None and reason in result.forfeit, program
 
 
 # Says a number each time; its argument is which.
@@ -178,7 +180,7 @@ def numbers(tmp_path: Path, which: str, **more: Any) -> Plan:
     return plan(tmp_path, players=players, **more)
 
 
-@pytest.mark.parametrize("game", ["advanced_colonization", "oceans"])
+@pytest.mark.parametrize("game", ["advanced_colonization", "deeper"])
 def test_a_number_is_a_place_in_the_list_that_was_sent(local: Hadal, tmp_path: Path, game: str) -> None:
     for result in run(numbers(tmp_path, "last", games=[game]), local):
         assert (result.forfeit, result.illegal) == (None, (0, 0))
@@ -192,7 +194,7 @@ def test_a_number_is_nothing_beyond_the_list_and_where_there_is_none(local: Hada
 
 def test_what_a_match_shows_of_its_deal_tells_nothing_of_another(local: Hadal, tmp_path: Path) -> None:
     players = {"a": {"bot": "random"}, "b": {"bot": "random"}}
-    plans = [plan(tmp_path, games=["oceans"], seeds=[7], players=players, folder=folder) for folder in ("one", "other")]
+    plans = [plan(tmp_path, seeds=[7], players=players, folder=folder) for folder in ("one", "other")]
     seeds = []
     for each in plans:
         run(each, local)

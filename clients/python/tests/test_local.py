@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 from hadal_client import AsyncHadal, Hadal, Refused
 
-from .conftest import Way
-
 GAME = "advanced_colonization"
 
 
@@ -68,15 +66,6 @@ def test_threads_may_share_it() -> None:
     with ThreadPoolExecutor(4) as pool:
         answers = list(pool.map(lambda action: hadal.apply(position, action), [0, 1, 2, 3] * 50))
     assert answers[:4] * 50 == answers
-
-
-def test_a_server_and_this_process_give_the_same_bytes(address: str, keys: bytes) -> None:
-    local, server = Way(None, keys.decode()).plain(), Hadal(address)
-    assert local.list_games().SerializeToString(deterministic=True) == server.list_games().SerializeToString(deterministic=True)
-    for game in server.list_games().games:
-        assert local.get_game(game.id) == server.get_game(game.id)
-        how = {"seat_count": 2, "seed": 9, "viewers": [0, 1], "include": {"words": True, "scene": True}}
-        assert local.create_game(game.id, **how) == server.create_game(game.id, **how)  # type: ignore[arg-type]
 
 
 async def test_asyncio_goes_on_while_long_work_is_done() -> None:

@@ -73,10 +73,10 @@ def installed(folder: Path, package: Path) -> Path:
     return python
 
 
-@pytest.mark.parametrize("kind", ["clone", "wheel", "sdist"])
+# The wheel is built from the source distribution, which so proves that it can be built from.
+@pytest.mark.parametrize("kind", ["clone", "wheel"])
 def test_it_installs_anywhere_and_plays(kind: str, built: Path, tmp_path: Path, address: str) -> None:
-    packages = {"clone": [CLIENT], "wheel": built.glob("*.whl"), "sdist": built.glob("*.tar.gz")}
-    (package,) = packages[kind]
+    (package,) = [CLIENT] if kind == "clone" else built.glob("*.whl")
     python = installed(tmp_path, package)
     (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
     told = run(python, "game.py", address, folder=tmp_path).splitlines()

@@ -1,4 +1,4 @@
-"""The server against a second reading of the rules: the same actions, the same positions after them."""
+"""The core against a second reading of the rules: the same actions, the same positions after them."""
 
 import random
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ COLONIES_MAX = 6
 APPLIED_MAX = 200
 
 
-def create(hadal: Hadal, text: str, switches: reading.Switches) -> Position:
+def create(local: Hadal, text: str, switches: reading.Switches) -> Position:
     """A game that starts from a position, with everything it allows listed."""
     options = AdvancedColonizationOptions(position=text, **vars(switches))
     include = Include(notation=True, action_notations=True, expand_limit=10_000)
     request = CreateGameRequest(
         game_id="advanced_colonization", options=GameOptions(advanced_colonization=options), include=include
     )
-    return hadal.stub.CreateGame(request).position
+    return local.stub.CreateGame(request).position
 
 
 def random_position(choices: random.Random) -> reading.Position:
@@ -56,37 +56,37 @@ def put(position: reading.Position, pyramid: str, choices: random.Random) -> Non
         position.burned.append(pyramid)
 
 
-def applied(hadal: Hadal, position: Position, actions: list[str]) -> Iterator[tuple[str, Position]]:
+def applied(local: Hadal, position: Position, actions: list[str]) -> Iterator[tuple[str, Position]]:
     """Each of the actions with the position after it."""
     include = Include(notation=True, skip_state=True, skip_legal_actions=True)
     items = [
         ApplyActionRequest(state=position.state, action=Action(notation=action), include=include) for action in actions
     ]
-    answer = hadal.stub.BatchApplyActions(BatchApplyActionsRequest(items=items))
+    answer = local.stub.BatchApplyActions(BatchApplyActionsRequest(items=items))
     for action, result in zip(actions, answer.results, strict=True):
         assert result.WhichOneof("result") == "applied", f"{action}: {result.refused.message}"
         yield action, result.applied.position
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_both_readings_agree_on_actions_and_positions(hadal: Hadal, seed: int) -> None:
+def test_both_readings_agree_on_actions_and_positions(local: Hadal, seed: int) -> None:
     choices = random.Random(seed)
     for _ in range(POSITIONS_PER_SEED):
         position = random_position(choices)
         switches = reading.Switches(*(choices.random() < 0.3 for _ in range(4)))
-        first = create(hadal, position.text(), switches)
+        first = create(local, position.text(), switches)
         after = reading.Reading(position, switches).after
         assert first.notation == position.text()
         assert sorted(first.legal_actions.notations) == sorted(after), f"{position.text()} {switches}"
         assert first.legal_actions.total == len(after)
         some = choices.sample(sorted(after), min(len(after), APPLIED_MAX))
-        for action, next_position in applied(hadal, first, some):
+        for action, next_position in applied(local, first, some):
             expected = after[action]
             assert next_position.notation == expected.text(), f"{position.text()} {switches} {action}"
             assert next_position.status.HasField("outcome") == (expected.winner() is not None)
 
 
-def test_both_readings_count_the_same_sequences(hadal: Hadal) -> None:
+def test_both_readings_count_the_same_sequences(local: Hadal) -> None:
     counts = [1]
     level = {"[1]/[2]/[3] -/- - 1P5": 1}
     for _ in range(4):
@@ -98,5 +98,5 @@ def test_both_readings_count_the_same_sequences(hadal: Hadal) -> None:
         level = following
     assert counts == [1, 7, 103, 289, 1645]
     assert sum(
-        ways * create(hadal, text, reading.Switches()).legal_actions.total for text, ways in level.items()
+        ways * create(local, text, reading.Switches()).legal_actions.total for text, ways in level.items()
     ) == 15157
