@@ -6,55 +6,12 @@ import sys
 from typing import Any
 
 import pytest
-from hadal_core import Batch, Game, Host, Match, Refused, _native
-
-from .test_one_truth import KEY, PLAY, requests
+from hadal_core import Batch, Game, Match, Refused, _native
 
 GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]
 # Whatever else is raised is a bug.
 EXPECTED = (Refused, TypeError, ValueError, OverflowError, IndexError)
 CALLS = 50_000
-BYTES = 50_000
-
-
-def damaged(message: bytes, choices: random.Random) -> bytes:
-    """A message with a few bytes changed, cut out or put in."""
-    spoilt = bytearray(message)
-    for _ in range(choices.randrange(1, 4)):
-        place = choices.randrange(len(spoilt) + 1)
-        match choices.randrange(4):
-            case 0:
-                spoilt[place:place] = choices.randbytes(choices.randrange(1, 9))
-            case 1:
-                del spoilt[place : place + choices.randrange(1, 9)]
-            case _ if place < len(spoilt):
-                spoilt[place] ^= 1 << choices.randrange(8)
-    return bytes(spoilt)
-
-
-def test_fifty_thousand_byte_strings_are_answered_or_refused() -> None:
-    host, choices = Host(KEY), random.Random(1)
-    # Bots are given little time.
-    every = [(asked.method, message) for asked in requests() for message in asked.messages]
-    reasons: dict[str, int] = {}
-    session = host.session()
-    for number in range(BYTES):
-        method, message = choices.choice(every)
-        if number % 10 == 0:
-            message = choices.randbytes(choices.randrange(200))
-        else:
-            message = damaged(message, choices)
-        try:
-            if method == PLAY:
-                session.send(message)
-            else:
-                host.call(method, message, timeout=0.02)
-            reason = "answered"
-        except Refused as refused:
-            reason = refused.reason
-        reasons[reason] = reasons.get(reason, 0) + 1
-    assert "INTERNAL" not in reasons, reasons
-    assert reasons["answered"] > BYTES // 20 and reasons["MALFORMED"] > BYTES // 20 and len(reasons) > 8, reasons
 
 
 def anything(choices: random.Random) -> Any:
