@@ -6,7 +6,6 @@ import { after, before, test } from "node:test";
 import {
   type Hadal,
   type Position,
-  Refused,
   Sealing,
   StateForm,
   awaited,
@@ -119,25 +118,6 @@ test("a position is described in one line", async () => {
   const closed = (await hadal.closeGame(sealed.position, { tableKey: sealed.tableKey })).position;
   assert.match(describe(closed), /^ply \d+: over \(closed\); seat 0 has \d+, seat 1 has \d+$/);
   assert.equal(describe(create(PositionSchema, { ply: 4n })), "ply 4");
-});
-
-test("a damaged state is refused", async () => {
-  const kept = saveState((await hadal.createGame("deeper", { seatCount: 1 })).position);
-  kept[kept.length - 1]! ^= 1;
-  await assert.rejects(hadal.getPosition(loadState(kept)), { reason: "MALFORMED", field: "state.packed" });
-});
-
-test("a refusal has the reason, the clause, the field and a message", async () => {
-  const { position } = await hadal.createGame("advanced_colonization");
-  const refusal = (action: string) => hadal.apply(position, action).then(() => assert.fail(), (error: Refused) => error);
-  const illegal = await refusal("buy k2");
-  assert.deepEqual(
-    [illegal.reason, illegal.clause, illegal.violated, illegal.field],
-    ["ILLEGAL_ACTION", "4.5", "not_your_pyramid", undefined],
-  );
-  const malformed = await refusal("buy everything");
-  assert.deepEqual([malformed.reason, malformed.clause, malformed.field], ["MALFORMED", undefined, "action.notation"]);
-  assert.ok(illegal.message !== "" && malformed.message !== "" && illegal instanceof Refused);
 });
 
 for (const [gameId, connect, view] of [
