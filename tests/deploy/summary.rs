@@ -1,9 +1,8 @@
 //! The table at the end.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::tally::{Statuses, Tally};
+use crate::tally::Tally;
 
 /// One scenario that passed.
 pub(crate) struct Row {
@@ -12,7 +11,6 @@ pub(crate) struct Row {
     failed: u64,
     retried: u64,
     cut: u64,
-    statuses: Statuses,
     replicas: Vec<u64>,
     median: f64,
     slow: f64,
@@ -30,7 +28,6 @@ impl Row {
             failed: tally.failures(),
             retried,
             cut: tally.cut,
-            statuses: tally.statuses.clone(),
             replicas: tally.by_replica().into_values().collect(),
             median: tally.milliseconds(0.5),
             slow: tally.milliseconds(0.99),
@@ -80,15 +77,5 @@ pub(crate) fn print(rows: &[Row]) {
             replicas.join(" "),
             row.note
         );
-    }
-    anstream::println!("\nstatuses by replica");
-    for row in rows {
-        let mut lines = BTreeMap::<&str, Vec<String>>::new();
-        for ((replica, code), count) in &row.statuses {
-            lines.entry(replica).or_default().push(format!("{code} {count}"));
-        }
-        for (replica, statuses) in lines {
-            anstream::println!("{:<24} {replica:<16} {}", row.name, statuses.join(", "));
-        }
     }
 }

@@ -6,7 +6,7 @@ use hadal_core::engine::{Engine, Start};
 use hadal_core::pb;
 
 use crate::reflect::{descriptor, dynamic};
-use crate::server::{Client, Server};
+use crate::server::{Client, Server, shared};
 
 async fn get_game(client: &mut Client, game: &dyn Engine) -> pb::GetGameResponse {
     client
@@ -41,8 +41,7 @@ async fn list_games_and_get_game_say_the_same() {
 
 #[tokio::test]
 async fn a_game_comes_with_its_rules_grammar_components_and_refusals() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for game in hadal_games::all() {
         let told = get_game(&mut client, *game).await;
         assert!(told.rules.starts_with("# "), "the rules are markdown");
@@ -69,13 +68,11 @@ async fn a_game_comes_with_its_rules_grammar_components_and_refusals() {
             assert!(!first.is_uppercase() && !refusal.description.ends_with('.'), "{refusal:?}");
         }
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn every_field_of_the_options_message_is_explained_and_nothing_else() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for game in hadal_games::all() {
         let cases = descriptor("hadal.v1.GameOptions");
         let case = cases.get_field_by_name(game.info().id).expect("the options' case is called like the game");
@@ -96,7 +93,6 @@ async fn every_field_of_the_options_message_is_explained_and_nothing_else() {
             assert!(given, "{}: whether it was given must show", field.full_name());
         }
     }
-    server.stop().await;
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! One readable step for each kind of event of each game, played through the wire: `tests/golden/<game>/<event>.txt`
+//! One readable step for each kind of event of each game, played by its messages: `tests/golden/<game>/<event>.txt`
 //! holds the first step in random games that has such an event, and the board before and after it.
 //!
 //! `UPDATE_GOLDEN=1` writes them again. Read the changes before you commit them.
@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::calls::create::create_game;
 use hadal_core::engine::{AnyMatch, Engine, Start};
 use hadal_core::game::Viewer;
 use hadal_core::generator::Generator;
@@ -17,7 +19,6 @@ use hadal_core::seat::Seat;
 
 use crate::games::{HOST, create_request, notation, open};
 use crate::reflect::json;
-use crate::server::{Client, Server};
 
 /// The number of games searched, with every number of seats in turn.
 const GAMES_PLAYED: u64 = 24;
@@ -33,14 +34,11 @@ struct Episode {
     action: String,
 }
 
-#[tokio::test]
-async fn every_kind_of_event_happens_as_its_golden_step_says() {
-    let server = Server::start().await;
+#[test]
+fn every_kind_of_event_happens_as_its_golden_step_says() {
     for game in hadal_games::all() {
-        let requests = requests(*game);
-        check(&mut server.client().await, *game, &requests, "").await;
+        check(*game, &requests(*game), "");
     }
-    server.stop().await;
 }
 
 /// The games that are searched.
@@ -52,11 +50,11 @@ pub(crate) fn requests(game: &dyn Engine) -> Vec<pb::CreateGameRequest> {
 
 /// For each kind of event, compares the first step that has one with the golden file; the names of the files begin with
 /// `prefix`.
-pub(crate) async fn check(client: &mut Client, game: &dyn Engine, requests: &[pb::CreateGameRequest], prefix: &str) {
+pub(crate) fn check(game: &dyn Engine, requests: &[pb::CreateGameRequest], prefix: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(game.info().id);
     let mut written = BTreeSet::new();
     for (event, episode) in first_of_each(requests) {
-        let text = told(client, game, &episode).await;
+        let text = told(game, &episode);
         assert!(text.lines().count() < FILE_LINES_MAX, "{event} of {} is long", game.info().id);
         let file = folder.join(format!("{prefix}{event}.txt"));
         compare(&file, &text);
@@ -94,7 +92,7 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
 }
 
 fn begun(request: &pb::CreateGameRequest) -> Box<dyn AnyMatch> {
-    let created = hadal_core::calls::create::create_game(&HOST.context(), request).unwrap();
+    let created = create_game(&HOST.context(), request).unwrap();
     open(&created.read_position().unwrap().state.unwrap())
 }
 
@@ -138,13 +136,13 @@ fn compare(path: &Path, played: &str) {
 }
 
 /// The step in readable form.
-async fn told(client: &mut Client, game: &dyn Engine, episode: &Episode) -> String {
+fn told(game: &dyn Engine, episode: &Episode) -> String {
     let (Episode { request, action, .. }, before) = (episode, &state_before(episode));
     let include = Some(pb::Include { notation: true, action_notations: true, ..Default::default() });
     let mut out = format!("{}, {} seats, seed {}\n", game.info().title, request.seat_count, request.seed());
     writeln!(out, "options {}", json(&request.options.clone().unwrap())).unwrap();
     let get = pb::GetPositionRequest { state: Some(before.clone()), include, ..Default::default() };
-    let position = client.get_position(get).await.unwrap().into_inner().read_position().unwrap();
+    let position = get_position(&HOST.context(), &get).unwrap().read_position().unwrap();
     let seat = write_position(&mut out, &position);
     draw(&mut out, before, seat);
     let act = pb::ApplyActionRequest {
@@ -153,7 +151,7 @@ async fn told(client: &mut Client, game: &dyn Engine, episode: &Episode) -> Stri
         include,
         ..Default::default()
     };
-    let applied = client.apply_action(act).await.unwrap().into_inner();
+    let applied = apply_action(&HOST.context(), &act).unwrap();
     let position = applied.read_position().unwrap();
     writeln!(out, "\n> {action}").unwrap();
     for event in &applied.events {

@@ -9,7 +9,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use tonic::Streaming;
 
 use crate::games::{create_request, every_viewer_message, notation, open, owner, tables};
-use crate::server::{Client, Server};
+use crate::server::{Client, shared};
 
 /// The plies compared per table.
 const PLIES: u64 = 120;
@@ -151,9 +151,8 @@ async fn state_after(client: &mut Client, request: &pb::ApplyActionRequest) -> p
 #[tokio::test]
 #[ignore = "long: make test-long runs it"]
 async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
-    let server = Server::start().await;
     for (game, seat_count) in tables() {
-        let mut client = server.client().await;
+        let mut client = shared().client().await;
         let form = if seat_count.is_multiple_of(2) { pb::StateForm::Packed } else { pb::StateForm::Typed };
         let include = Some(pb::Include { state_form: form.into(), ..Default::default() });
         let request = pb::CreateGameRequest { include, ..create_request(game, seat_count, 3) };
@@ -187,7 +186,6 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
             position = next;
         }
     }
-    server.stop().await;
 }
 
 /// Checks that `GetPosition` shows the same position as the step, apart from the step itself.
@@ -207,8 +205,7 @@ async fn shown_again(client: &mut Client, state: &pb::State, stepped: &pb::Posit
 
 #[tokio::test]
 async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let first = client.create_game(create_request(game, seat_count, 5)).await.unwrap().into_inner();
         let first = first.read_position().unwrap();
@@ -234,13 +231,11 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
         let distinct: std::collections::BTreeSet<_> = parents.iter().collect();
         assert_eq!(distinct.len(), parents.len(), "every ply has a hash of its own");
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn an_empty_sequence_shows_the_position() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let created = client.create_game(create_request(game, seat_count, 1)).await.unwrap().into_inner();
         let position = created.read_position().unwrap();
@@ -250,13 +245,11 @@ async fn an_empty_sequence_shows_the_position() {
         assert_same(&position, &answer.read_position().unwrap(), "after nothing");
         assert_eq!(owner(position.state.as_ref().unwrap()).info().id, game.info().id);
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn validating_an_action_changes_nothing_and_tells_nothing() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = crate::games::midgame(game, seat_count, 4);
         let request = pb::ApplyActionRequest {
@@ -276,5 +269,4 @@ async fn validating_an_action_changes_nothing_and_tells_nothing() {
         let plain = pb::ApplyActionRequest { validate_only: false, ..request };
         assert_same(&played, &apply(&mut client, &plain).await, "after validating in the stream");
     }
-    server.stop().await;
 }

@@ -130,7 +130,11 @@ async fn told_by(grpc: &mut Grpc<Channel>, asked: &Asked) -> Vec<Told> {
         grpc.server_streaming(Request::new(only), path, RawCodec).await
     };
     let mut told = Vec::new();
-    let mut refuse = |status: &Status| Told::Refusal(status.details().to_vec());
+    let mut refuse = |status: &Status| {
+        let told = pb::google_rpc::Status::decode(status.details()).unwrap();
+        assert_eq!((status.code() as i32, status.message()), (told.code, told.message.as_str()), "both say the same");
+        Told::Refusal(status.details().to_vec())
+    };
     match answers.map(tonic::Response::into_inner) {
         Ok(answers) => drain(answers, asked.method == Method::Play, &mut told, &mut refuse).await,
         Err(status) => told.push(refuse(&status)),

@@ -8,7 +8,7 @@ use tonic::{Code, Request};
 
 use super::{Watched, apply_to};
 use crate::refused::Refused;
-use crate::server::{Client, Server};
+use crate::server::{Client, shared};
 use crate::toy::{Toy, flaw};
 
 const HEADER: &str = "x-request-id";
@@ -25,8 +25,7 @@ fn named<T>(message: T, id: &str) -> Request<T> {
 
 #[tokio::test]
 async fn the_callers_id_comes_back_and_a_bad_one_is_replaced() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     let answer = client.list_games(named(pb::ListGamesRequest {}, "order-66.b_1")).await.unwrap();
     assert_eq!(id(answer.metadata()), "order-66.b_1");
     for bad in ["two words", "a=b", &"x".repeat(65)] {
@@ -37,19 +36,16 @@ async fn the_callers_id_comes_back_and_a_bad_one_is_replaced() {
     let made = client.list_games(pb::ListGamesRequest {}).await.unwrap();
     let next = client.list_games(pb::ListGamesRequest {}).await.unwrap();
     assert_ne!(id(made.metadata()), id(next.metadata()));
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_refusal_and_a_stream_name_their_call_as_well() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     let request = pb::GetGameRequest { game_id: "chess".to_owned(), ..Default::default() };
     let refused = client.get_game(named(request, "refused-1")).await.unwrap_err();
     assert_eq!(id(refused.metadata()), "refused-1");
     let stream = client.play(named(tokio_stream::empty(), "stream-1")).await.unwrap();
     assert_eq!(id(stream.metadata()), "stream-1");
-    server.stop().await;
 }
 
 static BUGGY: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];

@@ -11,7 +11,7 @@ use crate::lists::delimited;
 use crate::raw::{RawClient, followed_by};
 use crate::reflect::requests;
 use crate::refused::Refused;
-use crate::server::Server;
+use crate::server::{Server, shared};
 
 /// Bytes that are no message at all.
 fn nonsense() -> Vec<Vec<u8>> {
@@ -30,8 +30,7 @@ fn nonsense() -> Vec<Vec<u8>> {
 
 #[tokio::test]
 async fn bytes_that_are_no_message_are_malformed_in_every_method() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await);
+    let mut client = RawClient::new(shared().channel().await);
     let methods = [
         "ListGames",
         "GetGame",
@@ -48,12 +47,11 @@ async fn bytes_that_are_no_message_are_malformed_in_every_method() {
             refused_bytes(&mut client, method, bytes).await.malformed();
         }
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn bytes_that_are_no_message_end_a_stream_and_say_so() {
-    let server = Server::start().await;
+    let server = shared();
     let mut client = RawClient::new(server.channel().await);
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
@@ -65,13 +63,11 @@ async fn bytes_that_are_no_message_end_a_stream_and_say_so() {
         }
         still_works(&mut server.client().await, &state, &text).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn the_path_leads_to_the_bytes_at_fault() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await);
+    let mut client = RawClient::new(shared().channel().await);
     // ApplyActions.actions[1].notation is not UTF-8.
     let not_text = delimited(2, &delimited(20, &[0xff, 0xfe]));
     let bytes = [delimited(2, &delimited(20, b"end")), not_text].concat();
@@ -91,13 +87,11 @@ async fn the_path_leads_to_the_bytes_at_fault() {
     // GetPosition.viewers[2] is a number.
     let bytes = [delimited(2, &[]), delimited(2, &[]), vec![0x10, 1]].concat();
     refused_bytes(&mut client, "GetPosition", bytes).await.malformed().at("viewers[2]");
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_state_or_an_action_in_two_pieces_is_refused_and_not_cut() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await);
+    let mut client = RawClient::new(shared().channel().await);
     let pieces = delimited(1, &[delimited(10, &[]), delimited(10, &[])].concat());
     refused_bytes(&mut client, "ApplyAction", pieces).await.malformed().at("state.advanced_colonization");
     let states = [delimited(1, &delimited(10, &[])), delimited(1, &delimited(12, &[]))].concat();
@@ -110,13 +104,11 @@ async fn a_state_or_an_action_in_two_pieces_is_refused_and_not_cut() {
     refused_bytes(&mut client, "ApplyAction", actions).await.malformed().at("action");
     let opened = [delimited(1, &delimited(1, &[])), delimited(1, &delimited(1, &[]))].concat();
     refused_bytes(&mut client, "Play", opened).await.malformed().at("open");
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn fields_of_a_later_version_are_passed_over() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await);
+    let mut client = RawClient::new(shared().channel().await);
     for (game, seat_count) in tables() {
         let (state, _) = midgame(game, seat_count, 1);
         let plain = position_of(&state);
@@ -124,13 +116,11 @@ async fn fields_of_a_later_version_are_passed_over() {
         let expected = client.call("GetPosition", plain.encode_to_vec()).await.unwrap();
         assert_eq!(client.call("GetPosition", followed_by(&plain, &later)).await.unwrap(), expected);
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_message_cut_anywhere_is_malformed_or_another_message() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await);
+    let mut client = RawClient::new(shared().channel().await);
     for (game, seat_count) in tables() {
         let (state, _) = midgame(game, seat_count, 1);
         let whole = position_of(&state).encode_to_vec();
@@ -139,7 +129,6 @@ async fn a_message_cut_anywhere_is_malformed_or_another_message() {
             assert_eq!(refusal.code, Code::InvalidArgument, "{}", refusal.message);
         }
     }
-    server.stop().await;
 }
 
 #[tokio::test]
@@ -177,10 +166,8 @@ async fn a_method_or_service_that_does_not_exist_is_unimplemented_and_those_that
 
 #[tokio::test]
 async fn compressed_nonsense_is_malformed() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await).compressing(CompressionEncoding::Gzip);
+    let mut client = RawClient::new(shared().channel().await).compressing(CompressionEncoding::Gzip);
     refused_bytes(&mut client, "GetPosition", vec![0xff; 100]).await.malformed();
-    server.stop().await;
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::lists::{delimited, elements, path, repeated_fields};
 use crate::raw::RawClient;
 use crate::reflect::{depth, requests};
 use crate::refused::Refused;
-use crate::server::Server;
+use crate::server::{Server, shared};
 
 fn size(limit: u64) -> usize {
     usize::try_from(limit).unwrap()
@@ -75,8 +75,7 @@ fn above(refusal: Refused, limit: Limit) -> Refused {
 
 #[tokio::test]
 async fn viewers_and_lists_in_states_are_limited_in_every_way_of_sending() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let viewers = vec![seat_viewer(0); size(limits::VIEWERS.maximum)];
@@ -89,25 +88,21 @@ async fn viewers_and_lists_in_states_are_limited_in_every_way_of_sending() {
         above(refused(client.batch_apply_actions(batch).await), limits::VIEWERS).at("items[0].viewers");
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn items_of_a_batch_are_limited() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     let most = size(limits::BATCH_ITEMS.maximum);
     let batch = |count| pb::BatchApplyActionsRequest { items: vec![pb::ApplyActionRequest::default(); count] };
     let full = client.batch_apply_actions(batch(most)).await.unwrap().into_inner();
     assert_eq!(full.results.len(), most);
     above(refused(client.batch_apply_actions(batch(most + 1)).await), limits::BATCH_ITEMS).at("items");
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn actions_of_a_sequence_are_limited() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let sequence = |count| pb::ApplyActionsRequest {
@@ -120,13 +115,11 @@ async fn actions_of_a_sequence_are_limited() {
         above(refused(client.apply_actions(sequence(most + 1)).await), limits::ACTIONS).at("actions");
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn keys_and_entropy_are_limited() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     let seat_keys = vec![vec![]; size(limits::SEAT_KEYS.maximum) + 1];
     let request = pb::ApplyActionsRequest { seat_keys, ..Default::default() };
     above(refused(client.apply_actions(request).await), limits::SEAT_KEYS).at("seat_keys");
@@ -136,13 +129,11 @@ async fn keys_and_entropy_are_limited() {
     let entropy_commitments = vec![vec![]; size(limits::ENTROPY.maximum) + 1];
     let request = pb::CommitChanceRequest { entropy_commitments, ..Default::default() };
     above(refused(client.commit_chance(request).await), limits::ENTROPY).at("entropy_commitments");
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn the_budget_of_an_answer_is_limited() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let with = |expand_limit: u64| {
@@ -161,25 +152,21 @@ async fn the_budget_of_an_answer_is_limited() {
         let get = pb::GetPositionRequest { state: Some(state.clone()), include, ..Default::default() };
         above(refused(client.get_position(get).await), most).at("include.expand_limit");
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn parts_of_a_request_are_limited() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await);
+    let mut client = RawClient::new(shared().channel().await);
     // An Action in each of 10000 entries is within the limit of the list, but every part counts: here each action holds
     // four notations, of which the last would win.
     let action = delimited(2, &delimited(20, &[]).repeat(4));
     let bytes = action.repeat(size(limits::ACTIONS.maximum));
     refused_bytes(&mut client, "ApplyActions", bytes).await.over(limits::PARTS.name);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn the_size_of_a_request_is_limited() {
-    let server = Server::start().await;
-    let mut client = RawClient::new(server.channel().await);
+    let mut client = RawClient::new(shared().channel().await);
     let most = size(limits::REQUEST_BYTES.maximum);
     // An unknown field of the right length: key 2 bytes, length 3 bytes.
     let exactly = delimited(900, &vec![0; most - 5]);
@@ -191,23 +178,20 @@ async fn the_size_of_a_request_is_limited() {
     let (answers, end) = client.play(vec![more]).await;
     assert!(answers.is_empty());
     Refused::read(&end.unwrap_err()).over(limits::REQUEST_BYTES.name);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_small_request_that_grows_large_is_refused_at_the_limit() {
-    let server = Server::start().await;
     let bomb = delimited(900, &vec![0; 64 << 20]);
-    let mut client = RawClient::new(server.channel().await).compressing(CompressionEncoding::Gzip);
+    let mut client = RawClient::new(shared().channel().await).compressing(CompressionEncoding::Gzip);
     refused_bytes(&mut client, "ListGames", bomb).await.over(limits::REQUEST_BYTES.name);
     // Within the limit it is accepted.
     client.call("ListGames", delimited(900, &vec![0; 1000])).await.unwrap();
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_list_above_its_limit_is_refused_in_a_state() {
-    let server = Server::start().await;
+    let server = shared();
     let mut client = server.client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
@@ -221,13 +205,11 @@ async fn a_list_above_its_limit_is_refused_in_a_state() {
         assert_eq!(refusal.reason, "LIMIT_EXCEEDED");
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn hostile_texts_do_not_make_the_refusal_large() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         for hostile in ["x".repeat(100_000), "\u{1f680}".repeat(20_000), "%".repeat(50_000), "\n".repeat(9_000)] {
@@ -238,5 +220,4 @@ async fn hostile_texts_do_not_make_the_refusal_large() {
         }
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }

@@ -6,7 +6,7 @@ use hadal_core::pb;
 
 use super::{apply_to, refused};
 use crate::games::{awaited_seat, finished, illegal_action, midgame, notation, open, seat_viewer, tables};
-use crate::server::{Client, Server};
+use crate::server::{Client, shared};
 
 /// The faults of a request, apart from its state.
 #[derive(Clone, Copy)]
@@ -58,8 +58,7 @@ async fn reason(client: &mut Client, request: &pb::ApplyActionRequest) -> (Strin
 
 #[tokio::test]
 async fn the_first_fault_in_the_contracts_order_is_told() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables().filter(|(_, seat_count)| *seat_count > 1) {
         let (state, action, wrong_seat) = situation(game, seat_count);
         let ladder: [Rung; 6] = [
@@ -79,13 +78,11 @@ async fn the_first_fault_in_the_contracts_order_is_told() {
         let told = reason(&mut client, &request(&state, &action, wrong_seat, faults)).await;
         assert_eq!(told.0, "ILLEGAL_ACTION");
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_finished_game_is_told_after_a_stale_state_and_before_viewers() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let over = finished(game, seat_count, 1);
         let action = notation(&midgame(game, seat_count, 1).1);
@@ -94,18 +91,15 @@ async fn a_finished_game_is_told_after_a_stale_state_and_before_viewers() {
         faults.stale = false;
         assert_eq!(reason(&mut client, &request(&over, &action, 99, faults)).await.0, "GAME_OVER");
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn the_service_of_a_state_is_decided_before_its_version() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let elsewhere = pb::State { rules_version: 99, state: None, ..state.clone() };
         let told = reason(&mut client, &apply_to(&elsewhere, &text)).await;
         assert_eq!((told.0.as_str(), told.1.as_str()), ("MALFORMED", "state"));
     }
-    server.stop().await;
 }

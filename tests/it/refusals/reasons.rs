@@ -8,12 +8,11 @@ use tonic::Code;
 use super::{apply_to, position_of, refused, refused_every_way, still_works};
 use crate::games::{finished, illegal_action, midgame, notation, open, seat_viewer, tables};
 use crate::reflect::{change, dynamic};
-use crate::server::Server;
+use crate::server::{Server, shared};
 
 #[tokio::test]
 async fn malformed_names_the_field_at_fault() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let good = apply_to(&state, &text);
@@ -51,13 +50,11 @@ async fn malformed_names_the_field_at_fault() {
         refused(client.get_position(pb::GetPositionRequest::default()).await).malformed().at("state");
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn malformed_is_an_action_of_another_game() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         for (other, other_count) in tables().filter(|(other, _)| other.info().id != game.info().id) {
@@ -69,7 +66,6 @@ async fn malformed_is_an_action_of_another_game() {
         }
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }
 
 /// A state that parses and breaks an invariant.
@@ -92,8 +88,7 @@ fn broken_state(game: &dyn Engine, seat_count: u8) -> pb::State {
 
 #[tokio::test]
 async fn state_invalid_names_the_field_that_shows_it() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let broken = broken_state(game, seat_count);
         let (_, text) = midgame(game, seat_count, 2);
@@ -103,13 +98,11 @@ async fn state_invalid_names_the_field_that_shows_it() {
         let field = refusal.field.unwrap();
         assert!(field.starts_with(&format!("state.{}", game.info().id)), "{field}");
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn illegal_action_names_the_rule() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, illegal) = illegal_action(game, seat_count);
         let request =
@@ -124,13 +117,11 @@ async fn illegal_action_names_the_rule() {
         let legal = open(&state).random_action(&mut hadal_core::generator::Generator::from_seed(0)).unwrap();
         still_works(&mut client, &state, &legal).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn not_awaited_names_the_seat_that_is() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables().filter(|(_, seat_count)| *seat_count > 1) {
         let (state, text) = midgame(game, seat_count, 3);
         let awaited = u32::from(open(&state).status().awaited().unwrap().0);
@@ -142,13 +133,11 @@ async fn not_awaited_names_the_seat_that_is() {
         let request = pb::ApplyActionRequest { seat: Some(awaited), ..apply_to(&state, &text) };
         client.apply_action(request).await.unwrap();
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn game_over_refuses_every_action_and_still_shows_the_position() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let over = finished(game, seat_count, 1);
         let (_, text) = midgame(game, seat_count, 1);
@@ -160,13 +149,11 @@ async fn game_over_refuses_every_action_and_still_shows_the_position() {
         assert_eq!(position.state, Some(over));
         assert!(matches!(position.status.unwrap().status, Some(pb::status::Status::Outcome(_))));
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn rules_version_unsupported_names_both_versions() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let supported = game.info().rules_version;
@@ -180,13 +167,11 @@ async fn rules_version_unsupported_names_both_versions() {
         }
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn state_stale_says_that_the_state_is_not_the_expected_one() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let parent = state.parent_hash.clone();
@@ -198,20 +183,17 @@ async fn state_stale_says_that_the_state_is_not_the_expected_one() {
         let expected_hash = open(&state).state_hash().to_vec();
         client.apply_action(pb::ApplyActionRequest { expected_hash, ..apply_to(&state, &text) }).await.unwrap();
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn unknown_game_is_an_id_or_a_state_of_a_game_that_is_not_here() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for game_id in ["", "chess", "Advanced_Colonization"] {
         let create = pb::CreateGameRequest { game_id: game_id.to_owned(), ..Default::default() };
         refused(client.create_game(create).await).expect(Code::NotFound, "UNKNOWN_GAME");
         let get = pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
         refused(client.get_game(get).await).expect(Code::NotFound, "UNKNOWN_GAME");
     }
-    server.stop().await;
     let empty = Server::hosting(&[], Config::default()).await;
     let mut client = empty.client().await;
     for (game, seat_count) in tables() {

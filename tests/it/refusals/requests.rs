@@ -6,12 +6,11 @@ use tonic::Code;
 
 use super::{apply_to, play, position_of, refusal_in, refused, still_works};
 use crate::games::{create_request, midgame, seat_viewer, tables};
-use crate::server::Server;
+use crate::server::shared;
 
 #[tokio::test]
 async fn a_new_game_with_a_field_out_of_range_is_malformed() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let good = create_request(game, seat_count, 1);
         let info = game.info();
@@ -40,13 +39,11 @@ async fn a_new_game_with_a_field_out_of_range_is_malformed() {
         }
         client.create_game(good).await.unwrap();
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn options_of_another_game_are_malformed() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         for (other, _) in tables().filter(|(other, _)| other.info().id != game.info().id) {
             let options = Some(other.playout_options());
@@ -56,26 +53,22 @@ async fn options_of_another_game_are_malformed() {
             assert_eq!(refusal.field.unwrap(), "options");
         }
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_game_of_one_size_needs_no_seat_count() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables().filter(|(game, _)| game.info().seats_min == game.info().seats_max) {
         let request = pb::CreateGameRequest { seat_count: 0, ..create_request(game, seat_count, 1) };
         let without = client.create_game(request).await.unwrap().into_inner();
         let with = client.create_game(create_request(game, seat_count, 1)).await.unwrap().into_inner();
         assert_eq!(with, without);
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_seed_is_drawn_told_and_makes_the_same_game_again() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let request = pb::CreateGameRequest { seed: None, ..create_request(game, seat_count, 0) };
         let drawn = client.create_game(request.clone()).await.unwrap().into_inner();
@@ -83,13 +76,11 @@ async fn a_seed_is_drawn_told_and_makes_the_same_game_again() {
         let again = client.create_game(pb::CreateGameRequest { seed: drawn.seed, ..request }).await.unwrap();
         assert_eq!(again.into_inner(), drawn);
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_stream_refuses_and_goes_on() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 2);
         let act = pb::ApplyActionRequest { state: None, ..apply_to(&state, &text) };
@@ -114,15 +105,12 @@ async fn a_stream_refuses_and_goes_on() {
         assert!(refusals[2].is_none() && refusals[6].is_none(), "the stream's state is as before a refusal");
         still_works(&mut client, &state, &text).await;
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn an_empty_request_in_a_stream_is_malformed() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     let mut answers = client.play(tokio_stream::once(pb::PlayRequest::default())).await.unwrap().into_inner();
     let answer = answers.message().await.unwrap().unwrap();
     refusal_in(&answer).unwrap().malformed().at("request");
-    server.stop().await;
 }

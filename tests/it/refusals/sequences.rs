@@ -6,7 +6,7 @@ use tonic::Code;
 use super::{apply_to, refused};
 use crate::games::{create, finished, illegal_action, midgame, notation, open, play, tables};
 use crate::refused::Refused;
-use crate::server::Server;
+use crate::server::shared;
 
 fn sequence(state: &pb::State, actions: Vec<pb::Action>) -> pb::ApplyActionsRequest {
     pb::ApplyActionsRequest { state: Some(state.clone()), actions, ..Default::default() }
@@ -14,8 +14,7 @@ fn sequence(state: &pb::State, actions: Vec<pb::Action>) -> pb::ApplyActionsRequ
 
 #[tokio::test]
 async fn a_sequence_names_the_action_at_fault() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let actions = vec![notation(&text), notation("nonsense")];
@@ -24,13 +23,11 @@ async fn a_sequence_names_the_action_at_fault() {
         let actions = vec![pb::Action::default(), notation(&text)];
         refused(client.apply_actions(sequence(&state, actions)).await).malformed().at("actions[0]").with("index", 0);
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_sequence_is_played_whole_or_not_at_all() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (illegal_here, illegal) = illegal_action(game, seat_count);
         // The same actions again, then the illegal one.
@@ -51,13 +48,11 @@ async fn a_sequence_is_played_whole_or_not_at_all() {
         let answer = client.apply_actions(sequence(&first, actions)).await.unwrap().into_inner();
         assert_eq!(answer.read_position().unwrap().state, Some(illegal_here));
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_sequence_beyond_the_end_is_refused_at_the_first_action_after_it() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (_, text) = midgame(game, seat_count, 1);
         let over = finished(game, seat_count, 1);
@@ -72,13 +67,11 @@ async fn a_sequence_beyond_the_end_is_refused_at_the_first_action_after_it() {
         let refusal = refused(client.apply_actions(sequence(&first, actions)).await);
         refusal.expect(Code::FailedPrecondition, "GAME_OVER").with("index", index);
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_stale_or_keyed_sequence_is_refused() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let good = sequence(&state, vec![notation(&text)]);
@@ -93,13 +86,11 @@ async fn a_stale_or_keyed_sequence_is_refused() {
         let expected_hash = open(&state).state_hash().to_vec();
         client.apply_actions(pb::ApplyActionsRequest { expected_hash, ..good }).await.unwrap();
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_bad_item_of_a_batch_harms_no_other() {
-    let server = Server::start().await;
-    let mut client = server.client().await;
+    let mut client = shared().client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let good = apply_to(&state, &text);
@@ -126,5 +117,4 @@ async fn a_bad_item_of_a_batch_harms_no_other() {
             .collect();
         assert_eq!(reasons, ["applied", "MALFORMED", "applied", "MALFORMED", "STATE_STALE", "applied"]);
     }
-    server.stop().await;
 }

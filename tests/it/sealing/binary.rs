@@ -10,7 +10,6 @@ use hadal_core::pb;
 use rustix::process::{Pid, Signal, kill_process};
 use tonic::transport::Channel;
 
-use crate::configuration::complaint;
 use crate::refused::Refused;
 use crate::server::PATIENCE;
 
@@ -132,36 +131,6 @@ fn sealed_only_without_keys_refuses_to_start() {
     assert!(!output.status.success());
     assert!(output.stdout.is_empty(), "it never says that it listens: {}", text(&output.stdout));
     assert!(text(&output.stderr).contains("hadal keygen"), "{}", text(&output.stderr));
-}
-
-#[test]
-fn keys_that_are_none_or_lie_open_refuse_to_start_with_the_cause_and_the_cure_and_are_not_shown() {
-    let (open, twice) = (TestFile::new("open"), TestFile::new("twice"));
-    let secret = new_key();
-    let (id, other) = (&secret[..8], new_key());
-    open.write(&secret, 0o644);
-    twice.write(&format!("{secret}\n{id}:{}\n", &other[9..]), 0o400);
-    let as_keygen = "is not ID:KEY with 8 and 64 hexadecimal digits, as `hadal keygen` prints it";
-    let wrong: &[(&str, &str, &[&str])] = &[
-        ("--seal-keys-file", open.path(), &[open.path(), "open to others (mode 644)", "make it 0400"]),
-        (
-            "--seal-keys-file",
-            "/nowhere/keys",
-            &["/nowhere/keys", "No such file", "--seal-keys-file names another file"],
-        ),
-        (
-            "--seal-keys-file",
-            twice.path(),
-            &[twice.path(), "two keys have the id", id, "leave one out", "hadal keygen"],
-        ),
-        ("--seal-keys", &secret[..40], &["--seal-keys", "key 1", as_keygen]),
-        ("--seal-keys", &format!("{other},{secret}00"), &["--seal-keys", "key 2", as_keygen]),
-    ];
-    for (flag, value, words) in wrong {
-        let complaint = complaint(&["serve", flag, value], &[]);
-        assert!(words.iter().all(|word| complaint.contains(word)), "{words:?}: {complaint}");
-        assert!(!complaint.contains(&secret[9..40]) && !complaint.contains(&other[9..40]), "{complaint}");
-    }
 }
 
 #[tokio::test]

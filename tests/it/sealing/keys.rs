@@ -18,7 +18,7 @@ fn a_key_file_of_another_length_or_with_something_else_is_named() {
         (&KEY[..60], "key 1 is not ID:KEY with 8 and 64 hexadecimal digits, as `hadal keygen` prints it"),
         (&format!("{KEY}00"), "key 1 is not ID:KEY"),
         (&format!("{KEY}\n# the next\nnonsense\n"), "key 2 is not ID:KEY"),
-        (&format!("{KEY}\n{KEY}\n"), "two keys have the id 00000001"),
+        (&format!("{KEY}\n{KEY}\n"), "two keys have the id 00000001; leave one out"),
         ("# none\n", "no key; `hadal keygen` makes one"),
     ] {
         let file = folder.write("keys", text);
@@ -38,7 +38,8 @@ fn a_key_file_that_is_open_to_others_or_missing_is_named() {
         says(&complaint(&["serve", "--seal-keys-file", file.to_str().unwrap()], &[]), &words);
     }
     let missing = folder.path("missing");
-    let words = ["cannot read the key file", missing.to_str().unwrap(), "No such file"];
+    let cure = "--seal-keys-file names another file";
+    let words = ["cannot read the key file", missing.to_str().unwrap(), "No such file", cure];
     says(&complaint(&["serve", "--seal-keys-file", missing.to_str().unwrap()], &[]), &words);
 }
 
@@ -47,6 +48,8 @@ fn keys_of_the_command_line_or_the_environment_are_named_by_their_setting() {
     let words = ["--seal-keys (HADAL_SEAL_KEYS)", "key 1 is not ID:KEY"];
     says(&complaint(&["serve", "--seal-keys", &KEY[..60]], &[]), &words);
     says(&complaint(&["serve"], &[("HADAL_SEAL_KEYS", &KEY[..60])]), &words);
+    let second = complaint(&["serve", "--seal-keys", &format!("{KEY},{KEY}00")], &[]);
+    says(&second, &["key 2 is not ID:KEY"]);
 }
 
 #[test]

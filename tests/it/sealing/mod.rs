@@ -1,4 +1,4 @@
-//! Sealed games over the wire and in the binary, the corpus of tokens and records, and the seeds of the fuzz targets.
+//! Sealed games in the binary, the corpus of tokens and records, and the seeds of the fuzz targets.
 
 mod binary;
 mod corpus;
@@ -6,4 +6,3 @@ mod keys;
 mod played;
 mod requests;
 mod seeds;
-mod wire;

@@ -13,7 +13,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_stream::StreamExt;
 
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server};
 
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 const EMPTY_SETTINGS: &[u8] = b"\0\0\0\x04\0\0\0\0\0";
@@ -26,7 +26,7 @@ async fn server_with(connections: Connections) -> Server {
 }
 
 /// True if the server closes a connection on which only these bytes are sent.
-async fn closes(server: &Server, bytes: &[u8], patience: Duration) -> bool {
+async fn closes(server: &Listening, bytes: &[u8], patience: Duration) -> bool {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(bytes).await.unwrap();
     tokio::time::timeout(patience, stream.read_to_end(&mut Vec::new())).await.is_ok()
@@ -80,7 +80,7 @@ struct Stream {
 }
 
 impl Stream {
-    async fn open(server: &Server) -> Self {
+    async fn open(server: &Listening) -> Self {
         let socket = TcpStream::connect(server.address).await.unwrap();
         let (connection, driver) = h2::client::handshake(socket).await.unwrap();
         let ended = tokio::spawn(driver);

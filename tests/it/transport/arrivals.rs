@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use tonic::{Code, Status};
 
 use crate::refused::Refused;
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server};
 
 const CALLS: [&str; 4] = [
     "hadal.v1.GameService/ApplyAction",
@@ -27,7 +27,7 @@ async fn server_with(capacity: Capacity) -> Server {
 }
 
 /// A connection whose caller takes `window` bytes of an answer before it stops reading.
-async fn connect(server: &Server, window: u32) -> SendRequest<Bytes> {
+async fn connect(server: &Listening, window: u32) -> SendRequest<Bytes> {
     let socket = TcpStream::connect(server.address).await.unwrap();
     let mut builder = h2::client::Builder::new();
     let (connection, driver) = builder.initial_window_size(window).handshake(socket).await.unwrap();

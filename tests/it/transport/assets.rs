@@ -17,7 +17,7 @@ use super::unread::{Silent, WINDOWS};
 use crate::cli::Serving;
 use crate::configuration::complaint;
 use crate::raw::RawClient;
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server};
 
 const PAGE: &str = "<!doctype html><title>Hadal</title><script type=module src=/assets/index-L_ZwzvmV.js></script>";
 const SCRIPT: &str = "/assets/index-L_ZwzvmV.js";
@@ -56,12 +56,12 @@ async fn server_with(config: Config) -> Server {
     Server::hosting(hadal_games::all(), Config { assets: Some(read(&page())), ..config }).await
 }
 
-async fn get(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
+async fn get(server: &Listening, path: &str, headers: &[(&str, &str)]) -> Answer {
     send(server.address, "GET", path, headers, b"").await
 }
 
 /// One request over HTTP/2, with the whole body of its answer.
-pub(super) async fn over_http_2(server: &Server, method: Method, path: &str) -> Response<Vec<u8>> {
+pub(super) async fn over_http_2(server: &Listening, method: Method, path: &str) -> Response<Vec<u8>> {
     let stream = TcpStream::connect(server.address).await.unwrap();
     let (connection, driver) = h2::client::handshake(stream).await.unwrap();
     tokio::spawn(driver);

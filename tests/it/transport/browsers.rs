@@ -10,7 +10,7 @@ use prost::Message;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::server::Server;
+use crate::server::{Listening, Server};
 
 pub(super) const ORIGIN: &str = "https://table.example";
 
@@ -97,13 +97,13 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
     }
 }
 
-pub(super) async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answer {
+pub(super) async fn grpc_web(server: &Listening, method: &str, request: &impl Message) -> Answer {
     grpc_web_with(server, method, request, &[]).await
 }
 
 /// A unary call with additional headers.
 pub(super) async fn grpc_web_with(
-    server: &Server,
+    server: &Listening,
     method: &str,
     request: &impl Message,
     more: &[(&str, &str)],
@@ -117,12 +117,12 @@ pub(super) async fn grpc_web_with(
     send(server.address, "POST", &format!("/hadal.v1.GameService/{method}"), &headers, &frame).await
 }
 
-pub(super) async fn preflight(server: &Server, origin: &str) -> Answer {
+pub(super) async fn preflight(server: &Listening, origin: &str) -> Answer {
     preflight_for(server, origin, "content-type,x-grpc-web,x-user-agent").await
 }
 
 /// Asks whether a page of `origin` may send these headers.
-async fn preflight_for(server: &Server, origin: &str, names: &str) -> Answer {
+async fn preflight_for(server: &Listening, origin: &str, names: &str) -> Answer {
     let headers =
         [("origin", origin), ("access-control-request-method", "POST"), ("access-control-request-headers", names)];
     send(server.address, "OPTIONS", "/hadal.v1.GameService/ListGames", &headers, &[]).await

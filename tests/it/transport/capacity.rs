@@ -14,7 +14,7 @@ use tonic_types::StatusExt;
 use super::browsers::grpc_web_with;
 use crate::games::{create_request, long_work, notation};
 use crate::refused::Refused;
-use crate::server::{Client, PATIENCE, Server};
+use crate::server::{Client, Listening, PATIENCE, Server};
 use crate::toy::{Toy, flaw};
 
 static SLOW: &[&dyn Engine] = &[&EngineOf::<Toy<{ flaw::HAS_BUGS }>>::new()];
@@ -106,7 +106,7 @@ async fn a_stream_beyond_the_number_of_streams_is_shed_until_one_ends() {
 
 /// Makes calls on a connection of its own, `at_once` at a time, `requests` in each place one after the other; returns
 /// the number that were answered.
-async fn calls(server: &Server, at_once: usize, requests: usize, request: &pb::ApplyActionsRequest) -> usize {
+async fn calls(server: &Listening, at_once: usize, requests: usize, request: &pb::ApplyActionsRequest) -> usize {
     let client = server.client().await;
     let mut calling = tokio::task::JoinSet::new();
     for _ in 0..at_once {

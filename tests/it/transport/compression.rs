@@ -14,7 +14,7 @@ use tonic::codec::CompressionEncoding;
 use super::browsers::{Answer, grpc_web_with, send};
 use super::json::{JSON, read};
 use crate::games::{HOST, every_viewer_message};
-use crate::server::Server;
+use crate::server::{Listening, Server, shared};
 
 /// The lengths of answers that are compressed, in bytes.
 const COMPRESSED: std::ops::RangeInclusive<usize> = 8192..=262_144;
@@ -22,7 +22,7 @@ const COMPRESSED: std::ops::RangeInclusive<usize> = 8192..=262_144;
 #[tokio::test]
 async fn requests_and_answers_are_compressed_when_the_client_asks() {
     let (batch, expected) = equal_items(200);
-    let server = Server::start().await;
+    let server = shared();
     let plain = server.client().await.batch_apply_actions(batch.clone()).await.unwrap();
     assert_eq!(plain.metadata().get("grpc-encoding"), None, "nobody asked for compression");
     assert_eq!(plain.into_inner(), expected);
@@ -31,7 +31,6 @@ async fn requests_and_answers_are_compressed_when_the_client_asks() {
     let answer = client.batch_apply_actions(batch).await.unwrap();
     assert_eq!(answer.metadata().get("grpc-encoding").unwrap(), "gzip");
     assert_eq!(answer.into_inner(), expected, "gzip changes the answer");
-    server.stop().await;
 }
 
 /// A batch of so many equal items, and its answer.
@@ -52,10 +51,9 @@ fn batches() -> Vec<(pb::BatchApplyActionsRequest, pb::BatchApplyActionsResponse
 
 #[tokio::test]
 async fn short_answers_come_plain_to_a_caller_who_accepts_gzip_and_long_ones_compressed() {
-    let server = Server::start().await;
     let (mut plain, mut compressed) = (0, 0);
     for (batch, expected) in batches() {
-        let mut client = server.client().await.accept_compressed(CompressionEncoding::Gzip);
+        let mut client = shared().client().await.accept_compressed(CompressionEncoding::Gzip);
         let answer = client.batch_apply_actions(batch).await.unwrap();
         let encoding = answer.metadata().get("grpc-encoding").map(|name| name.to_str().unwrap().to_owned());
         let length = expected.encoded_len();
@@ -65,7 +63,6 @@ async fn short_answers_come_plain_to_a_caller_who_accepts_gzip_and_long_ones_com
         *if is_compressed { &mut compressed } else { &mut plain } += 1;
     }
     assert!(plain == 3 && compressed == 5, "{plain} plain, {compressed} compressed");
-    server.stop().await;
 }
 
 #[tokio::test]
@@ -91,7 +88,7 @@ fn decompressed(bytes: &[u8]) -> Vec<u8> {
     plain
 }
 
-async fn ask_as_json(server: &Server, items: usize, more: &[(&str, &str)]) -> Answer {
+async fn ask_as_json(server: &Listening, items: usize, more: &[(&str, &str)]) -> Answer {
     let body = json!({ "items": vec![json!({}); items] }).to_string();
     send(server.address, "POST", "/v1/states:batchApplyActions", &[JSON, more].concat(), body.as_bytes()).await
 }
@@ -125,8 +122,7 @@ async fn so_do_they_as_json() {
 
 #[tokio::test]
 async fn answers_of_a_stream_come_plain_however_long_they_are() {
-    let server = Server::start().await;
-    let mut client = server.client().await.accept_compressed(CompressionEncoding::Gzip);
+    let mut client = shared().client().await.accept_compressed(CompressionEncoding::Gzip);
     let include = pb::Include { words: true, scene: true, ..Default::default() };
     let (seed, game_id) = (Some(1), "deep_colony".to_owned());
     let create = pb::CreateGameRequest { game_id, seat_count: 4, seed, ..Default::default() };
@@ -140,31 +136,26 @@ async fn answers_of_a_stream_come_plain_however_long_they_are() {
     assert_eq!(answers.metadata().get("grpc-encoding"), None);
     let answer = answers.into_inner().next().await.unwrap().unwrap();
     assert!(COMPRESSED.contains(&answer.encoded_len()), "{} bytes", answer.encoded_len());
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_client_that_only_sends_compressed_gets_a_plain_answer() {
-    let server = Server::start().await;
-    let mut client = server.client().await.send_compressed(CompressionEncoding::Gzip);
+    let mut client = shared().client().await.send_compressed(CompressionEncoding::Gzip);
     let answer = client.list_games(pb::ListGamesRequest {}).await.unwrap();
     assert_eq!(answer.metadata().get("grpc-encoding"), None);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn another_encoding_is_refused_with_the_one_that_there_is() {
-    let server = Server::start().await;
     for encoding in ["zstd", "deflate", "GZIP"] {
         let mut request = tonic::Request::new(pb::ListGamesRequest {});
         request.metadata_mut().insert("grpc-encoding", encoding.parse().unwrap());
-        let refused = server.client().await.list_games(request).await.unwrap_err();
+        let refused = shared().client().await.list_games(request).await.unwrap_err();
         assert_eq!(refused.code(), tonic::Code::Unimplemented, "{encoding}: {refused}");
         assert!(refused.message().contains(encoding), "{refused}");
         let accepted = refused.metadata().get("grpc-accept-encoding").and_then(|names| names.to_str().ok());
         assert!(accepted.is_some_and(|names| names.split(',').any(|name| name.trim() == "gzip")), "{accepted:?}");
     }
-    server.stop().await;
 }
 
 /// A batch that takes long to decode, and its answer.
@@ -178,9 +169,8 @@ fn long_batch() -> (pb::BatchApplyActionsRequest, pb::BatchApplyActionsResponse)
 #[tokio::test]
 async fn long_messages_are_decoded_apart_and_answered_as_any_others_in_every_encoding() {
     let (batch, expected) = long_batch();
-    let server = Server::start().await;
     for encoding in [None, Some(CompressionEncoding::Gzip)] {
-        let client = server.client().await;
+        let client = shared().client().await;
         let mut client = match encoding {
             Some(encoding) => client.send_compressed(encoding),
             None => client,
@@ -190,12 +180,11 @@ async fn long_messages_are_decoded_apart_and_answered_as_any_others_in_every_enc
             assert_eq!(answer, expected, "{encoding:?}");
         }
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn catalogues_are_the_same_in_every_encoding_and_as_often_as_they_are_asked_for() {
-    let server = Server::start().await;
+    let server = shared();
     let of = |game_id: &str| pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
     for game in hadal_games::all() {
         let id = game.info().id;
@@ -212,5 +201,4 @@ async fn catalogues_are_the_same_in_every_encoding_and_as_often_as_they_are_aske
     }
     let unknown = server.client().await.get_game(of("chess")).await.unwrap_err();
     crate::refused::Refused::read(&unknown).expect(tonic::Code::NotFound, "UNKNOWN_GAME");
-    server.stop().await;
 }

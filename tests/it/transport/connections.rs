@@ -14,11 +14,11 @@ use tokio::task::JoinSet;
 
 use crate::cli::Serving;
 use crate::games::{every_viewer_message, midgame, notation};
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server};
 
 const LARGE: usize = 900 * 1024;
 
-async fn list_games(server: &Server) -> pb::ListGamesResponse {
+async fn list_games(server: &Listening) -> pb::ListGamesResponse {
     server.client().await.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner()
 }
 
@@ -214,7 +214,7 @@ const SILENT: [&[u8]; 4] = [
 ];
 
 /// A connection on which this is said.
-async fn saying(server: &Server, bytes: &[u8]) -> TcpStream {
+async fn saying(server: &Listening, bytes: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(bytes).await.unwrap();
     stream

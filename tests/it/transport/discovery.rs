@@ -6,32 +6,28 @@ use hadal::grpc_health::{HealthCheckRequest, HealthListRequest};
 use tokio_stream::StreamExt;
 use tonic_reflection::pb::{v1, v1alpha};
 
-use crate::server::Server;
+use crate::server::shared;
 
 const SERVICE: &str = "hadal.v1.GameService";
 
 #[tokio::test]
 async fn health_says_serving_of_the_service_and_of_the_server() {
-    let server = Server::start().await;
-    let mut health = HealthClient::new(server.channel().await);
+    let mut health = HealthClient::new(shared().channel().await);
     for service in [SERVICE, ""] {
         let answer = health.check(HealthCheckRequest { service: service.to_owned() }).await.unwrap();
         assert_eq!(answer.into_inner().status(), ServingStatus::Serving, "of {service:?}");
     }
     let unknown = health.check(HealthCheckRequest { service: "hadal.v1.Nothing".to_owned() }).await.unwrap_err();
     assert_eq!(unknown.code(), tonic::Code::NotFound);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn health_lists_the_server_and_each_of_its_services() {
-    let server = Server::start().await;
-    let mut health = HealthClient::new(server.channel().await);
+    let mut health = HealthClient::new(shared().channel().await);
     let listed = health.list(HealthListRequest {}).await.unwrap().into_inner().statuses;
     let names: Vec<&str> = listed.keys().map(String::as_str).collect();
     assert_eq!(names, ["", "hadal.v1.AnalysisService", SERVICE, "hadal.v1.RecordService"]);
     assert!(listed.values().all(|answer| answer.status() == ServingStatus::Serving), "{listed:?}");
-    server.stop().await;
 }
 
 #[tokio::test]
@@ -39,8 +35,7 @@ async fn reflection_v1_lists_the_service_and_gives_its_files() {
     use v1::server_reflection_request::MessageRequest;
     use v1::server_reflection_response::MessageResponse;
 
-    let server = Server::start().await;
-    let mut client = v1::server_reflection_client::ServerReflectionClient::new(server.channel().await);
+    let mut client = v1::server_reflection_client::ServerReflectionClient::new(shared().channel().await);
     let asked = [
         MessageRequest::ListServices(String::new()),
         MessageRequest::FileContainingSymbol(SERVICE.to_owned()),
@@ -56,7 +51,6 @@ async fn reflection_v1_lists_the_service_and_gives_its_files() {
     assert!(names.contains(&SERVICE) && names.contains(&"grpc.health.v1.Health"), "{names:?}");
     assert_eq!(files.len(), 2);
     assert!(files.iter().all(|file| matches!(file, MessageResponse::FileDescriptorResponse(_))), "{files:?}");
-    server.stop().await;
 }
 
 #[tokio::test]
@@ -64,8 +58,7 @@ async fn reflection_v1alpha_lists_the_service() {
     use v1alpha::server_reflection_request::MessageRequest;
     use v1alpha::server_reflection_response::MessageResponse;
 
-    let server = Server::start().await;
-    let mut client = v1alpha::server_reflection_client::ServerReflectionClient::new(server.channel().await);
+    let mut client = v1alpha::server_reflection_client::ServerReflectionClient::new(shared().channel().await);
     let request = v1alpha::ServerReflectionRequest {
         host: String::new(),
         message_request: Some(MessageRequest::ListServices(String::new())),
@@ -74,5 +67,4 @@ async fn reflection_v1alpha_lists_the_service() {
     let answer = answers.next().await.unwrap().unwrap().message_response.unwrap();
     let MessageResponse::ListServicesResponse(list) = answer else { panic!("no list: {answer:?}") };
     assert!(list.service.iter().any(|service| service.name == SERVICE), "{list:?}");
-    server.stop().await;
 }

@@ -18,7 +18,7 @@ use tonic::transport::{Channel, Identity};
 use super::certificates::{Authority, Folder, connect};
 use super::connections::large_request;
 use crate::cli::Serving;
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server};
 
 async fn server_with(tls: &Arc<ReloadedTls>, write_path: WritePath) -> Server {
     let config = Config { tls: Some(Arc::clone(tls)), write_path, ..Config::default() };
@@ -31,7 +31,7 @@ async fn list_games(channel: Channel) -> Result<usize, tonic::Status> {
 }
 
 /// True if a caller with a connection of its own is answered.
-async fn is_answered(server: &Server, trusted: &Authority, shown: Option<Identity>) -> bool {
+async fn is_answered(server: &Listening, trusted: &Authority, shown: Option<Identity>) -> bool {
     match connect(server.address, trusted, shown).await {
         Ok(channel) => list_games(channel).await.is_ok(),
         Err(_) => false,

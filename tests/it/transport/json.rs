@@ -11,7 +11,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use super::browsers::{Answer, ORIGIN, preflight, send};
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server, shared};
 
 pub(super) const JSON: &[(&str, &str)] = &[("content-type", "application/json; charset=utf-8")];
 
@@ -20,12 +20,12 @@ pub(super) fn read(answer: &Answer) -> Value {
     serde_json::from_slice(&answer.body).unwrap_or_else(|error| panic!("{error}: {:?}", answer.body))
 }
 
-pub(super) async fn post(server: &Server, path: &str, body: &Value) -> (u16, Value) {
+pub(super) async fn post(server: &Listening, path: &str, body: &Value) -> (u16, Value) {
     let answer = send(server.address, "POST", path, JSON, body.to_string().as_bytes()).await;
     (answer.status, read(&answer))
 }
 
-async fn get(server: &Server, path: &str) -> (u16, Value) {
+async fn get(server: &Listening, path: &str) -> (u16, Value) {
     let answer = send(server.address, "GET", path, &[], b"").await;
     (answer.status, read(&answer))
 }
@@ -149,11 +149,10 @@ async fn bytes_are_base64_both_ways() {
 
 #[tokio::test]
 async fn texts_as_deep_as_they_are_long_are_refused() {
-    let server = Server::start().await;
+    let server = shared();
     for body in ["[".repeat(200_000), r#"{"state":"#.repeat(20_000), format!(r#"{{"viewers":{}"#, "[".repeat(129))] {
         let answer = send(server.address, "POST", "/v1/states:getPosition", JSON, body.as_bytes()).await;
         let refusal = read(&answer);
         assert_eq!((answer.status, refusal["details"][0]["reason"].as_str()), (400, Some("MALFORMED")), "{refusal}");
     }
-    server.stop().await;
 }

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use super::assets::over_http_2;
 use super::browsers::{Answer, ORIGIN, send};
 use super::json::{JSON, post, read};
-use crate::server::Server;
+use crate::server::{Listening, Server, shared};
 
-async fn post_text(server: &Server, path: &str, text: &str) -> (u16, Value) {
+async fn post_text(server: &Listening, path: &str, text: &str) -> (u16, Value) {
     let answer = send(server.address, "POST", path, JSON, text.as_bytes()).await;
     (answer.status, read(&answer))
 }
@@ -43,7 +43,7 @@ async fn head_is_answered_as_get_without_a_body() {
     server.stop().await;
 }
 
-async fn get(server: &Server, path: &str) -> Answer {
+async fn get(server: &Listening, path: &str) -> Answer {
     send(server.address, "GET", path, &[], b"").await
 }
 
@@ -112,7 +112,7 @@ async fn a_field_that_is_given_twice_is_refused() {
 
 #[tokio::test]
 async fn a_compressed_body_is_refused_by_the_name_of_its_encoding() {
-    let server = Server::start().await;
+    let server = shared();
     for encoding in ["gzip", "br", "identity, gzip"] {
         let headers = [JSON, &[("content-encoding", encoding)]].concat();
         let answer = send(server.address, "POST", "/v1/games", &headers, b"\x1f\x8b\x08").await;
@@ -125,5 +125,4 @@ async fn a_compressed_body_is_refused_by_the_name_of_its_encoding() {
     let headers = [JSON, &[("content-encoding", "identity")]].concat();
     let answer = send(server.address, "POST", "/v1/games", &headers, br#"{"gameId": "oceans", "seatCount": 2}"#).await;
     assert_eq!(answer.status, 200, "{}", read(&answer));
-    server.stop().await;
 }

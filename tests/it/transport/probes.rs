@@ -12,7 +12,7 @@ use http::Request;
 use tokio::net::TcpStream;
 use tonic::Code;
 
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server};
 
 const CHECK: &str = "grpc.health.v1.Health/Check";
 const WATCH: &str = "grpc.health.v1.Health/Watch";
@@ -26,14 +26,14 @@ async fn server_with(request_timeout: Duration) -> Server {
     Server::hosting(hadal_games::all(), Config { capacity, ..Config::default() }).await
 }
 
-async fn connect(server: &Server) -> SendRequest<Bytes> {
+async fn connect(server: &Listening) -> SendRequest<Bytes> {
     let (connection, driver) = h2::client::handshake(TcpStream::connect(server.address).await.unwrap()).await.unwrap();
     tokio::spawn(driver);
     connection
 }
 
 /// A request that announces the length of its message and sends only its first bytes.
-async fn half_asked(server: &Server, path: &str, length: u32) -> (ResponseFuture, h2::SendStream<Bytes>) {
+async fn half_asked(server: &Listening, path: &str, length: u32) -> (ResponseFuture, h2::SendStream<Bytes>) {
     let mut connection = connect(server).await.ready().await.unwrap();
     let uri = format!("http://{}/{path}", server.address);
     let request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");

@@ -5,7 +5,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use super::browsers::send;
-use crate::server::{PATIENCE, Server};
+use crate::server::{Listening, PATIENCE, Server, shared};
 
 fn tells(status: u16, kind: Option<&str>, text: &str) {
     assert_eq!(status, 415);
@@ -18,7 +18,7 @@ fn tells(status: u16, kind: Option<&str>, text: &str) {
 
 #[tokio::test]
 async fn plain_http_is_told_in_one_line_what_the_port_speaks() {
-    let server = Server::start().await;
+    let server = shared();
     let json: &[(&str, &str)] = &[("content-type", "application/json")];
     for (method, path, headers, body) in [
         ("GET", "/page", &[][..], &b""[..]),
@@ -29,12 +29,11 @@ async fn plain_http_is_told_in_one_line_what_the_port_speaks() {
         let answer = send(server.address, method, path, headers, body).await;
         tells(answer.status, answer.header("content-type"), std::str::from_utf8(&answer.body).unwrap());
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn plain_http_2_is_told_the_same() {
-    let server = Server::start().await;
+    let server = shared();
     let stream = TcpStream::connect(server.address).await.unwrap();
     let (connection, driver) = h2::client::handshake(stream).await.unwrap();
     tokio::spawn(driver);
@@ -48,11 +47,10 @@ async fn plain_http_2_is_told_the_same() {
     }
     let kind = head.headers.get("content-type").map(|kind| kind.to_str().unwrap());
     tells(head.status.as_u16(), kind, std::str::from_utf8(&text).unwrap());
-    server.stop().await;
 }
 
 /// Sends bytes over HTTP/1.1 and reads all that comes.
-async fn exchange(server: &Server, bytes: &[u8]) -> String {
+async fn exchange(server: &Listening, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(bytes).await.unwrap();
     let mut answer = Vec::new();

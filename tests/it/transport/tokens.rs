@@ -13,7 +13,7 @@ use tonic_reflection::pb::v1::server_reflection_client::ServerReflectionClient;
 use super::browsers::{ORIGIN, grpc_web, preflight, send};
 use super::certificates::{Folder, chmod};
 use crate::refused::Refused;
-use crate::server::Server;
+use crate::server::{Listening, Server};
 
 const TOKENS: &str = "# two callers\n\nfirst-token.of_a~caller+/=\n  second-token # with a comment\n";
 
@@ -32,7 +32,7 @@ fn with_authorization<T>(message: T, authorization: &str) -> Request<T> {
 }
 
 /// The refusal of a call with this `authorization`; `None` if it is admitted.
-async fn refusal(server: &Server, authorization: &str) -> Option<Refused> {
+async fn refusal(server: &Listening, authorization: &str) -> Option<Refused> {
     let request = with_authorization(pb::ListGamesRequest {}, authorization);
     server.client().await.list_games(request).await.err().map(|status| Refused::read(&status))
 }

@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinHandle;
 
-use crate::server::{Client, PATIENCE, Server};
+use crate::server::{Client, Listening, PATIENCE, Server};
 
 /// The windows of callers that stop reading: nothing, hardly anything, and the usual size.
 pub(super) const WINDOWS: [u32; 3] = [0, 1, 65_535];
@@ -27,7 +27,7 @@ pub(super) struct Silent {
 }
 
 impl Silent {
-    pub(super) async fn connect(server: &Server, window: u32) -> Self {
+    pub(super) async fn connect(server: &Listening, window: u32) -> Self {
         let socket = TcpStream::connect(server.address).await.unwrap();
         let mut builder = h2::client::Builder::new();
         let (connection, driver) = builder.initial_window_size(window).handshake(socket).await.unwrap();
@@ -35,12 +35,12 @@ impl Silent {
     }
 
     /// Asks, and waits for the headers of the answer; its body waits in the server.
-    async fn ask(&self, server: &Server) -> RecvStream {
+    async fn ask(&self, server: &Listening) -> RecvStream {
         self.ask_for_head(server).await.into_body()
     }
 
     /// The same, with the headers.
-    pub(super) async fn ask_for_head(&self, server: &Server) -> Response<RecvStream> {
+    pub(super) async fn ask_for_head(&self, server: &Listening) -> Response<RecvStream> {
         let mut connection = self.connection.clone().ready().await.unwrap();
         let uri = format!("http://{}/hadal.v1.GameService/GetGame", server.address);
         let request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");
@@ -53,7 +53,7 @@ impl Silent {
     }
 
     /// Asks for a file of the page, and waits for the headers of the answer.
-    pub(super) async fn ask_for_file(&self, server: &Server, path: &str) -> RecvStream {
+    pub(super) async fn ask_for_file(&self, server: &Listening, path: &str) -> RecvStream {
         let mut connection = self.connection.clone().ready().await.unwrap();
         let request = Request::get(format!("http://{}{path}", server.address)).body(()).unwrap();
         let (answer, _) = connection.send_request(request, true).unwrap();
@@ -155,7 +155,7 @@ async fn who_still_waits_for_memory_when_its_time_to_arrive_is_over_is_told_that
 }
 
 /// A request over HTTP/1.1, as browsers send it, on a connection that is kept alive.
-fn asked_over_http_1(server: &Server) -> Vec<u8> {
+fn asked_over_http_1(server: &Listening) -> Vec<u8> {
     let message = long_question().encode_to_vec();
     let head = format!(
         "POST /hadal.v1.GameService/GetGame HTTP/1.1\r\nhost: {}\r\ncontent-type: application/grpc-web+proto\r\n\
@@ -167,7 +167,7 @@ fn asked_over_http_1(server: &Server) -> Vec<u8> {
 }
 
 /// A connection that buffers little of the data that its caller does not read.
-async fn narrow_connection(server: &Server) -> TcpStream {
+async fn narrow_connection(server: &Listening) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     socket.connect(server.address).await.unwrap()
