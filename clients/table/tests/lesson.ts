@@ -20,9 +20,9 @@ export async function openLessons(page: Page, title: string): Promise<Locator> {
   return page.getByRole("dialog", { name: `How to play ${title}` });
 }
 
-/** What the bar says. */
+/** What the lesson says. */
 export function saying(page: Page): Locator {
-  return page.locator("#bar .prompt");
+  return page.locator("#bar .says");
 }
 
 /** How many things on the board are lit, and how many could be picked there. */
@@ -45,11 +45,12 @@ export async function followOnce(page: Page): Promise<boolean> {
   const next = page.getByRole("button", { name: "Next", exact: true });
   await expect(page.locator(WAYS.join(", ")).first()).toBeVisible();
   if (await next.isVisible()) return false;
-  const boxes = page.locator("#bar fieldset label");
-  if (await page.locator("#bar fieldset").isVisible()) {
+  const choice = page.locator("#bar fieldset");
+  if (await choice.isVisible()) {
     const asked = (await page.locator("#bar .note").textContent()) + "\n" + (await saying(page).textContent());
     const names = CHOSEN.find(([question]) => asked.split("\n").some((line) => question.test(line)))?.[1];
-    for (const box of names ? await boxes.filter({ hasText: names }).all() : []) await box.click();
+    const things = names ? [...(await page.getByRole("button", { name: names, pressed: false }).and(page.locator("#board [data-target]")).all()), ...(await choice.getByRole("button", { name: /^One more/ }).filter({ visible: true }).and(page.getByRole("button", { name: names })).all())] : [];
+    for (const thing of things) await thing.click();
   }
   await page.evaluate((ways) => {
     const first = ways.map((each) => document.querySelector(each)).find((each) => each !== null);

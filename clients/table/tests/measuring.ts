@@ -7,7 +7,7 @@ export function frames(): Record<string, number[]> {
     const box = element?.getBoundingClientRect();
     if (box) found[name] = [box.left, box.top, box.width, box.height];
   };
-  for (const selector of ["header", "#board", "aside", "#bar"]) add(selector, document.querySelector(selector));
+  for (const selector of ["header", "#board", "#bar"]) add(selector, document.querySelector(selector));
   for (const panel of document.querySelectorAll("[data-panel]")) add(`panel ${panel.getAttribute("data-panel")}`, panel);
   for (const frame of document.querySelectorAll("[data-frame]")) add(`place ${frame.getAttribute("data-frame")}`, frame);
   return found;
@@ -73,4 +73,18 @@ export function smallTargets(least: number): string[] {
     }
   }
   return small;
+}
+
+/** How much of the window lies under plates, frames, question and tools, from 0 to 1. Looked at every four pixels. */
+export function coveredShare(): number {
+  const STEP = 4;
+  const boxes = [...document.querySelectorAll("header, #bar .dock, [data-panel], .surroundings .frame, .fold .whole")].map((each) => each.getBoundingClientRect());
+  let [covered, all] = [0, 0];
+  for (let y = STEP / 2; y < innerHeight; y += STEP) {
+    for (let x = STEP / 2; x < innerWidth; x += STEP) {
+      all++;
+      if (boxes.some(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom)) covered++;
+    }
+  }
+  return covered / all;
 }

@@ -10,7 +10,7 @@ export const SIZES = [
 
 /** The buttons that answer a question, as far as they can be seen; each that its own middle does not hit is a fault, told in words. */
 export function outOfReach(): string[] {
-  const inBar = ["fieldset > button", '[role="toolbar"] button', ".options button", ".rest button", ".line button", ".said button"];
+  const inBar = ["fieldset > button", '[role="toolbar"] button', ".options button", ".rest button", ".acts > button", ".bubble button"];
   const shade = document.querySelector('[role="menu"]');
   const found = shade
     ? [...shade.querySelectorAll('[role="menuitem"]')]
@@ -50,7 +50,7 @@ export async function playLooking(seed: number): Promise<Seen> {
     confirm: "#bar fieldset > button",
     turn: '#bar [role="toolbar"] [data-next]',
     "other turn": '#bar [role="toolbar"] button[aria-label]',
-    count: '#bar fieldset input, #bar fieldset button[aria-label^="One"]',
+    count: '#bar fieldset button[aria-label^="One"]',
     option: "#bar .options button, #bar .rest button",
     board: "#board [data-target]",
   };

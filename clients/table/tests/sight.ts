@@ -59,7 +59,7 @@ export function look(aim?: "each" | number): Sight {
     ...things("option", '#bar .options button:not([aria-expanded="true"])'),
     ...things("turn", '#bar [role="toolbar"] [data-next]'),
     ...things("other turn", '#bar [role="toolbar"] button[aria-label]'),
-    ...things("count", '#bar fieldset input, #bar fieldset button[aria-label^="One"]'),
+    ...things("count", '#bar fieldset button[aria-label^="One"]'),
     ...things("confirm", "#bar fieldset > button"),
   ];
   // What stands over the board hides what lies there.
@@ -70,10 +70,10 @@ export function look(aim?: "each" | number): Sight {
     if (at) thing.at = at;
   }
   const steps = all('[aria-label="What happened"] > li').length - 1;
-  const told = [...all('[aria-label="Picked so far"] li'), ...all('[role="toolbar"]'), ...all("#bar legend, #bar output, #bar .prompt")];
-  const checked = all("#bar fieldset input").map((input) => (input as HTMLInputElement).checked);
+  const told = [...all('[aria-label="Picked so far"] li'), ...all('[role="toolbar"]'), ...all("#bar legend, #bar output, #bar .prompt, #bar .says")];
+  const checked = all("#board [aria-pressed]").map(labelOf);
   return {
-    over: all("#bar .prompt button").some((button) => button.textContent === "Scores"),
+    over: all("#bar .acts button").some((button) => button.textContent === "Scores"),
     ...(handOver ? { handOver } : {}),
     moment: JSON.stringify([steps, handOver, menu.length, rest.length, counting, told.map((element) => element.textContent), checked]),
     steps,

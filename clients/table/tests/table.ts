@@ -15,6 +15,13 @@ export async function shownOn(page: Page): Promise<{ prompt: string; board: stri
   });
 }
 
+/** Opens the drawer with the log, if it is closed. */
+export async function openLog(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Log and help", exact: true });
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  await expect(page.getByRole("list", { name: "What happened" })).toBeVisible();
+}
+
 /** Opens the menu, does something there, and closes it. Its buttons are looked for in it: the log behind it holds any words. */
 export async function inMenu<Found>(page: Page, act: (menu: Locator) => Promise<Found>): Promise<Found> {
   // The end of a game stands before everything else.

@@ -79,13 +79,13 @@ function flights(before: Picture, after: Picture, arrivals: readonly Arrival[]):
   const moved = arrivals.filter(({ far }) => far);
   const from = moved.length > 0 ? moved[0]!.to : { x: after.laid.width / 2, y: after.laid.height / 2 };
   const found = new Map<number, Flight>();
-  for (const chip of after.laid.chips) {
-    const { seat, key, label, value } = chip.counter;
-    if (seat === undefined || found.has(seat)) continue;
+  for (const { seat, key, label, value } of after.scene.counters) {
+    const plate = after.laid.panels.find((panel) => panel.seat === seat);
+    if (seat === undefined || !plate || found.has(seat)) continue;
     const was = before.scene.counters.find((counter) => counter.seat === seat && counter.key === key && counter.label === label);
     const rise = was ? value - was.value : 0n;
     if (rise <= 0n) continue;
-    const to = { x: chip.x + chip.width / 2, y: chip.y + chip.height / 2 };
+    const to = { x: plate.x + plate.width - 30, y: plate.y + plate.head / 2 };
     found.set(seat, { key: `${seat} ${key}`, text: `+${rise}`, seat, from: { x: from.x, y: from.y }, to });
   }
   return [...found.values()];

@@ -3,6 +3,7 @@
 import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../themes/theme";
 import { cellOutline, centre } from "./layout/grid";
+import { polygonShape } from "./polygons";
 import type { Layout, Spot } from "./layout/layout";
 import { anchorOf } from "./layout/riders";
 import { type GhostOf, type Offer, type Target, targetKey } from "./types";
@@ -77,7 +78,7 @@ export function shapeOf(target: Target, seen: Seen): Shape | undefined {
     case "cell":
       return cellShape(target.place, target.x, target.y, seen.laid);
     case "place":
-      return placeShape(target.place, seen.laid);
+      return placeShape(target.place, seen);
     case "part":
       return partShape(target.piece, target.part, seen);
   }
@@ -109,7 +110,7 @@ function cellAt(piece: Scene_Piece, at: Target, shape: Shape, { laid, theme, sce
   return laid.units.get(at.place) ?? (there && laid.spots.get(there.id)!.cell) ?? laid.stacks.get(at.place)?.cell ?? (shape.width < 40 ? laid.spots.get(piece.id)?.cell : undefined);
 }
 
-function pieceShape(id: bigint, { scene, laid }: Seen): Shape | undefined {
+function pieceShape(id: bigint, { scene, laid, theme, faces }: Seen): Shape | undefined {
   const spot = laid.spots.get(id);
   const piece = scene.pieces.find((one) => one.id === id);
   if (!spot || !piece) return undefined;
@@ -118,10 +119,12 @@ function pieceShape(id: bigint, { scene, laid }: Seen): Shape | undefined {
   // Of what stands under another piece of its stack only the foot is seen.
   const stack = laid.stacks.get(piece.place);
   const isUnder = stack && stack.step > 0 && scene.pieces.some((other) => other.place === piece.place && other.y === piece.y + 1);
-  const height = isUnder ? Math.min(stack.step, spot.height) : spot.height;
-  const y = spot.y + (spot.height - height) / 2;
-  const outline = place?.kind === Kind.HEXES ? cellOutline(Kind.HEXES, width) : rounded(width, height, Math.min(width, height) * 0.08);
-  return { x, y, width, height, outline };
+  const foot = isUnder ? Math.min(stack.step, spot.height) : spot.height;
+  const points = theme.outline?.(piece, faces.get(piece.key));
+  if (points) return polygonShape(points.map(([across, down]) => [across * spot.cell, down * spot.cell]), spot, isUnder ? foot : undefined);
+  const y = spot.y + (spot.height - foot) / 2;
+  const outline = place?.kind === Kind.HEXES ? cellOutline(Kind.HEXES, width) : rounded(width, foot, Math.min(width, foot) * 0.08);
+  return { x, y, width, height: foot, outline };
 }
 
 function cellShape(place: number, x: number, y: number, laid: Layout): Shape | undefined {
@@ -143,11 +146,12 @@ function cellShape(place: number, x: number, y: number, laid: Layout): Shape | u
   return { x: stack.x, y: stack.y - y * stack.step, width: size, height: size * 0.8, outline: rounded(size, size * 0.8, 10) };
 }
 
-function placeShape(id: number, laid: Layout): Shape | undefined {
+function placeShape(id: number, { laid, theme }: Seen): Shape | undefined {
   const area = laid.areas.find(({ place }) => place.id === id);
   if (area && !laid.grids.has(id)) {
-    const { x, y, width, height } = area;
-    return { x: x + width / 2, y: y + height / 2, width, height, outline: rounded(width, height, 10) };
+    const { place, x, y, width, height } = area;
+    const outline = theme.area?.(place.key, width, height) ?? rounded(width, height, 10);
+    return { x: x + width / 2, y: y + height / 2, width, height, outline };
   }
   const grid = laid.grids.get(id);
   if (!grid) return undefined;

@@ -2,6 +2,7 @@
 
 import type { EdgeKind, Face, Scene, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../themes/theme";
+import type { Layout } from "./layout/layout";
 
 /** Where a step of a scene points. */
 export type Target =
@@ -59,10 +60,34 @@ export interface BoardProps {
   hint: (offer: Offer | undefined, at?: At) => void;
   /** What would come where, before it is done. */
   ghost?: GhostOf | undefined;
-  /** A place that is folded is to be looked into. */
-  unfold: (place: number) => void;
+  /** Places that are folded are to be looked into. */
+  unfold: (places: readonly number[]) => void;
+  /** The seat that is asked, and the one whose bot thinks. */
+  asked?: number | undefined;
+  thinking?: number | undefined;
+  /** The table was laid out anew. */
+  laidOut?: ((laid: Layout) => void) | undefined;
+  /** Numbers at things that can be picked. */
+  badges?: readonly Badge[] | undefined;
+  /** What others did last. */
+  recent?: Recent | undefined;
   /** The motion to this scene is done. */
   moved?: (() => void) | undefined;
+}
+
+/** A number at a thing, and a few words. */
+export interface Badge {
+  target: Target;
+  text: string;
+  words: string;
+}
+
+/** The pieces that a seat put or moved last, and what is told of it. */
+export interface Recent {
+  seat: number;
+  pieces: ReadonlySet<bigint>;
+  text: string;
+  key: number;
 }
 
 /** Equal targets have equal words. */

@@ -65,6 +65,31 @@ export function opened(moves: readonly Scene_Move[], steps: readonly Scene_Step[
   return choosing(moves, steps, followed).complete?.choose ? followed : picked;
 }
 
+/** A part of a piece that comes second in a move, after the thing that is put there. */
+export interface Ahead {
+  target: Target;
+  label: string;
+  /** The two steps of each move that begins so. */
+  paths: [number, number][];
+}
+
+/** What stands second in moves that begin with a piece and go on with a part: it is lit from the start. */
+export function aheadOf(moves: readonly Scene_Move[], steps: readonly Scene_Step[], picked: readonly number[]): Ahead[] {
+  const found = new Map<string, Ahead>();
+  if (picked.length > 0) return [];
+  for (const { steps: [first, second] } of moves) {
+    const [thing, part] = [steps[first ?? -1], steps[second ?? -1]];
+    if (first === undefined || second === undefined || thing?.target.case !== "pieces" || part?.target.case !== "part") continue;
+    for (const target of targetsOf(part)) {
+      const key = targetKey(target);
+      const known = found.get(key) ?? { target, label: `${thing.label}: ${part.label}`, paths: [] };
+      if (!known.paths.some(([each]) => each === first)) known.paths.push([first, second]);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()];
+}
+
 /** Where a step points on the board: several targets if any of several things means the same, none for options. */
 export function targetsOf({ target }: Scene_Step): Target[] {
   switch (target.case) {

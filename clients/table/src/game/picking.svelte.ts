@@ -3,7 +3,7 @@
 import type { Scene, Scene_Move, Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 
 import { type Target, targetKey } from "../board/types";
-import { type Choosing, type Counts, type Pointing, type Listed, canConfirm, changed, choosing, chosenInAll, countsByPiece, noCounts, opened, pointedAt, targetsOf } from "./choosing";
+import { type Ahead, type Choosing, type Counts, type Pointing, type Listed, aheadOf, canConfirm, changed, choosing, chosenInAll, countsByPiece, noCounts, opened, pointedAt, targetsOf } from "./choosing";
 import type { Match } from "./match.svelte";
 
 const NOTHING: Choosing = { pointings: [], listed: [], complete: undefined };
@@ -12,6 +12,8 @@ const NOTHING: Choosing = { pointings: [], listed: [], complete: undefined };
 export interface Several {
   at: { x: number; y: number };
   steps: readonly number[];
+  /** What was pointed at already: it is picked after the step that is chosen. */
+  then?: Target;
 }
 
 export class Picking {
@@ -25,12 +27,15 @@ export class Picking {
   /** The steps picked of the scene that is shown, and the one that follows by itself. */
   readonly steps: readonly number[];
   #match: Match;
+  /** Where a thing goes can be pointed at before the thing is. */
+  #placesFirst: boolean;
   /** The scene that the picked steps and the counts belong to. */
   #scene = $state.raw<Scene>();
   #counts = $state.raw<Counts>([]);
 
-  constructor(match: Match) {
+  constructor(match: Match, placesFirst = true) {
     this.#match = match;
+    this.#placesFirst = placesFirst;
     this.steps = $derived.by(() => {
       const { scene, canAct } = this.#match;
       const picked = this.#own;
@@ -77,13 +82,26 @@ export class Picking {
     // A click on what was laid turns it.
     const last = this.turnings.length > 1 ? this.#match.scene?.steps[this.steps.at(-1) ?? -1] : undefined;
     if (last) return targetsOf(last).map((target) => ({ target, label: "Turn it", steps: [] }));
-    if (!choose) return this.now.pointings;
+    if (!choose) return [...this.now.pointings, ...this.ahead.map(({ target, label, paths }) => ({ target, label, steps: paths.map(([first]) => first) }))];
     const lit = choose.items.filter((_, at) => this.#canCount(at));
     return lit.map(({ piece }) => ({ target: { kind: "piece", id: piece }, label: choose.label, steps: [] }));
   }
 
   get hasCounted(): boolean {
     return chosenInAll(this.counts) > 0;
+  }
+
+  /** Where things may be put of which each is picked first. */
+  get ahead(): Ahead[] {
+    const { scene, canAct } = this.#match;
+    return scene && canAct && this.#placesFirst && !this.choose ? aheadOf(scene.moves, scene.steps, this.steps) : [];
+  }
+
+  /** Chooses between several. */
+  take(step: number): void {
+    const { several } = this;
+    this.pick(step);
+    if (several?.then) this.point(several.then, several.at);
   }
 
   get countsByPiece(): ReadonlyMap<bigint, number> | undefined {
@@ -100,14 +118,23 @@ export class Picking {
     const turns = this.turnings;
     if (turns.length > 0 && this.isPlacedAt(target)) return this.turnOn();
     if (choose) {
-      if (target.kind === "piece") this.#setCounts(pointedAt(choose, this.counts, target.id));
+      if (target.kind === "piece") this.setCounts(pointedAt(choose, this.counts, target.id));
       return;
     }
     const key = targetKey(target);
     const pointing = this.now.pointings.find((each) => targetKey(each.target) === key);
-    if (!pointing) return;
+    if (!pointing) return this.#pointAhead(key, at);
     if (pointing.steps.length === 1) this.pick(pointing.steps[0]!);
     else this.several = { at, steps: pointing.steps };
+  }
+
+  /** Pointing where a thing goes is enough; which one is asked only where several could go there. */
+  #pointAhead(key: string, at: { x: number; y: number }): void {
+    const there = this.ahead.find((each) => targetKey(each.target) === key);
+    const [path] = there?.paths ?? [];
+    if (!there || !path) return;
+    if (there.paths.length > 1) this.several = { at, steps: there.paths.map(([first]) => first), then: there.target };
+    else for (const step of path) this.pick(step);
   }
 
   /** The turns that can be tried now. */
@@ -159,7 +186,7 @@ export class Picking {
   }
 
   count(item: number, option: number, by: number): void {
-    if (this.choose) this.#setCounts(changed(this.choose, this.counts, item, option, by));
+    if (this.choose) this.setCounts(changed(this.choose, this.counts, item, option, by));
   }
 
   confirm(): void {
@@ -204,7 +231,7 @@ export class Picking {
     return this.#scene === this.#match.scene ? this.picked : [];
   }
 
-  #setCounts(counts: Counts): void {
+  setCounts(counts: Counts): void {
     this.picked = this.#own;
     this.#scene = this.#match.scene;
     this.#counts = counts;

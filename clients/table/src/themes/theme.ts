@@ -13,12 +13,23 @@ export interface FaceProps {
   size: number;
   /** The length of a cell on the screen, in CSS pixels, so that a face can leave out what nobody could read; undefined where it is enlarged. */
   cell?: number | undefined;
+  /** How much of it is seen from the left where others lie over it, in units of the picture; undefined if all is. */
+  strip?: number | undefined;
   /** For a piece that points at a place: degrees clockwise from north to the middle of that place. */
   heading?: number | undefined;
   /** The label of the place that it points at. */
   aim?: string | undefined;
   /** The place where it lies, if it does not lie on a piece. */
   place?: Scene_Place | undefined;
+}
+
+export interface SeaProps {
+  width: number;
+  height: number;
+  /** Frames of places. */
+  areas: readonly { place: Scene_Place; x: number; y: number; width: number; height: number }[];
+  /** Where the heights of stacks lie. */
+  stacks: ReadonlyMap<number, { x: number; y: number; cell: number }>;
 }
 
 /** A box in cells, by its centre. */
@@ -46,6 +57,18 @@ export interface Table {
   stands?(key: string): { x: number; y: number } | undefined;
   /** The middle of a part of a face as it lies unturned, in cells around the centre. */
   anchor?(face: Face, part: number): { x: number; y: number };
+  /** Places where things are compared by their size: all have one length of a cell, which follows from the room; where many lie they overlap. */
+  oneScale?: { places: readonly string[]; unit(room: { width: number; height: number }): number };
+  /** Places whose things lie on a ring around the middle of the frame. */
+  rings?: readonly string[];
+  /** A shorter name of a place, for a frame of a width. */
+  short?(place: Scene_Place, width: number): string | undefined;
+  /** Places in which each kind has a cell of its own, in units. */
+  cells?: Record<string, (narrow: boolean) => { columns: number; rows: number; width: number; height: number; at(key: string): { x: number; y: number } }>;
+  /** The outline of a piece that is no box, around its middle, in cells. */
+  outline?(piece: Scene_Piece, face: Face | undefined): readonly (readonly [number, number])[] | undefined;
+  /** The outline of a place that is no box, as a path around the middle of its frame. */
+  area?(key: string, width: number, height: number): string | undefined;
   /** What faces show by themselves, so that the board adds no badge for it. */
   draws?: readonly ("count" | "marks" | "owner" | "toward")[];
   /** The keys of stacks that are piles, of which the top is seen. */
@@ -73,6 +96,8 @@ export interface Theme extends Table {
   Defs?: Component;
   /** What the signs on pieces say. */
   legend?: readonly Sign[];
+  /** What lies below everything, as large as the table. Marks and names on it are made for a dark sea. */
+  Sea?: Component<SeaProps>;
   /** A class for the background of the board. */
   background?: string;
 }

@@ -14,10 +14,12 @@ export interface Extent {
 
 const ROOT3 = Math.sqrt(3);
 /** The largest cell worth having. */
-const MOST = 118;
+const MOST = 150;
 /** While cells are so large, there is room for several more to come. */
-const LARGE = 76;
-const FAR_AHEAD = 3.4;
+const LARGE = 96;
+/** Below this no room is kept. */
+const SMALL = 60;
+const FAR_AHEAD = 2.2;
 /** A cell is one of these parts of it, so that it seldom changes. */
 const STEPS = Array.from({ length: 40 }, (_, step) => MOST * 0.92 ** step);
 
@@ -56,7 +58,7 @@ type Put = (plan: Plan, piece: Scene_Piece, unit: number, x: number, y: number, 
 /** A board in its frame. It is seen as before while all of it is in sight. */
 export function gridIn(plan: Plan, place: Scene_Place, box: Box, put: Put): void {
   const extent = extentOf(plan.scene, place.id, place.kind);
-  const grid = seen(place, extent, box, plan.before?.grids.get(place.id));
+  const grid = seen(plan, place, extent, box);
   plan.out.grids.set(place.id, grid);
   const step = place.kind === Kind.HEXES ? 60 : 90;
   for (const piece of plan.scene.pieces) {
@@ -66,18 +68,45 @@ export function gridIn(plan: Plan, place: Scene_Place, box: Box, put: Put): void
   }
 }
 
-function seen(place: Scene_Place, extent: Extent, box: Box, before: Grid | undefined): Grid {
-  if (before && isIn(before, extent, box)) return { ...before, place, extent };
+function seen(plan: Plan, place: Scene_Place, extent: Extent, box: Box): Grid {
+  const before = plan.before?.grids.get(place.id);
+  const cells = cellsOf(plan.scene, place.id, place.kind);
+  const clear = (grid: Grid, margin = 0) => isIn(grid, extent, box) && cells.every((cell) => isClear(grid, cell, plan.floats, margin));
+  if (before && clear(before)) return { ...before, place, extent };
   const width = extent.right - extent.left;
   const height = extent.bottom - extent.top;
-  // With a cell more on each side, the next thing that is laid finds room.
-  const fits = (room: number) => STEPS.find((cell) => (width + room) * cell <= box.width && (height + room) * cell <= box.height);
-  const wide = place.kind === Kind.HEXES ? undefined : fits(FAR_AHEAD);
-  const ahead = wide !== undefined && wide >= LARGE ? FAR_AHEAD : place.kind === Kind.HEXES ? 0.8 : 1.6;
-  const cell = Math.min(fits(ahead) ?? fits(0.1) ?? Math.min(box.width / width, box.height / height), before?.cell ?? MOST);
-  const x = box.x + box.width / 2 - ((extent.left + extent.right) / 2) * cell;
-  const y = box.y + box.height / 2 - ((extent.top + extent.bottom) / 2) * cell;
-  return { place, x, y, cell, extent };
+  const most = before?.cell ?? MOST;
+  const wide = place.kind === Kind.HEXES ? 0.8 : FAR_AHEAD;
+  // With room for more on each side, the next thing that is laid finds it; what is left of the room may lie anywhere.
+  for (const ahead of [wide, 1, 0.1]) {
+    for (const cell of STEPS) {
+      if (cell > most || (ahead === wide && cell < LARGE) || (ahead === 1 && cell < SMALL)) continue;
+      const [x0, y0] = [width * cell, height * cell];
+      const room = { x: box.width - x0, y: box.height - y0 };
+      if (room.x < ahead * cell || room.y < Math.min(ahead, 1) * cell * 0.5) continue;
+      for (const [sx, sy] of SHIFTS) {
+        const grid = { place, extent, cell, x: box.x + room.x * (0.5 + sx) - extent.left * cell, y: box.y + room.y * (0.5 + sy) - extent.top * cell };
+        if (clear(grid, cell * 0.06)) return grid;
+      }
+    }
+  }
+  const cell = Math.min(box.width / width, box.height / height, most);
+  return { place, extent, cell, x: box.x + box.width / 2 - ((extent.left + extent.right) / 2) * cell, y: box.y + box.height / 2 - ((extent.top + extent.bottom) / 2) * cell };
+}
+
+/** Where a board may lie in its room, as parts of what is left of it: the middle first. */
+const SHIFTS: readonly [number, number][] = [[0, 0], [0, 0.25], [0, 0.5], [-0.2, 0], [0.2, 0], [-0.2, 0.4], [0.2, 0.4], [-0.4, 0.4], [0.4, 0.4]];
+
+function cellsOf(scene: Scene, place: number, kind: Kind): { x: number; y: number }[] {
+  const cells = scene.pieces.filter((piece) => piece.place === place && piece.on === 0n).map(({ x, y }) => centre(kind, x, y));
+  for (const { target } of scene.steps) if (target.case === "cell" && target.value.place === place) cells.push(centre(kind, target.value.x, target.value.y));
+  return cells;
+}
+
+function isClear({ x, y, cell }: Grid, at: { x: number; y: number }, floats: readonly Box[], margin: number): boolean {
+  const half = cell / 2 + margin;
+  const [mx, my] = [x + at.x * cell, y + at.y * cell];
+  return !floats.some((box) => mx + half > box.x && mx - half < box.x + box.width && my + half > box.y && my - half < box.y + box.height);
 }
 
 function isIn({ x, y, cell }: Grid, { left, top, right, bottom }: Extent, box: Box): boolean {

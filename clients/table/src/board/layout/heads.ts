@@ -1,38 +1,57 @@
-// The heads of panels: whose they are, and as many counters as there is room for.
+// The heads of plates: whose they are, the score, and as much of what else is counted as there is room for.
 
 import type { Scene_Counter } from "hadal-client/messages/hadal/v1/scene";
+import { counterWord, isScore } from "../short_words";
 import { counterText, type Plan, shortened, textWidth } from "./plan";
-import { type Box, HEAD } from "./table";
+import { type Box, HEAD, type Plate } from "./table";
 
 const NAME = 14;
-const CHIP = 12;
-const GAP = 6;
-/** What a name needs at least, so that anybody can guess it. */
-const SHORT = 74;
+const DETAIL = 12;
+const SCORE = 30;
+/** Below this a plate has a name and a score in one line, and nothing else. */
+const LOW = 48;
+/** Below this the score has no room beside the name. */
+const NARROW = 116;
 
-export function headOf(plan: Plan, seat: number | undefined, box: Box): void {
-  plan.out.panels.push({ seat, ...box });
-  const middle = box.y + HEAD / 2 + 1;
-  let x = box.x + 10;
-  if (seat !== undefined) {
-    const text = plan.seatNames[seat] ?? `Seat ${seat + 1}`;
-    plan.out.names.push({ seat, text, x, y: middle });
-    x += textWidth(text, NAME) + NAME * 1.6 + GAP;
-  }
-  for (const counter of countersOf(plan, seat)) {
-    const number = counterText(counter);
-    const left = box.x + box.width - 6 - x;
-    const whole = `${counter.label} ${number}`;
-    const fits = textWidth(whole, CHIP) + 14 <= left;
-    if (!fits && left < SHORT + textWidth(number, CHIP)) continue;
-    const text = fits ? whole : `${shortened(counter.label, CHIP, left - 20 - textWidth(number, CHIP))} ${number}`;
-    const width = textWidth(text, CHIP) + 14;
-    plan.out.chips.push({ counter, text, x, y: middle - 11, width, height: 22 });
-    x += width + GAP;
-  }
+export function plateOf(plan: Plan, { seat, opens = false }: Plate, box: Box): void {
+  const counters = countersOf(plan, seat);
+  const score = counters.find(isScore) ?? counters[0];
+  const number = score && counterText(score);
+  const isNarrow = box.width < NARROW;
+  const isLow = box.height < LOW;
+  const scoreSize = isLow ? 20 : SCORE;
+  const taken = textWidth(number ?? "", scoreSize) + 12;
+  const nameSize = isNarrow ? 12 : NAME;
+  const others = counters.filter((counter) => counter !== score).map((each) => `${counterWord(each)} ${counterText(each)}`);
+  const name = plan.seatNames[seat] ?? `Seat ${seat + 1}`;
+  plan.out.panels.push({
+    seat,
+    ...box,
+    opens,
+    head: Math.min(HEAD, box.height),
+    // In a narrow plate the score stands below the name.
+    name: shortened(name, nameSize, box.width - 36 - (isNarrow ? 0 : taken)),
+    nameSize,
+    nameAt: isNarrow ? 16 : Math.min(24, box.height / 2),
+    score: number,
+    scoreSize,
+    scoreAt: isNarrow ? 34 : Math.min(26, box.height / 2),
+    told: isLow ? "" : fitting(others, box.width - 24 - taken),
+    words: [name, ...counters.map((each) => `${each.label} ${counterText(each)}`)].join(", "),
+  });
 }
 
-/** Counters of a seat, or of nobody, that are about nothing on the table. */
-function countersOf(plan: Plan, seat: number | undefined): Scene_Counter[] {
+/** As many of some words as there is room for. */
+function fitting(words: readonly string[], width: number): string {
+  let text = "";
+  for (const word of words) {
+    const more = text ? `${text} · ${word}` : word;
+    if (textWidth(more, DETAIL) <= width) text = more;
+  }
+  return text;
+}
+
+/** Counters of a seat that are about nothing on the table. */
+function countersOf(plan: Plan, seat: number): Scene_Counter[] {
   return plan.scene.counters.filter((counter) => counter.seat === seat && counter.place === 0 && counter.piece === 0n);
 }

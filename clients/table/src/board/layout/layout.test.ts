@@ -3,6 +3,7 @@ import { Scene_PlaceKind as Kind, type Scene } from "hadal-client/messages/hadal
 import { piece, place, scene } from "../testing";
 import type { Theme } from "../../themes/theme";
 import { type Area, layout, type Layout, type Panel, type Spot } from "./layout";
+import type { Part } from "./table";
 
 const theme = { id: "test" } as Theme;
 const looks = { theme, faces: new Map(), seatNames: ["One", "Two", "Three", "Four"], viewer: 0 };
@@ -67,9 +68,38 @@ describe("layout", () => {
     for (const [one, other] of [[two!, three!], [three!, four!], [two!, four!]] as const) expect(apart(one, other)).toBeGreaterThanOrEqual(0.99);
   });
 
-  it("puts the viewer's panel first", () => {
-    const laid = layout(table(10, 4), { ...looks, viewer: 2 }, rooms[1]!);
-    expect(laid.panels.find(({ seat }) => seat === 2)?.y).toBe(Math.min(...laid.panels.map(({ y }) => y)));
+  it("puts the viewer's plate at the lower edge, and on a phone before the others", () => {
+    const [phone, desk] = [rooms[0]!, rooms[1]!].map((room) => layout(table(10, 4), { ...looks, viewer: 2 }, room).panels);
+    const own = (panels: readonly Panel[]) => panels.find(({ seat }) => seat === 2)?.y;
+    expect(own(desk!)).toBe(Math.max(...desk!.map(({ y }) => y)));
+    expect(own(phone!)).toBe(Math.min(...phone!.map(({ y }) => y)));
+  });
+
+  it("has room for the question and the tools in every room, and nothing of the table below them", () => {
+    for (const room of rooms) {
+      const laid = layout(table(40, 4), looks, room);
+      const slots = ["ask", "tools"].map((name) => laid.slots.get(name)!);
+      for (const slot of slots) {
+        expect(slot.height).toBeGreaterThanOrEqual(44);
+        for (const { x, y, width, height } of laid.spots.values()) {
+          const isBelow = x + width / 2 > slot.x + 0.5 && x - width / 2 < slot.x + slot.width - 0.5 && y + height / 2 > slot.y + 0.5 && y - height / 2 < slot.y + slot.height - 0.5;
+          expect(isBelow).toBe(false);
+        }
+      }
+    }
+  });
+
+  it("lays no cell of a board that fills the window below what floats over it", () => {
+    const floating: Part = { layers: [{ part: { place: "board", bare: true } }, { part: { slot: "tools" }, x: 0.5, width: 300, height: 60 }, { part: { rows: [], plate: { seat: 0 } }, width: 200, height: 160 }, { part: { slot: "ask" }, x: 0.5, y: 1, width: 500, height: 90 }] };
+    const windowed = { ...looks, theme: { ...theme, table: () => floating } };
+    for (const tiles of [1, 5, 20, 60, 120]) {
+      const laid = layout(table(tiles, 1), windowed, rooms[2]!);
+      expect(laid.floats.length).toBe(3);
+      for (let tile = 1; tile <= tiles; tile++) {
+        const { x, y, width, height } = laid.spots.get(BigInt(tile))!;
+        for (const box of laid.floats) expect(x + width / 2 > box.x && x - width / 2 < box.x + box.width && y + height / 2 > box.y && y - height / 2 < box.y + box.height).toBe(false);
+      }
+    }
   });
 
   it("lets frames stay where they are, whatever comes to lie in them", () => {

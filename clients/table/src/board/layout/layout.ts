@@ -1,53 +1,54 @@
 // Lays a scene out in a room: frames that follow from the room alone, and in each frame what lies there.
 
 import type { Scene, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
-import { headOf } from "./heads";
+import { plateOf } from "./heads";
 import { fill, titleOf } from "./places";
-import { Kind, type Layout, type Looks, type Plan, planOf, type Room, shortened } from "./plan";
-import { type Box, divided, heightOf, inset, type Part, type Seated } from "./table";
+import { Kind, type Layout, type Looks, type Plan, planOf, type Room } from "./plan";
+import { type Box, divided, type Frame, type Part, type Seated } from "./table";
 import { usualTable } from "./usual";
 
-export type { Area, Chip, Grid, Layout, Panel, Room, Spot } from "./plan";
+export type { Area, Grid, Layout, Panel, Room, Spot } from "./plan";
 
-const MARGIN = 8;
-/** Below this width everything stands below each other. */
+/** Below this width a table is laid for a phone held upright. */
 export const NARROW = 620;
 
 /** Everything in CSS pixels. Cells of boards and the sizes of things stay as they were `before`, as long as everything is in sight. */
 export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout): Layout {
-  const same = before?.width === room.width ? before : undefined;
-  const plan = planOf(scene, looks, same);
   const seated = seatedAt(scene, looks.viewer, room);
+  const same = before?.room.width === room.width && before.room.height === room.height ? before : undefined;
   // Without a theme the division follows from the places that there were first.
   const table: Part = looks.theme.table?.(seated) ?? same?.table ?? usualTable(scene, seated);
-  plan.out.table = table;
-  const height = Math.max(room.height, seated.narrow ? heightOf(table) + 2 * MARGIN : 0);
-  plan.out.width = room.width;
-  plan.out.height = height;
-  const { frames, panels, rest } = divided(table, inset({ x: 0, y: 0, width: room.width, height }, MARGIN), seated.narrow);
-  for (const { seat, box } of panels) headOf(plan, seat, box);
+  const height = Math.max(room.height, "layers" in table ? (table.least ?? 0) : 0);
+  const { frames, plates, rest, slots, floats } = divided(table, { x: 0, y: 0, width: room.width, height });
+  const plan = planOf(scene, looks, same);
+  plan.oneUnit = looks.theme.oneScale?.unit({ width: room.width, height });
+  plan.floats = floats;
+  Object.assign(plan.out, { table, room, width: room.width, height, slots, floats });
+  for (const { plate, box } of plates) plateOf(plan, plate, box);
   const left = new Set(scene.places.filter(({ parent }) => parent === 0 || !framed(frames, scene, parent)));
   for (const { frame, box } of frames) {
     const place = placesOf(scene, frame.place, frame.seat)[frame.nth ?? 0];
     if (!place) continue;
     left.delete(place);
-    put(plan, place, box, frame.inside !== undefined);
+    put(plan, place, box, frame);
   }
   for (const place of left) {
-    const panel = panels.find(({ seat }) => seat !== undefined && seat === place.seat);
-    // What holds all things of a seat is its panel.
+    const panel = plan.out.panels.find(({ seat }) => seat === place.seat);
+    // What holds all things of a seat is its plate.
     if (place.kind !== Kind.GROUP || place.parent !== 0 || !panel || !scene.places.some(({ parent }) => parent === place.id)) continue;
     left.delete(place);
-    plan.out.areas.push({ place, ...panel.box, title: "", lines: [], folded: false, holds: false });
+    const { x, y, width, height: high } = panel;
+    plan.out.areas.push({ place, x, y, width, height: high, title: "", lines: [], folded: false, holds: false, bare: true });
   }
   putRest(plan, [...left].filter((place) => !isNamed(frames, place)), rest);
   return plan.out;
 }
 
-function put(plan: Plan, place: Scene_Place, box: Box, holds: boolean): void {
-  const folded = plan.theme.folded?.includes(place.key) ?? false;
-  plan.out.areas.push({ place, ...box, title: titleOf(plan, place, box.width), lines: [], folded, holds });
-  if (!folded && !holds) fill(plan, place, box);
+function put(plan: Plan, place: Scene_Place, box: Box, { bare = false, safe, inside, folded: folds = false }: Omit<Frame, "place">): void {
+  const folded = folds || (plan.theme.folded?.includes(place.key) ?? false);
+  const holds = inside !== undefined;
+  plan.out.areas.push({ place, ...box, title: bare ? "" : titleOf(plan, place, box.width), lines: [], folded, holds, bare });
+  if (!folded && !holds) fill(plan, place, box, bare, safe);
 }
 
 function framed(frames: readonly { frame: { place: string } }[], scene: Scene, id: number): boolean {
@@ -69,19 +70,9 @@ function putRest(plan: Plan, places: readonly Scene_Place[], boxes: readonly Box
     const at = known >= 0 ? known : names.length < boxes.length ? names.length : free;
     if (at < 0 || !boxes[at]) continue;
     names[at] = name;
-    put(plan, place, boxes[at], false);
+    put(plan, place, boxes[at], {});
   }
   plan.out.rest = names;
-}
-
-/** The parts of a table that stands below each other: what comes first, and each panel, by a name and where it begins. */
-export function partsOf({ areas, panels, names }: Layout): { label: string; y: number }[] {
-  const titled = (y: number, height: number) => areas.find((area) => area.y >= y && area.y < y + height && area.title !== "")?.place.label ?? "Table";
-  const [first] = areas;
-  const tops = [...panels].sort((one, other) => one.y - other.y);
-  const named = tops.map(({ seat, y, height }) => ({ label: names.find((name) => name.seat === seat)?.text ?? titled(y, height), y: y - MARGIN }));
-  const top = first && !tops.some(({ y }) => y <= first.y) ? [{ label: shortened(first.place.label, 12, 100), y: 0 }] : [];
-  return [...top, ...named.map(({ label, y }) => ({ label: shortened(label, 12, 110), y }))];
 }
 
 /** A place of whoever's turn it is has no seat of its own in a table: it is found whoever has it. */
@@ -93,6 +84,7 @@ function seatedAt(scene: Scene, viewer: number | undefined, room: Room): Seated 
   return {
     seats: seatsOf(scene, viewer),
     narrow: room.width < NARROW,
+    room,
     count: (key) => scene.places.filter((place) => place.key === key).length,
   };
 }

@@ -3,10 +3,11 @@
 import type { Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import { wrapped } from "../../themes/lettering";
 import { type Block, flow } from "./block";
+import { placeWord } from "../short_words";
 import { gridIn, isGrid } from "./grid";
 import { counterText, Kind, type Plan, shortened, type Spot } from "./plan";
 import { riderBoxes } from "./riders";
-import { type Box } from "./table";
+import { type Box, type Edges } from "./table";
 
 export const TITLE = 12;
 /** The line of the name. */
@@ -21,7 +22,8 @@ const STEPS = Array.from({ length: 40 }, (_, step) => 0.94 ** step);
 const ROOMY = 1.35;
 
 /** The name of a place, and after it the counters that are about it, as far as the frame is wide. */
-export function titleOf(plan: Plan, place: Scene_Place, width: number): string {
+export function titleOf(plan: Plan, { ...place }: Scene_Place, width: number): string {
+  place.label = placeWord(place, plan.theme.short?.(place, width));
   const counters = plan.scene.counters.filter((counter) => counter.place === place.id);
   const told = counters.map((counter) =>
     place.label.startsWith(counter.label) ? counterText(counter) : `${counter.label.toLowerCase()} ${counterText(counter)}`,
@@ -33,13 +35,21 @@ export function titleOf(plan: Plan, place: Scene_Place, width: number): string {
   return `${shortened(place.label, TITLE, width - 10 - (numbers.length + 3) * TITLE * 0.54)} · ${numbers}`;
 }
 
-export function fill(plan: Plan, place: Scene_Place, frame: Box): void {
-  const box = { x: frame.x + EDGE, y: frame.y + TITLE_LINE, width: frame.width - 2 * EDGE, height: frame.height - TITLE_LINE - EDGE };
+export function fill(plan: Plan, place: Scene_Place, frame: Box, bare = false, safe?: Edges): void {
+  const room = safe ? { x: frame.x + safe.left, y: frame.y + safe.top, width: frame.width - safe.left - safe.right, height: frame.height - safe.top - safe.bottom } : frame;
+  const box = bare ? room : { x: frame.x + EDGE, y: frame.y + TITLE_LINE, width: frame.width - 2 * EDGE, height: frame.height - TITLE_LINE - EDGE };
   const pieces = plan.lying.get(place.id) ?? [];
   if (isGrid(place.kind)) return gridIn(plan, place, box, putPiece);
   if (place.kind === Kind.STACK) return plan.theme.piles?.includes(place.key) ? pile(plan, place, pieces, box) : tower(plan, place, pieces, box);
   if (place.kind === Kind.GROUP) return words(plan, place, frame);
   if (place.kind === Kind.ROW) return row(plan, place, pieces, box);
+  if (plan.theme.rings?.includes(place.key)) return ring(plan, pieces, box, unitOf(plan, place, box, () => ({ width: 0, height: 0, put: () => undefined })));
+  if (plan.theme.cells?.[place.key]) return cells(plan, place, pieces, box);
+  if (plan.oneUnit !== undefined && plan.theme.oneScale?.places.includes(place.key)) return fan(plan, pieces, box, plan.oneUnit);
+  if (place.kind === Kind.HAND && plan.out.width < 620 && plan.theme.table) {
+    const tallest = Math.max(0.1, ...pieces.map(({ key }) => plan.theme.size?.(key).height ?? 1));
+    return fan(plan, [...pieces].sort((one, other) => one.x - other.x), box, Math.min(plan.theme.largest?.(place.key) ?? 150, box.height / tallest));
+  }
   const sorted = place.kind === Kind.HAND ? [...pieces].sort((one, other) => one.x - other.x) : pieces;
   sideBySide(plan, place, sorted, box, 0.1);
 }
@@ -53,12 +63,59 @@ function words(plan: Plan, place: Scene_Place, frame: Box): void {
   area.lines = lines.length <= most ? lines : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(" "), TITLE, frame.width - 12)];
 }
 
+/** Pieces of one size beside each other, over each other as far as there are too many for the room. */
+function fan(plan: Plan, pieces: readonly Scene_Piece[], box: Box, unit: number): void {
+  const sizes = pieces.map(({ key }) => plan.theme.size?.(key) ?? { width: 1, height: 1 });
+  const wide = Math.max(0.1, ...sizes.map(({ width }) => width)) * unit;
+  const high = Math.max(0.1, ...sizes.map(({ height }) => height)) * unit;
+  const rows = Math.max(1, Math.min(Math.floor(box.height / (high * 0.92)), Math.ceil((pieces.length * wide * 0.86) / box.width)));
+  const columns = Math.ceil(pieces.length / rows);
+  const step = columns > 1 ? Math.min(wide * 1.04, (box.width - wide) / (columns - 1)) : 0;
+  const left = box.x + (box.width - (wide + step * (columns - 1))) / 2 + wide / 2;
+  const top = box.y + (box.height - high * rows) / 2 + high / 2;
+  pieces.forEach((piece, at) => {
+    putPiece(plan, piece, unit, left + (at % columns) * step, top + Math.floor(at / columns) * high, 90);
+    const isCovered = step < wide - 1 && at % columns < columns - 1 && at < pieces.length - 1;
+    if (isCovered) plan.out.spots.get(piece.id)!.strip = step / unit;
+  });
+}
+
+/** Around the middle, from its right: half of the ring for one or two, so that what comes lies beside what is there. */
+function ring(plan: Plan, pieces: readonly Scene_Piece[], box: Box, unit: number): void {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [across, down] = ringOf(box, unit);
+  pieces.forEach((piece, at) => {
+    const angle = (at / Math.max(4, pieces.length)) * 2 * Math.PI - 0.35;
+    putPiece(plan, piece, unit, middle.x + across * Math.cos(angle), middle.y + down * Math.sin(angle), 90);
+  });
+}
+
+/** How far a ring is from its middle, across and down. */
+export function ringOf(box: Box, unit: number): [number, number] {
+  const [across, down] = [Math.max(0, box.width / 2 - unit * 0.6), Math.max(0, box.height / 2 - unit * 0.55)];
+  return [across, Math.min(down, across)];
+}
+
+/** Pieces that have a cell of their own each, whether they are there or not. */
+function cells(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box): void {
+  const { columns, rows, width, height, at } = plan.theme.cells![place.key]!(plan.out.room.width < 620);
+  const unit = unitOf(plan, place, box, (one) => ({ width: columns * width * one, height: rows * height * one, put: () => undefined }));
+  const left = box.x + (box.width - columns * width * unit) / 2;
+  const top = box.y + (box.height - rows * height * unit) / 2;
+  for (const piece of pieces) {
+    const { x, y } = at(piece.key);
+    putPiece(plan, piece, unit, left + (x + 0.5) * width * unit, top + (y + 0.5) * height * unit, 90);
+  }
+}
+
 /** Pieces side by side in rows, as large as the frame lets them be. */
 function sideBySide(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box, gap: number): void {
   if (pieces.length === 0) return;
   const measure = (unit: number) => flow(pieces.map((piece) => pieceBlock(plan, piece, unit)), box.width, Math.max(unit * gap, 3));
   const unit = unitOf(plan, place, box, measure);
-  measure(unit).put(box.x, box.y);
+  const block = measure(unit);
+  const middle = place.kind === Kind.HAND && plan.theme.table !== undefined && box.width > 400;
+  block.put(box.x + (middle ? (box.width - block.width) / 2 : 0), box.y);
 }
 
 /** The length of a cell at which things fit a frame: as it was, while that serves. */
@@ -68,6 +125,10 @@ function unitOf(plan: Plan, place: Scene_Place, box: Box, measure: (unit: number
     return width <= box.width + 0.5 && height <= box.height + 0.5;
   };
   const most = mostOf(plan, place, box);
+  if (plan.oneUnit !== undefined && plan.theme.oneScale?.places.includes(place.key)) {
+    plan.out.units.set(place.id, plan.oneUnit);
+    return plan.oneUnit;
+  }
   const best = STEPS.map((step) => step * most).find(fits) ?? most * STEPS.at(-1)!;
   const was = plan.before?.units.get(place.id);
   const unit = was !== undefined && best < was * ROOMY && fits(was) ? was : best;
@@ -151,18 +212,38 @@ function tower(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], b
   for (const piece of [...pieces].sort((one, other) => one.y - other.y)) putPiece(plan, piece, unit, base.x, base.y - piece.y * stepOf(unit), 90);
 }
 
-/** A pile of which the top is seen; of which more is offered, each of those lies beside it. */
+/** A pile of which the top is seen; several others that are offered are spread over the middle of the table, a single one lies beside it. */
 function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box): void {
   if (pieces.length === 0) return;
   const sorted = [...pieces].sort((one, other) => one.y - other.y);
   const top = sorted.at(-1)!;
-  const beside = sorted.some((piece) => piece !== top && plan.offered.has(piece.id)) ? sorted.filter(({ id }) => plan.offered.has(id)) : [];
-  const rest = sorted.filter((piece) => !beside.includes(piece));
+  const offered = sorted.some((piece) => piece !== top && plan.offered.has(piece.id)) ? sorted.filter(({ id }) => plan.offered.has(id)) : [];
+  const isSpread = offered.length > 1;
+  if (isSpread) spread(plan, offered);
+  const beside = isSpread ? [] : offered;
+  const rest = sorted.filter((piece) => !offered.includes(piece));
   const measure = (unit: number) => {
     const blocks = [...(rest.length > 0 ? [heap(plan, place, rest, unit)] : []), ...beside.map((piece) => pieceBlock(plan, piece, unit))];
     return flow(blocks, box.width, unit * 0.1);
   };
   measure(unitOf(plan, place, box, measure)).put(box.x, box.y);
+}
+
+const SPREAD = { height: 190, edge: 12 };
+
+/** At the size of a hand, until one is picked. */
+function spread(plan: Plan, pieces: readonly Scene_Piece[]): void {
+  const { room } = plan.out;
+  const width = room.width - 4 * SPREAD.edge;
+  const height = Math.min(room.height * 0.62, 460);
+  const measure = (unit: number) => flow(pieces.map((piece) => pieceBlock(plan, piece, unit)), width, SPREAD.edge);
+  const tallest = Math.max(0.1, ...pieces.map(({ key }) => plan.theme.size?.(key).height ?? 1));
+  const unit = STEPS.map((step) => (step * SPREAD.height) / tallest).find((each) => measure(each).width <= width && measure(each).height <= height) ?? SMALL;
+  const block = measure(unit);
+  const [x, y] = [(room.width - block.width) / 2, Math.max(70, (room.height - block.height) * 0.42)];
+  block.put(x, y);
+  const { edge } = SPREAD;
+  plan.out.spread = { x: x - edge, y: y - edge, width: block.width + 2 * edge, height: block.height + 2 * edge, pieces: new Set(pieces.map(({ id }) => id)) };
 }
 
 function heap(plan: Plan, place: Scene_Place, sorted: readonly Scene_Piece[], unit: number): Block {

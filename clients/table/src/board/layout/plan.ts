@@ -15,6 +15,8 @@ export interface Spot {
   height: number;
   /** Under others of its pile, and not to be seen. */
   hidden: boolean;
+  /** How much of it is seen from the left where others lie over it, in cells. */
+  strip?: number;
 }
 
 /** The frame of a place, with its name. */
@@ -27,17 +29,29 @@ export interface Area extends Box {
   folded: boolean;
   /** It is divided into the frames of its parts. */
   holds: boolean;
+  /** No frame is drawn. */
+  bare: boolean;
 }
 
-/** The things of one seat, or of nobody. */
+/** The plate of a seat. */
 export interface Panel extends Box {
-  seat: number | undefined;
-}
-
-/** A counter, as a word with a number. */
-export interface Chip extends Box {
-  counter: Scene_Counter;
-  text: string;
+  seat: number;
+  name: string;
+  nameSize: number;
+  /** Where the middle of the name is, from the upper edge. */
+  nameAt: number;
+  /** What the seat wins by, as large as there is room for. */
+  score: string | undefined;
+  scoreSize: number;
+  scoreAt: number;
+  /** What else is counted, as far as there is room. */
+  told: string;
+  /** All that is counted, for screen readers. */
+  words: string;
+  /** How high name and score stand. */
+  head: number;
+  /** A click on it shows the things that have no frame. */
+  opens: boolean;
 }
 
 /** The cells of a place of squares or hexes: the middle of 0,0 and the length of a cell. */
@@ -57,19 +71,25 @@ export interface Gap {
 }
 
 export interface Layout {
+  /** What of the table is in the window. */
+  room: Room;
   width: number;
   height: number;
   panels: Panel[];
   areas: Area[];
-  chips: Chip[];
-  names: { seat: number; text: string; x: number; y: number }[];
   spots: Map<bigint, Spot>;
   grids: Map<number, Grid>;
   gaps: Map<number, Gap[]>;
   /** Where the heights of a stack lie. */
   stacks: Map<number, { x: number; y: number; step: number; cell: number }>;
+  /** Several things of one pile that are offered lie side by side over the middle of the table. */
+  spread: (Box & { pieces: ReadonlySet<bigint> }) | undefined;
   /** The length of a cell at each place whose things are laid side by side. */
   units: Map<number, number>;
+  /** Room that the page fills itself. */
+  slots: Map<string, Box>;
+  /** What floats over boards. */
+  floats: readonly Box[];
   /** How the room was divided. */
   table: Part | undefined;
   /** The frames of places that nobody gave one, in the order in which they came. */
@@ -93,6 +113,10 @@ export interface Plan {
   /** Pieces that can be pointed at or counted. */
   offered: ReadonlySet<bigint>;
   before: Layout | undefined;
+  /** What floats over boards: no cell lies below it. */
+  floats: readonly Box[];
+  /** The length of a cell at all places where sizes are compared. */
+  oneUnit?: number | undefined;
   out: Layout;
 }
 
@@ -111,12 +135,13 @@ export function planOf(scene: Scene, looks: Looks, before: Layout | undefined): 
     riders: grouped(scene.pieces.filter((piece) => piece.on !== 0n), (piece) => piece.on),
     offered: offeredPieces(scene),
     before,
+    floats: [],
     out: { ...emptyLayout(), rest: before?.rest ?? [] },
   };
 }
 
 export function emptyLayout(): Layout {
-  return { width: 0, height: 0, panels: [], areas: [], chips: [], names: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map(), units: new Map(), table: undefined, rest: [] };
+  return { room: { width: 0, height: 0 }, width: 0, height: 0, panels: [], areas: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map(), units: new Map(), spread: undefined, slots: new Map(), floats: [], table: undefined, rest: [] };
 }
 
 /** The sizes of letters are guessed, since a layout is made without a page. */

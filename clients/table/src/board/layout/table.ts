@@ -1,4 +1,4 @@
-// How a table is divided: frames of places within panels of seats, from the room alone. What lies in a frame never moves it.
+// How a table is divided: what lies over each other, frames of places, plates of seats, from the room alone. What lies in a frame never moves it.
 
 /** A box in CSS pixels. */
 export interface Box {
@@ -15,11 +15,18 @@ interface Sized {
   size?: number;
 }
 
-/** Parts below or beside each other; as a panel they are the things of a seat, or of nobody. */
+/** Parts below or beside each other; as a plate they are the things of a seat. */
 export interface Group extends Sized {
   rows?: readonly Part[];
   columns?: readonly Part[];
-  panel?: { seat: number | undefined };
+  plate?: Plate;
+}
+
+/** The plate of a seat has its name and its score above its things. */
+export interface Plate {
+  seat: number;
+  /** Things of the seat that have no frame are looked at by a click on the plate. */
+  opens?: boolean;
 }
 
 /** The frame of a place, by its key. */
@@ -28,8 +35,44 @@ export interface Frame extends Sized {
   seat?: number | undefined;
   /** Of several places of this key, which. */
   nth?: number;
+  /** Nothing is drawn of it but what lies there. */
+  bare?: boolean;
+  /** Its things are looked at on demand alone. */
+  folded?: boolean;
+  /** What floats over its edges: nothing is laid below that. */
+  safe?: Edges;
   /** The frames of places that are parts of this one. */
   inside?: Part;
+}
+
+/** Parts that lie over each other, the first below: each at a point of the box, as large as it says. */
+export interface Layers extends Sized {
+  layers: readonly Pinned[];
+  /** Where the room is lower than this, the table is as high as this, and is scrolled. */
+  least?: number;
+}
+
+/** A part of a size, laid so that its point (0 to 1 across and down) lies on the same point of the box, and moved from there. */
+export interface Pinned {
+  part: Part;
+  x?: number;
+  y?: number;
+  dx?: number;
+  dy?: number;
+  width?: number;
+  height?: number;
+}
+
+/** Room that the page fills itself: the question, the tools, what the others did. */
+export interface Slot extends Sized {
+  slot: string;
+}
+
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 /** Where places go that have no frame of their own: so many stand beside each other, and each keeps its frame. */
@@ -37,66 +80,77 @@ export interface Rest extends Sized {
   rest: number;
 }
 
-export type Part = Group | Frame | Rest;
+export type Part = Group | Frame | Rest | Layers | Slot;
 
 /** What a division follows from. It is the same for the whole game. */
 export interface Seated {
   /** The seats, the one that looks first. */
   seats: readonly number[];
-  /** A phone: everything below each other, and scrolled to. */
+  /** A phone held upright. */
   narrow: boolean;
+  room: { width: number; height: number };
   /** How many places of this key there are. */
   count(key: string): number;
 }
 
 export interface Divided {
   frames: { frame: Frame; box: Box }[];
-  panels: { seat: number | undefined; box: Box }[];
+  plates: { plate: Plate; box: Box }[];
+  slots: Map<string, Box>;
+  /** What floats over the first of some layers. */
+  floats: Box[];
   rest: Box[];
 }
 
 export const GAP = 8;
 const PADDING = 6;
-/** The name of a panel and its counters. */
-export const HEAD = 28;
+/** The name of a plate, its score and what else is counted. */
+export const HEAD = 50;
 
-/** The boxes of all frames within one; `stacked`, what stands below each other is as high as it asks for. */
-export function divided(part: Part, box: Box, stacked: boolean, out: Divided = { frames: [], panels: [], rest: [] }): Divided {
-  if ("place" in part) {
-    out.frames.push({ frame: part, box });
-    if (part.inside) divided(part.inside, inset(box, 2), stacked, out);
-    return out;
-  }
-  if ("rest" in part) {
-    const width = (box.width - GAP * (part.rest - 1)) / part.rest;
-    for (let at = 0; at < part.rest; at++) out.rest.push({ ...box, x: box.x + at * (width + GAP), width });
-    return out;
-  }
-  let inner = box;
-  if (part.panel) {
-    out.panels.push({ seat: part.panel.seat, box });
-    inner = inset(box, PADDING);
-    inner = { ...inner, y: inner.y + HEAD - PADDING, height: inner.height - HEAD + PADDING };
-  }
-  const parts = part.rows ?? part.columns ?? [];
-  const down = part.rows !== undefined;
-  const lengths = along(stacked && down ? parts.map((each) => ({ ...each, size: heightOf(each) })) : parts, (down ? inner.height : inner.width) - GAP * (parts.length - 1));
-  let at = down ? inner.y : inner.x;
-  parts.forEach((each, index) => {
-    const length = lengths[index]!;
-    divided(each, down ? { ...inner, y: at, height: length } : { ...inner, x: at, width: length }, stacked, out);
-    at += length + GAP;
-  });
+/** The boxes of all frames within one. */
+export function divided(part: Part, box: Box): Divided {
+  const out: Divided = { frames: [], plates: [], rest: [], slots: new Map(), floats: [] };
+  if ("layers" in part) out.floats = part.layers.slice(1).map((each) => pinnedIn(each, box));
+  divide(part, box, out);
   return out;
 }
 
-/** What a division takes from top to bottom where everything has a size; shares take nothing. */
-export function heightOf(part: Part): number {
-  if (part.size !== undefined) return part.size;
-  if (!("rows" in part || "columns" in part)) return 0;
-  const head = part.panel ? HEAD + PADDING : 0;
-  const parts = (part.rows ?? part.columns ?? []).map(heightOf);
-  return head + (part.rows ? parts.reduce((sum, height) => sum + height, 0) + GAP * (parts.length - 1) : Math.max(0, ...parts));
+function divide(part: Part, box: Box, out: Divided): void {
+  if ("place" in part) {
+    out.frames.push({ frame: part, box });
+    if (part.inside) divide(part.inside, inset(box, 2), out);
+  } else if ("layers" in part) {
+    for (const each of part.layers) divide(each.part, pinnedIn(each, box), out);
+  } else if ("slot" in part) {
+    out.slots.set(part.slot, box);
+  } else if ("rest" in part) {
+    const width = (box.width - GAP * (part.rest - 1)) / part.rest;
+    for (let at = 0; at < part.rest; at++) out.rest.push({ ...box, x: box.x + at * (width + GAP), width });
+  } else {
+    divideGroup(part, box, out);
+  }
+}
+
+function divideGroup(group: Group, box: Box, out: Divided): void {
+  let inner = box;
+  if (group.plate) {
+    out.plates.push({ plate: group.plate, box });
+    inner = { x: box.x + PADDING, y: box.y + HEAD, width: box.width - 2 * PADDING, height: Math.max(0, box.height - HEAD - PADDING) };
+  }
+  const parts = group.rows ?? group.columns ?? [];
+  const down = group.rows !== undefined;
+  const lengths = along(parts, (down ? inner.height : inner.width) - GAP * (parts.length - 1));
+  let at = down ? inner.y : inner.x;
+  parts.forEach((each, index) => {
+    const length = lengths[index]!;
+    divide(each, down ? { ...inner, y: at, height: length } : { ...inner, x: at, width: length }, out);
+    at += length + GAP;
+  });
+}
+
+function pinnedIn({ x = 0, y = 0, dx = 0, dy = 0, ...sizes }: Pinned, box: Box): Box {
+  const { width = box.width, height = box.height } = sizes;
+  return { x: box.x + (box.width - width) * x + dx, y: box.y + (box.height - height) * y + dy, width, height };
 }
 
 function along(parts: readonly Part[], length: number): number[] {

@@ -1,28 +1,88 @@
-// The table of a game that says nothing about it: the first board or what comes before all seats, and a panel for each seat.
+// The table of a game that says nothing about it: its first board, or what belongs to nobody, in the middle; plates of the others on the
+// left, what else belongs to nobody on the right, one's own things below. On a phone all of it stands below each other.
 
 import type { Scene, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import { isGrid } from "./grid";
+import { ASK, ASK_NARROW, ask, EDGE, SIDE, tools, TOOLS } from "./pins";
 import { Kind } from "./plan";
-import type { Frame, Part, Seated } from "./table";
+import { type Frame, GAP, HEAD, type Part, type Pinned, type Seated } from "./table";
 
 /** How much room a place asks for, by how things lie there. */
 const WEIGHTS: Partial<Record<Kind, number>> = { [Kind.HAND]: 2, [Kind.ROW]: 1.6, [Kind.SQUARES]: 4, [Kind.HEXES]: 4 };
 /** The height of such a place on a phone, in CSS pixels. */
-const NARROW = 96;
+const NARROW = 84;
+/** The things of the one who looks, at the lower edge. */
+const OWN = 156;
+/** A lower window is scrolled. */
+const LEAST = 560;
+const REST = 62;
 
-export function usualTable(scene: Scene, { seats, narrow }: Seated): Part {
+interface Things {
+  board: Scene_Place | undefined;
+  shared: Scene_Place[];
+  of(seat: number): Scene_Place[];
+  frame(place: Scene_Place): Frame;
+}
+
+export function usualTable(scene: Scene, seated: Seated): Part {
+  const things = thingsOf(scene);
+  return seated.narrow ? below(things, seated) : beside(things, seated);
+}
+
+function thingsOf(scene: Scene): Things {
   const roots = scene.places.filter(({ parent }) => parent === 0);
   const board = roots.find(({ kind }) => isGrid(kind));
-  const own = (seat: number | undefined) => roots.filter((place) => place.seat === seat && place !== board);
-  const shared = own(undefined);
-  const leading = board ? [board] : shared;
-  const sized = (place: Scene_Place): Frame => ({ ...frameOf(place, roots, scene), share: weightOf(place, scene), ...(narrow ? { size: Math.round(NARROW * weightOf(place, scene)) } : {}) });
-  const panel = (seat: number | undefined, places: readonly Scene_Place[]): Part => ({ rows: places.map(sized), panel: { seat }, share: 0.6 + places.length });
-  const panels = [...seats.map((seat) => panel(seat, own(seat))), ...(board && shared.length > 0 ? [panel(undefined, shared)] : [])];
-  const rest: Part = { rest: 3, size: 62 };
-  if (narrow) return { rows: [...(board ? [{ ...sized(board), size: 360 }] : leading.map(sized)), ...panels, rest] };
-  const middle: Part = { rows: [...leading.map(sized), rest], share: 1.7 };
-  return panels.length === 0 ? middle : { columns: [middle, { rows: panels, share: 1 }] };
+  return {
+    board,
+    shared: roots.filter((place) => place.seat === undefined && place !== board),
+    of: (seat) => roots.filter((place) => place.seat === seat && place !== board),
+    frame: (place) => ({ ...frameOf(place, roots, scene), share: weightOf(place, scene) }),
+  };
+}
+
+function beside({ board, shared, of, frame }: Things, { seats, room }: Seated): Part {
+  const height = Math.max(room.height, LEAST);
+  const [own = 0, ...others] = seats;
+  const isAside = board !== undefined && shared.length > 0;
+  const foot = EDGE + OWN + GAP;
+  const left = others.length > 0 ? SIDE + GAP : 0;
+  const right = isAside ? SIDE + GAP : 0;
+  const top = EDGE + TOOLS + GAP;
+  const middle = { dx: EDGE + left, dy: top, width: room.width - 2 * EDGE - left - right, height: height - top - foot - ASK - GAP };
+  const rivals = others.map((seat): Part => ({ rows: of(seat).map(frame), plate: { seat } }));
+  const ours: Part = { columns: [{ rows: [], plate: { seat: own }, size: SIDE }, ...of(own).map(frame)] };
+  const side: Pinned[] = isAside ? [{ part: { rows: shared.map(frame) }, x: 1, dx: -EDGE, dy: EDGE, width: SIDE, height: height - EDGE - foot }] : [];
+  const leading: Part = board ? { ...frame(board), bare: true } : { rows: shared.map(frame) };
+  return {
+    least: LEAST,
+    layers: [
+      { part: { rows: [leading, { rest: 3, size: REST }] }, ...middle },
+      { part: { rows: rivals }, dx: EDGE, dy: EDGE, width: SIDE, height: height - EDGE - foot },
+      ...side,
+      tools(room),
+      ask({ width: middle.width, up: foot, x: 0, dx: middle.dx }),
+      { part: ours, dx: EDGE, y: 1, dy: -EDGE, width: room.width - 2 * EDGE, height: OWN },
+    ],
+  };
+}
+
+function below({ board, shared, of, frame }: Things, { seats, room }: Seated): Part {
+  const width = room.width - 2 * GAP;
+  const high = (places: readonly Scene_Place[]) => places.reduce((sum, place) => sum + NARROW * (frame(place).share ?? 1) + GAP, 0);
+  const [own = 0, ...others] = seats;
+  const rows: [Part, number][] = [
+    ...(board ? [[{ ...frame(board), bare: true }, Math.max(240, room.height - 480)] as [Part, number]] : []),
+    ...[own, ...others].map((seat): [Part, number] => [{ rows: of(seat).map(frame), plate: { seat } }, HEAD + high(of(seat))]),
+    [{ rows: shared.map(frame) }, high(shared)],
+    [{ rest: 3 }, REST],
+  ];
+  let at = TOOLS + 2 * GAP;
+  const pinned = rows.map(([part, height]): Pinned => {
+    const pin = { part, dx: GAP, dy: at, width, height };
+    at += height + GAP;
+    return pin;
+  });
+  return { least: at + ASK_NARROW + GAP, layers: [...pinned, tools(room), ask({ width, up: GAP, height: ASK_NARROW })] };
 }
 
 function frameOf(place: Scene_Place, roots: readonly Scene_Place[], scene: Scene): Frame {

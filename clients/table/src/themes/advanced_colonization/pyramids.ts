@@ -4,6 +4,11 @@ import type { Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 
 export type Size = 1 | 2 | 3;
 
+/** The corners of the largest pyramid as it stands, in hundredths of a cell around its middle. */
+export const CORNERS = [[0, -46], [37, 29], [0, 44], [-37, 29]] as const;
+/** Where the front corner of every size stands. */
+export const GROUND = 44;
+
 /** How much of the largest pyramid each size is. */
 const scales: Record<Size, number> = { 1: 0.6, 2: 0.8, 3: 1 };
 

@@ -4,12 +4,14 @@ import type { Theme } from "../theme";
 import Defs from "./Defs.svelte";
 import Face from "./Face.svelte";
 import "./sea.css";
+import Sea from "./Sea.svelte";
 import { table } from "./table";
 
 export const theme: Theme = {
   ...table,
   Face,
   Defs,
+  Sea,
   legend: [
     { path: "M-10 10V0L0-10L10 0V10z", says: "A habitat card" },
     { path: "M0-10L10 2H4V10H-4V2H-10z", says: "An upgrade" },

@@ -1,55 +1,103 @@
 // How the table of Deeper is divided: the sea, what is built towards, and each seat's things.
 
-import type { Part, Seated } from "../../board/layout/table";
+import { ASK, ASK_NARROW, ask, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
+import { GAP, type Part, type Seated } from "../../board/layout/table";
 import type { Table } from "../theme";
 import { ridingSizeOf, sizeOf } from "./sizes";
 
 const DECKS = [0, 1, 2, 3, 4];
+/** A lower window is scrolled. */
+const LEAST = 640;
+const LEAST_UPRIGHT = 780;
+/** The decks at the edge of the map, the shallow ones above. */
+const GAUGE = 96;
+const GAUGE_NARROW = 60;
 
-function divide({ seats, narrow }: Seated): Part {
+function divide(seated: Seated): Part {
+  return seated.narrow ? upright(seated) : wide(seated);
+}
+
+const gauge: Part = { rows: DECKS.map((nth) => ({ place: "deck", nth })) };
+
+function things(seat: number): Part {
+  return { columns: [{ place: "inventory", seat }, { place: "storage", seat }], size: 72 };
+}
+
+/** What somebody else has; of several others a click on the plate shows it. */
+function rival(seat: number, others: number): Part {
+  if (others > 1) return { rows: [], plate: { seat, opens: true }, size: 56 };
+  return { rows: [things(seat), { columns: [{ place: "built", seat, share: 1.4 }, { place: "hand", seat }] }], plate: { seat } };
+}
+
+function wide({ seats, room }: Seated): Part {
   const [own = 0, ...others] = seats;
-  const size = (height: number) => (narrow ? { size: height } : {});
-  const decks: Part = { columns: DECKS.map((nth) => ({ place: "deck", nth })), ...(narrow ? { size: 74 } : { share: 0.72 }) };
-  const rockets: Part = { columns: [{ place: "rockets", share: 5 }, { place: "blueprints", share: 1.15 }], ...(narrow ? { size: 118 } : { share: 1.2 }) };
-  const laid: Part[] = [{ place: "market", share: 1.6 }, { place: "drawn", share: 1 }];
-  const ours: Part = {
-    rows: [
-      { place: "hand", seat: own, ...(narrow ? size(126) : { share: 1.25 }) },
-      { columns: [{ place: "inventory", seat: own }, { place: "storage", seat: own, share: 1.4 }], ...(narrow ? size(70) : { share: 0.6 }) },
-      { place: "built", seat: own, ...(narrow ? size(100) : { share: 0.95 }) },
-      { place: "board", seat: own, ...(narrow ? size(100) : { share: 0.95 }) },
+  const height = Math.max(room.height, LEAST);
+  const foot = Math.round(Math.min(210, height * 0.17));
+  const aim = Math.round(Math.min(200, height * 0.185));
+  const inner = room.width - 2 * (EDGE + SIDE + GAP);
+  const top = EDGE + aim + GAP;
+  const bottom = foot + ASK + EDGE + 3 * GAP;
+  const shared: Part[] = [{ place: "supply", ...(others.length > 1 ? { share: 1 } : { size: 96 }) }, { columns: [{ place: "market", share: 1.6 }, { place: "drawn" }], ...(others.length > 1 ? { share: 1 } : { size: 92 }) }];
+  return {
+    least: LEAST,
+    layers: [
+      { part: bare("map", { safe: { left: EDGE + SIDE + GAP, right: EDGE + SIDE + 2 * GAP + GAUGE, top, bottom } }) },
+      tools(room, true),
+      { part: { columns: [{ place: "rockets", share: 4.4 }, { place: "blueprints" }] }, x: 0.5, dy: EDGE, width: inner, height: aim },
+      { part: { rows: [{ ...things(own), size: 92 }, { place: "built", seat: own }], plate: { seat: own } }, dx: EDGE, dy: EDGE, width: SIDE, height: height - foot - 2 * EDGE - GAP },
+      { part: { rows: [...others.map((seat) => rival(seat, others.length)), ...shared] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - 2 * EDGE - 2 * GAP - TOOLS },
+      { part: gauge, x: 1, dx: -EDGE - SIDE - GAP, dy: top, width: GAUGE, height: height - top - bottom },
+      ask({ width: inner, up: foot + EDGE + GAP }),
+      { part: { columns: [{ place: "hand", seat: own }, { place: "board", seat: own, share: 1.25 }] }, x: 0.5, y: 1, dy: -EDGE, width: room.width - 2 * EDGE, height: foot },
     ],
-    panel: { seat: own },
-    share: 3.9,
   };
-  const theirs = others.map(
-    (seat): Part => ({
-      rows: [
-        { columns: [{ place: "hand", seat, share: 1.1 }, { place: "inventory", seat }, { place: "storage", seat }], ...size(70) },
-        { place: "built", seat, ...size(70) },
-      ],
-      panel: { seat },
-    }),
-  );
-  if (narrow) {
-    const shared: Part = { rows: [rockets, decks, { columns: laid, size: 92 }, { place: "supply", size: 66 }], panel: { seat: undefined } };
-    return { rows: [{ place: "map", size: 380 }, ours, shared, ...theirs] };
-  }
-  const shared: Part = { rows: [rockets, { place: "supply", share: 0.62 }], panel: { seat: undefined }, share: 1.75 };
-  const left: Part[] = [
-    { place: "map", share: 3 },
-    { columns: [{ ...decks, share: 3 }, ...laid], share: 0.76 },
-    ...(theirs.length > 0 ? [{ columns: theirs, share: 1.25 } satisfies Part] : []),
-  ];
-  return { columns: [{ rows: left, share: 1.18 }, { rows: [ours, shared], share: 1 }] };
+}
+
+function upright({ seats, room }: Seated): Part {
+  const [own = 0] = seats;
+  const height = Math.max(room.height, LEAST_UPRIGHT);
+  const width = room.width - 2 * GAP;
+  const aim = 6 + TOOLS + 6;
+  const plates = aim + 92 + 6;
+  const map = plates + LINE + 6;
+  const stores = 66;
+  const cards = 104;
+  const foot = { board: GAP, stores: GAP + 84 + 6, cards: 0, ask: 0 };
+  foot.cards = foot.stores + stores + 6;
+  foot.ask = foot.cards + cards + 6;
+  const bottom = foot.ask + ASK_NARROW + 6;
+  return {
+    least: LEAST_UPRIGHT,
+    layers: [
+      { part: bare("map", { safe: { left: GAP, right: 2 * GAP + GAUGE_NARROW, top: map, bottom } }) },
+      tools(room),
+      { part: { columns: [{ place: "rockets", share: 3.4 }, { place: "market", share: 1.5 }, { place: "drawn" }] }, dx: GAP, dy: aim, width, height: 92 },
+      line(seats, room, plates),
+      { part: gauge, x: 1, dx: -GAP, dy: map, width: GAUGE_NARROW, height: height - map - bottom },
+      ask({ width, up: foot.ask, height: ASK_NARROW }),
+      { part: { columns: [{ place: "hand", seat: own }, { place: "built", seat: own }] }, dx: GAP, y: 1, dy: -foot.cards, width, height: cards },
+      { part: { columns: [{ place: "inventory", seat: own, share: 1.2 }, { place: "storage", seat: own, share: 1.2 }, { place: "supply", folded: true }, { place: "blueprints", share: 0.8 }] }, dx: GAP, y: 1, dy: -foot.stores, width, height: stores },
+      { part: { place: "board", seat: own }, dx: GAP, y: 1, dy: -foot.board, width, height: 84 },
+    ],
+  };
+}
+
+/** What is built towards is said where there is room for it. */
+function short({ key, label }: { key: string; label: string }, width: number): string | undefined {
+  if (key === "rockets") return width > 300 ? "To launch: build every part of the rocket" : "To launch";
+  if (key === "deck") return width < 80 ? label.replace(" deck", "") : undefined;
+  if (key === "blueprints") return width < 84 ? "Plans" : "Blueprints";
+  if (key === "drawn") return width < 84 ? "Drawn" : undefined;
+  return key === "inventory" && width < 104 ? "Held" : key === "storage" && width < 96 ? "Stored" : undefined;
 }
 
 export const table: Table = {
   id: "deeper",
   table: divide,
-  largest: (key) => (["hand", "rockets"].includes(key) ? 100 : key === "built" || key === "board" ? 84 : ["inventory", "storage", "supply"].includes(key) ? 76 : undefined),
+  largest: (key) => (["hand", "rockets"].includes(key) ? 130 : key === "built" || key === "board" ? 92 : ["inventory", "storage", "supply"].includes(key) ? 76 : undefined),
   size: sizeOf,
   rides: ridingSizeOf,
+  short,
   stands: (key) => (key === "diver-pawn" ? { x: -0.2, y: -0.2 } : undefined),
   piles: ["deck", "blueprints"],
   draws: ["owner"],

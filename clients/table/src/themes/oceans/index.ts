@@ -5,6 +5,7 @@ import Defs from "./Defs.svelte";
 import Detail from "./Detail.svelte";
 import Face from "./Face.svelte";
 import "./oceans.css";
+import Sea from "./Sea.svelte";
 import { table } from "./table";
 
 export const theme: Theme = {
@@ -12,6 +13,7 @@ export const theme: Theme = {
   Face,
   Detail,
   Defs,
+  Sea,
   legend: [
     { path: "M-11 11C-14-4-4-12 11-11C12 4 4 14-11 11z", says: "Forages so many" },
     { path: "M-12-10C-5-13 5-13 12-10C11 0 6 8 0 12.5C-6 8-11 0-12-10z", says: "Attacks for so many" },

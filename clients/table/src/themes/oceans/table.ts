@@ -1,47 +1,96 @@
-// How the table of Oceans is divided: the water and the decks, what is still to be done, the others, and one's own species and hand.
+// How the table of Oceans lies: the sea fills the window; the reef and the zones across its middle, species above and below, the hand in front.
 
-import type { Part, Seated } from "../../board/layout/table";
+import { ASK, ASK_NARROW, ask, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
+import { GAP, type Part, type Pinned, type Seated } from "../../board/layout/table";
 import type { Table } from "../theme";
 import { sizeOfKey } from "./sizes";
 import { onSpecies } from "./species";
 
-const DECKS = ["pile_1", "pile_2", "deep_deck", "surface_deck", "discard", "reserve", "removed"];
+const WATER = ["reef", "zone_1", "zone_2", "zone_3"];
+const DECKS = ["pile_1", "pile_2", "discard", "surface_deck", "deep_deck", "reserve"];
+const SHORT: Readonly<Record<string, string>> = { pile_1: "Genes 1", pile_2: "Genes 2", surface_deck: "Surface", deep_deck: "Deep", discard: "Discard" };
+/** Scenarios lie at these. */
+const WITH_CARDS = ["zone_1", "zone_2"];
+/** A lower window is scrolled. */
+const LEAST = 640;
 
-function divide({ seats, narrow }: Seated): Part {
+function divide(seated: Seated): Part {
+  return seated.narrow ? upright(seated) : wide(seated);
+}
+
+/** From top to bottom: the others' species, the water, one's own, the question, the hand. */
+function heightsIn(height: number) {
+  const hand = Math.round(Math.min(330, height * 0.267));
+  const left = height - hand - ASK - EDGE - 4 * GAP;
+  const theirs = Math.round(left * 0.27);
+  const water = Math.round(left * 0.25);
+  return { hand, theirs, water, ours: left - theirs - water };
+}
+
+function wide({ seats, room }: Seated): Part {
   const [own = 0, ...others] = seats;
-  const water: Part = { columns: [{ place: "reef", share: 0.65 }, { place: "zone_1", share: 1.25 }, { place: "zone_2", share: 1.25 }, { place: "zone_3", share: 0.8 }] };
-  const waters: Part[] = narrow
-    ? [{ columns: [{ place: "reef" }, { place: "zone_3" }], size: 104 }, { columns: [{ place: "zone_1" }, { place: "zone_2" }], size: 104 }]
-    : [water];
-  const decks: Part = { columns: DECKS.map((place) => ({ place })) };
-  const mine: Part[] = [
-    { place: "species", seat: own, ...(narrow ? { size: 170 } : { share: 1.15 }) },
-    { place: "hand", seat: own, ...(narrow ? { size: 230 } : { share: 1 }) },
-  ];
-  const score: Part = { place: "score_pile", seat: own, size: 96 };
-  const todo: Part = { rows: [{ ...score, size: 88 }, { place: "turn", size: 66 }, { place: "suspended" }, { place: "gains" }, { place: "settings", size: 44 }], size: 190 };
-  const ours: Part = narrow ? { rows: [...mine, score], panel: { seat: own } } : { columns: [{ rows: mine }, todo], panel: { seat: own }, share: 2.3 };
-  const theirs = others.map(
-    (seat): Part => ({
-      columns: [{ place: "species", seat, share: 2.1 }, { rows: [{ place: "hand", seat, share: 1.1 }, { place: "score_pile", seat }], share: 1 }],
-      panel: { seat },
-      ...(narrow ? { size: 190 } : {}),
-    }),
-  );
-  if (narrow) {
-    const half = (places: string[]): Part => ({ columns: places.map((place) => ({ place })), size: 96 });
-    const next: Part = { rows: [{ columns: [{ place: "turn" }, { place: "settings" }], size: 66 }, { columns: [{ place: "suspended" }, { place: "gains" }], size: 62 }], size: 136 };
-    return { rows: [...waters, ours, { rows: [half(DECKS.slice(0, 4)), half(DECKS.slice(4)), next], panel: { seat: undefined } }, ...theirs] };
-  }
-  return { rows: [{ columns: [water, { ...decks, share: 1.2 }], panel: { seat: undefined }, share: 1 }, { columns: theirs, share: 1.1 }, ours] };
+  const height = Math.max(room.height, LEAST);
+  const { hand, theirs, water, ours } = heightsIn(height);
+  const plate = (seat: number): Part => ({ rows: [bare("score_pile", { seat })], plate: { seat } });
+  const inner = room.width - 2 * (EDGE + SIDE + GAP);
+  const at = { water: EDGE + theirs + GAP, ours: EDGE + theirs + water + 2 * GAP };
+  const rival = others.length > 2 ? 74 : 92;
+  const aside = Math.max(at.ours, EDGE + others.length * (rival + GAP));
+  const foot = hand + 2 * GAP;
+  const decks = (keys: readonly string[]): Part => ({ columns: keys.map((place) => ({ place })) });
+  const deck = Math.min(water, 150);
+  return {
+    least: LEAST,
+    layers: [
+      { part: bare("species", { seat: own }), dx: EDGE + SIDE + GAP, dy: at.ours, width: inner, height: ours },
+      tools(room, true),
+      { part: plate(own), y: 1, dx: EDGE, dy: -foot, width: SIDE, height: 92 },
+      ...others.map((seat, nth): Pinned => ({ part: plate(seat), dx: EDGE, dy: EDGE + nth * (rival + GAP), width: SIDE, height: rival })),
+      { part: { columns: others.map((seat) => bare("species", { seat })) }, dx: EDGE + SIDE + GAP, dy: EDGE, width: inner, height: theirs },
+      { part: { columns: others.map((seat) => bare("hand", { seat })) }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: theirs - TOOLS - GAP },
+      { part: { columns: WATER.map((place) => ({ place, share: WITH_CARDS.includes(place) ? 1.5 : 0.9 })) }, dx: EDGE + SIDE + GAP, dy: at.water, width: inner, height: water },
+      { part: decks(DECKS.slice(0, 3)), x: 1, dx: -EDGE, dy: at.water, width: SIDE, height: deck },
+      { part: decks(DECKS.slice(3)), x: 1, dx: -EDGE, dy: at.water + deck + GAP, width: SIDE, height: deck },
+      { part: { rows: [{ place: "turn", size: 56 }, { place: "suspended" }, { place: "gains" }] }, dx: EDGE, dy: aside, width: SIDE, height: height - foot - 92 - GAP - aside },
+      ask({ width: inner, up: foot }),
+      { part: bare("hand", { seat: own }), x: 0.5, y: 1, dy: -GAP, width: room.width - 2 * EDGE, height: hand },
+    ],
+  };
+}
+
+function upright({ seats, room }: Seated): Part {
+  const [own = 0, ...others] = seats;
+  const height = Math.max(room.height, 720);
+  const width = room.width - 2 * GAP;
+  const hand = 196;
+  const top = 6 + TOOLS + 6;
+  const rows = { species: top + LINE + 6, water: 0, decks: 0, ours: 0 };
+  const theirs = others.length > 0 ? 96 : 0;
+  rows.water = rows.species + theirs + 6;
+  rows.decks = rows.water + 84 + 6;
+  rows.ours = rows.decks + 74 + 6;
+  return {
+    least: 720,
+    layers: [
+      { part: bare("species", { seat: own }), dx: GAP, dy: rows.ours, width, height: height - rows.ours - hand - ASK_NARROW - 3 * GAP },
+      tools(room),
+      line(seats, room, top),
+      { part: { columns: others.map((seat) => bare("species", { seat })) }, dx: GAP, dy: rows.species, width, height: theirs },
+      { part: { columns: WATER.map((place) => ({ place, share: place.startsWith("zone") ? 1.2 : 1 })) }, dx: GAP, dy: rows.water, width, height: 84 },
+      { part: { columns: DECKS.map((place) => ({ place, share: place === "reserve" ? 1.2 : 1.08 })) }, dx: GAP, dy: rows.decks, width, height: 74 },
+      ask({ width, up: hand + GAP, height: ASK_NARROW }),
+      { part: bare("hand", { seat: own }), x: 0.5, y: 1, dy: -4, width, height: hand },
+    ],
+  };
 }
 
 export const table: Table = {
   id: "oceans",
   table: divide,
-  largest: (key) => (key === "hand" ? 168 : key === "species" ? 118 : ["reef", "reserve", "score_pile"].includes(key) || key.startsWith("zone") ? 92 : undefined),
+  largest: (key) => (key === "hand" ? 260 : key === "species" ? 280 : ["reef", "reserve", "score_pile"].includes(key) || key.startsWith("zone") ? 110 : undefined),
   size: sizeOfKey,
   onto: onSpecies,
+  short: ({ key }) => SHORT[key],
   piles: ["pile_1", "pile_2", "discard", "surface_deck", "deep_deck"],
   draws: ["count", "marks", "owner"],
   folded: ["settings", "removed"],
