@@ -4,6 +4,7 @@ import { findings } from "./axe";
 import { expect, openLobby, test } from "./fixtures";
 import { ENDED, GAMES, startGame } from "./lobby";
 import { Person } from "./person";
+import { openLog } from "./table";
 
 test("the lobby and its form are accessible", async ({ page }) => {
   await openLobby(page);
@@ -33,8 +34,10 @@ test("menu, rules, analysis and the end of a game are accessible", async ({ page
   expect.soft(await findings(page), "rules").toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
+  await openLog(page);
   await page.getByRole("button", { name: "Analysis" }).click();
   expect.soft(await findings(page), "analysis").toEqual([]);
+  await page.keyboard.press("Escape");
   await new Person(page, 4).play();
   await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible();
   expect(await findings(page), "the end").toEqual([]);

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, openLobby, test } from "./fixtures";
 import { Typist, choose, press, tabTo } from "./keyboard";
 import { ENDED, GAMES, type GameToPlay } from "./lobby";
+import { logOf } from "./table";
 
 async function startByKeyboard(page: Page, { title, options = {} }: GameToPlay): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: `More: seats and options of ${title}` }));
@@ -48,7 +49,8 @@ test("the log of a whole game is one stop of Tab, and the arrows go from step to
   await openLobby(page);
   await startByKeyboard(page, GAMES[1]!);
   await new Typist(page, 3).play(6);
-  const steps = page.getByRole("list", { name: "What happened" }).getByRole("button");
+  await press(page, "l");
+  const steps = logOf(page).getByRole("button");
   const last = (await steps.count()) - 1;
   expect(last).toBeGreaterThanOrEqual(6);
   await tabTo(page, steps.nth(last));

@@ -9,6 +9,7 @@ import { ENDED, GAMES } from "./lobby";
 import { MatchServer } from "./match_server";
 import { Person } from "./person";
 import { Server } from "./server";
+import { logOf } from "./table";
 
 const COLONIZATION = GAMES[1]!;
 const DEEP_COLONY = GAMES.find(({ title }) => title === "Deep Colony")!;
@@ -147,7 +148,7 @@ test("who resigns has lost, by name, and a rematch seats both at the board one s
     await end.getByRole("button", { name: "Close" }).click();
     await expect(each.getByRole("dialog")).toHaveCount(0);
     await expect(each.locator("#bar")).toContainText(sentence);
-    await expect(each.getByRole("list", { name: "What happened" }).getByRole("listitem").last()).toContainText(`${sentence}.`);
+    await expect(logOf(each).locator("> li").last()).toContainText(`${sentence}.`);
   }
   await page.getByRole("button", { name: "Match", exact: true }).click();
   const about = page.getByRole("dialog", { name: "The match" });

@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
 /** What is done next: something is read on, an option stands out, a choice is confirmed, or one thing on the board is lit. */
-const WAYS = ["#bar .chief[data-next]:not(:disabled)", "#bar .options .chief", "#board [data-target]"];
+const WAYS = ["#bar .chief[data-next]:not(:disabled)", "#bar fieldset .chief:not(:disabled)", "#bar .options .chief", "#board [data-target]"];
 
 /** Of copies, those that a lesson asks for; of those of other questions none are chosen. */
 const CHOSEN: readonly [RegExp, RegExp][] = [

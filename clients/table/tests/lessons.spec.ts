@@ -8,7 +8,7 @@ import { findings } from "./axe";
 import { expect, openLobby, test } from "./fixtures";
 import { followOnce, openLessons, saying } from "./lesson";
 import { ENDED, GAMES, startGame } from "./lobby";
-import { inMenu } from "./table";
+import { inMenu, logOf, openLog } from "./table";
 
 /** So many things are done in a first lesson, remarks included. */
 const DEEDS_MAX = 120;
@@ -73,8 +73,8 @@ test("whoever picks something else is told why, and nothing is played", async ({
   await expect(saying(page)).toContainText("Ending now throws 5 points away.");
   // While the mouse is over a button, what it does stands there.
   await page.mouse.move(2, 2);
-  await expect(page.locator("#bar .note")).toContainText("Buy a small yellow ship");
-  await expect(page.getByRole("list", { name: "What happened" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.locator("#bar .prompt")).toContainText("Take the next action of your turn");
+  await expect(logOf(page).locator("> li")).toHaveCount(1);
 });
 
 test("a lesson by keyboard alone", async ({ page }) => {
@@ -119,7 +119,7 @@ test("a lesson is begun again, and keeps no remarks", async ({ page }) => {
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(saying(page)).toContainText("Whoever has the most credits");
   // What comes later is not told before.
-  await expect(page.getByRole("list", { name: "What happened" })).not.toContainText("You and your opponent");
+  await expect(logOf(page)).not.toContainText("You and your opponent");
   await expect(page.getByRole("textbox", { name: /^Remark/ })).toBeHidden();
   await page.keyboard.press("?");
   await dialog.getByRole("listitem").getByRole("button").first().click();
@@ -138,15 +138,17 @@ test("another course of a game that was opened keeps the remarks, and can be sav
   };
   expect(await save()).toContain("#: Look.\n#? Buy a ship.\n#= end : Not yet.\nbuy r2");
   await page.keyboard.press("Escape");
+  await openLog(page);
   await page.getByRole("button", { name: "To the beginning" }).click();
+  await page.getByRole("button", { name: "Close the panel" }).click();
   await page.locator("#bar .options").getByRole("button", { name: /^End the turn/ }).click();
-  await expect(page.getByRole("list", { name: "What happened" }).getByRole("listitem")).toHaveCount(2);
+  await expect(logOf(page).locator("> li")).toHaveCount(2);
   const other = await save();
   expect(other).toContain("#: Look.\nend");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Back to the games" }).click();
   await page.locator("#open-file").setInputFiles({ name: "other.record", mimeType: "text/plain", buffer: Buffer.from(other) });
-  await expect(page.getByRole("list", { name: "What happened" })).toContainText("Look.");
+  await expect(logOf(page)).toContainText("Look.");
 });
 
 for (const { title } of GAMES) {
@@ -173,10 +175,11 @@ test("a remark is written, shown as text, and comes back with the record", async
   const hostile = "<img src=x onerror=alert(1)> a\u202eb";
   await openLobby(page);
   await startGame(page, { title: "Advanced Colonization" }, ["person", "person"]);
+  await openLog(page);
   await page.getByRole("textbox", { name: "Remark on step 0" }).fill(hostile);
   await page.getByRole("textbox", { name: "Remark on step 0" }).press("Tab");
   const shown = "<img src=x onerror=alert(1)> a b";
-  const log = page.getByRole("list", { name: "What happened" });
+  const log = logOf(page);
   await expect(log).toContainText(shown);
   const download = page.waitForEvent("download");
   await inMenu(page, (menu) => menu.getByRole("button", { name: "Save a record" }).click());
@@ -194,7 +197,7 @@ test("the turn of an opponent is told in the bar, and can be skipped", async ({ 
   await openLobby(page);
   // Played at this speed the game would take some minutes.
   await startGame(page, { title: "Deep Colony" }, ["bot", "bot"]);
-  await expect(saying(page)).toContainText(/places|puts|draws/);
+  await expect(page.locator("#bar .prompt")).toContainText(/places|puts|draws/);
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible({ timeout: 60_000 });
 });

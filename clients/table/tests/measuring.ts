@@ -88,3 +88,14 @@ export function coveredShare(): number {
   }
   return covered / all;
 }
+
+/** The buttons beside a thing, if they have come to lie where the last click was; once they stand where they belong. `window.clicked` is there. */
+export async function pillUnderPointer(): Promise<string[]> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const at = (window as unknown as { clicked?: { x: number; y: number } }).clicked;
+  const pill = document.querySelector('#bar [role="toolbar"], #bar [role="menu"]');
+  const box = pill?.getBoundingClientRect();
+  if (!box || !at) return [];
+  const isUnder = at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
+  return isUnder ? [`${pill!.textContent?.trim()} at ${at.x.toFixed(0)},${at.y.toFixed(0)}`] : [];
+}

@@ -15,11 +15,16 @@ export async function shownOn(page: Page): Promise<{ prompt: string; board: stri
   });
 }
 
+/** What happened, as the log has it; it lies in a drawer, and is kept up while that is closed. */
+export function logOf(page: Page): Locator {
+  return page.locator('[aria-label="What happened"]');
+}
+
 /** Opens the drawer with the log, if it is closed. */
 export async function openLog(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Log and help", exact: true });
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
-  await expect(page.getByRole("list", { name: "What happened" })).toBeVisible();
+  await expect(logOf(page)).toBeVisible();
 }
 
 /** Opens the menu, does something there, and closes it. Its buttons are looked for in it: the log behind it holds any words. */

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, openLobby, test } from "./fixtures";
 import { GAMES, startGame } from "./lobby";
 import { Person } from "./person";
-import { shownOn } from "./table";
+import { logOf, openLog, shownOn } from "./table";
 
 /** Waits until both pages show the same board; either may still be moving. */
 async function showTheSame(one: Page, other: Page): Promise<void> {
@@ -28,7 +28,7 @@ test("a second tab shows what is played in the first, and the first what is play
   await second.goto(page.url());
   await showTheSame(second, page);
   const { steps } = await new Person(page, 6).play(6);
-  const log = second.getByRole("list", { name: "What happened" }).getByRole("listitem");
+  const log = logOf(second).locator("> li");
   await expect.poll(() => log.count()).toBeGreaterThan(steps);
   await showTheSame(second, page);
   await new Person(second, 7).play(steps + 4);
@@ -41,13 +41,14 @@ test("a remark that is written in one tab is not lost by the other", async ({ pa
   const second = await context.newPage();
   await second.goto(page.url());
   await showTheSame(second, page);
+  await openLog(page);
   await page.getByRole("textbox", { name: "Remark on step 0" }).fill("A quiet sea.");
   await page.getByRole("textbox", { name: "Remark on step 0" }).press("Tab");
-  const log = second.getByRole("list", { name: "What happened" });
+  const log = logOf(second);
   await expect(log).toContainText("A quiet sea.");
   await new Person(second, 7).play(2);
-  await expect(page.getByRole("list", { name: "What happened" }).getByRole("listitem")).not.toHaveCount(1);
-  await expect(page.getByRole("list", { name: "What happened" })).toContainText("A quiet sea.");
+  await expect(logOf(page).locator("> li")).not.toHaveCount(1);
+  await expect(logOf(page)).toContainText("A quiet sea.");
 });
 
 test("a tab that is still being opened while the game goes on in another one shows where it has come to", async ({ page, context }) => {
@@ -68,7 +69,7 @@ test("a tab that is still being opened while the game goes on in another one sho
   const { steps } = await new Person(page, 6).play(6);
   await expect.poll(() => kept(page)).toBeGreaterThan(steps);
   goOn();
-  const log = second.getByRole("list", { name: "What happened" }).getByRole("listitem");
+  const log = logOf(second).locator("> li");
   await expect.poll(() => log.count()).toBeGreaterThan(steps);
   await showTheSame(second, page);
 });

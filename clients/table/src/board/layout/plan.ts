@@ -16,7 +16,7 @@ export interface Spot {
   /** Under others of its pile, and not to be seen. */
   hidden: boolean;
   /** How much of it is seen from the left where others lie over it, in cells. */
-  strip?: number;
+  strip?: number | undefined;
 }
 
 /** The frame of a place, with its name. */

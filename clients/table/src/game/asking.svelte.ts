@@ -1,0 +1,77 @@
+// Where the answers to a question stand: on the table, beside a thing that was picked there, or with the question.
+
+import { Scene_PlaceKind as Kind } from "hadal-client/messages/hadal/v1/scene";
+import type { Layout } from "../board/layout/layout";
+import type { Target } from "../board/types";
+import { type Listed, targetsOf } from "./choosing";
+import type { Lesson } from "./lesson.svelte";
+import type { Match } from "./match.svelte";
+import type { Picking } from "./picking.svelte";
+
+/** So many answers have room beside a thing. */
+const BESIDE_MAX = 6;
+
+export class Asking {
+  /** Where things lie. */
+  laid = $state.raw<Layout>();
+  /** Answers that lie nowhere on the table; what a lesson asks for comes first. */
+  readonly answers: readonly Listed[];
+  /** The answers belong to a thing on the table, and stand beside it. */
+  readonly isBeside: boolean;
+
+  #match: Match;
+  #picking: Picking;
+  #lesson: Lesson | undefined;
+
+  constructor(match: Match, picking: Picking, lesson: Lesson | undefined) {
+    this.#match = match;
+    this.#picking = picking;
+    this.#lesson = lesson;
+    this.answers = $derived.by(() => {
+      const asked = this.#lesson?.next(this.#picking.steps) ?? [];
+      const listed = this.#picking.now.listed.filter(({ kind, step }) => kind === "option" || kind === "number" || (kind === "board" && !this.#isOnTable(step)));
+      return [...listed.filter(({ step }) => asked.includes(step)), ...listed.filter(({ step }) => !asked.includes(step))];
+    });
+    this.isBeside = $derived.by(() => {
+      if (!this.#match.canAct) return false;
+      if (this.#picking.several || this.#picking.turnings.length > 0) return true;
+      const last = this.#picking.steps.at(-1);
+      return last !== undefined && this.answers.length > 0 && this.answers.length <= BESIDE_MAX && this.#isOnTable(last) && !this.#isInHand(last);
+    });
+  }
+
+  /** Whether a piece lies where it can be seen. */
+  isSeen(piece: bigint): boolean {
+    const spot = this.laid?.spots.get(piece);
+    return spot !== undefined && !spot.hidden;
+  }
+
+  /** In a lesson what is asked for stands out; else the one thing that is left to do. */
+  isChief(step: number): boolean {
+    const { steps, now } = this.#picking;
+    if (this.#lesson) return this.#lesson.next(steps).includes(step);
+    return this.answers.length === 1 && now.listed.length === 1 && steps.length > 0;
+  }
+
+  /** Whether a step can be pointed at where it lies. */
+  #isOnTable(step: number): boolean {
+    return this.#targets(step).some((target) => {
+      if (target.kind === "piece") return this.isSeen(target.id);
+      if (target.kind === "part") return this.isSeen(target.piece);
+      return this.laid?.areas.some(({ place, folded }) => place.id === target.place && !folded) ?? true;
+    });
+  }
+
+  /** What lies in a hand has the question beside it already. */
+  #isInHand(step: number): boolean {
+    const { scene } = this.#match;
+    const [target] = this.#targets(step);
+    const place = target?.kind === "piece" ? scene?.pieces.find(({ id }) => id === target.id)?.place : undefined;
+    return scene?.places.some(({ id, kind }) => id === place && kind === Kind.HAND) ?? false;
+  }
+
+  #targets(step: number): Target[] {
+    const of = this.#match.scene?.steps[step];
+    return of ? targetsOf(of) : [];
+  }
+}
