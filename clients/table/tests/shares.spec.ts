@@ -35,9 +35,11 @@ for (const game of POSITIONS) {
 test("the cards of a hand are large", async ({ page, server }) => {
   const game = POSITIONS.find(({ gameId }) => gameId === "oceans")!;
   await page.goto(`/${await linkTo(server.url, { ...game, seats: 2 }, "middle")}`);
-  const hand = (await page.locator('[data-frame="hand 0"]').boundingBox())!;
+  await expect(page.locator("#board [data-piece]").first()).toBeVisible();
+  const hands = await page.locator('[data-frame^="hand"]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+  const top = Math.max(...hands);
   const cards = await page.locator("#board [data-piece]").evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ y, width }) => ({ y, width })));
-  const held = cards.filter(({ y }) => y >= hand.y - 1);
+  const held = cards.filter(({ y }) => y >= top - 1);
   expect(held.length).toBeGreaterThan(2);
   for (const { width } of held) expect(width).toBeGreaterThanOrEqual(CARD_MIN);
 });

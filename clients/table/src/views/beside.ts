@@ -13,7 +13,12 @@ interface Size {
   height: number;
 }
 
-/** One of the sides of a box, within the window: where least of `others` lies below it, and never under `pointer`. */
+/** What it costs to be a pixel away from the thing, in pixels that are covered. */
+const FAR = 12;
+const COLUMNS = 5;
+const ROWS = 9;
+
+/** Beside a box, within the window: where least of `others` lies below it, as near as can be, and never under `pointer`. */
 export function beside(box: DOMRect, { width, height }: Size, others: readonly DOMRect[], pointer?: { x: number; y: number }): At {
   const middle = { left: box.left + box.width / 2 - width / 2, top: box.top + box.height / 2 - height / 2 };
   const sides = [
@@ -29,10 +34,16 @@ export function beside(box: DOMRect, { width, height }: Size, others: readonly D
     left: Math.max(EDGE, Math.min(left, innerWidth - width - EDGE)),
     top: Math.max(EDGE, Math.min(top, innerHeight - height - EDGE)),
   }));
+  // Where each side covers something there may be room elsewhere.
+  for (let at = 0; at < COLUMNS * ROWS; at++) {
+    const [column, row] = [at % COLUMNS, Math.floor(at / COLUMNS)];
+    sides.push({ left: EDGE + ((innerWidth - width - 2 * EDGE) * column) / (COLUMNS - 1), top: EDGE + ((innerHeight - height - 2 * EDGE) * row) / (ROWS - 1) });
+  }
   const costs = sides.map((side) => {
     const own = new DOMRect(side.left, side.top, width, height);
     const isUnder = pointer && pointer.x >= own.left && pointer.x <= own.right && pointer.y >= own.top && pointer.y <= own.bottom;
-    return others.reduce((sum, other) => sum + common(own, other), common(own, box) * 4) + (isUnder ? 1e9 : 0);
+    const away = Math.hypot(side.left - middle.left, side.top - middle.top);
+    return others.reduce((sum, other) => sum + common(own, other), common(own, box) * 20) + away * FAR + (isUnder ? 1e9 : 0);
   });
   return sides[costs.indexOf(Math.min(...costs))]!;
 }

@@ -4,13 +4,10 @@ import type { Scene, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import { plateOf } from "./heads";
 import { fill, titleOf } from "./places";
 import { Kind, type Layout, type Looks, type Plan, planOf, type Room } from "./plan";
-import { type Box, divided, type Frame, type Part, type Seated } from "./table";
+import { type Box, divided, type Frame, isPhone, type Part, type Seated } from "./table";
 import { usualTable } from "./usual";
 
 export type { Area, Grid, Layout, Panel, Room, Spot } from "./plan";
-
-/** Below this width a table is laid for a phone held upright. */
-export const NARROW = 620;
 
 /** Everything in CSS pixels. Cells of boards and the sizes of things stay as they were `before`, as long as everything is in sight. */
 export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout): Layout {
@@ -44,10 +41,10 @@ export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout):
   return plan.out;
 }
 
-function put(plan: Plan, place: Scene_Place, box: Box, { bare = false, safe, inside, folded: folds = false }: Omit<Frame, "place">): void {
+function put(plan: Plan, place: Scene_Place, box: Box, { bare = false, open = false, safe, inside, folded: folds = false }: Omit<Frame, "place">): void {
   const folded = folds || (plan.theme.folded?.includes(place.key) ?? false);
   const holds = inside !== undefined;
-  plan.out.areas.push({ place, ...box, title: bare ? "" : titleOf(plan, place, box.width), lines: [], folded, holds, bare });
+  plan.out.areas.push({ place, ...box, title: bare ? "" : titleOf(plan, place, box.width), lines: [], folded, holds, bare: bare || open });
   if (!folded && !holds) fill(plan, place, box, bare, safe);
 }
 
@@ -83,7 +80,7 @@ function placesOf(scene: Scene, key: string, seat: number | undefined): Scene_Pl
 function seatedAt(scene: Scene, viewer: number | undefined, room: Room): Seated {
   return {
     seats: seatsOf(scene, viewer),
-    narrow: room.width < NARROW,
+    narrow: isPhone(room),
     room,
     count: (key) => scene.places.filter((place) => place.key === key).length,
   };

@@ -1,6 +1,6 @@
 // What every table has at the same place: the tools, the question, the plates; in CSS pixels.
 
-import { type Frame, GAP, type Part, type Pinned } from "./table";
+import { type Frame, GAP, isPhone, type Part, type Pinned } from "./table";
 
 /** From the edge of the window, at a desk. */
 export const EDGE = 12;
@@ -17,8 +17,9 @@ export const LINE = 44;
 type Room = { width: number; height: number };
 
 /** In the middle of the upper edge, or at its right; on a phone as wide as the window. */
-export function tools({ width }: Room, right = false): Pinned {
-  const narrow = width < 620;
+export function tools(room: Room, right = false): Pinned {
+  const { width } = room;
+  const narrow = isPhone(room);
   const x = right ? 1 : 0.5;
   return { part: { slot: "tools" }, x, dx: right && !narrow ? -EDGE : 0, dy: narrow ? 6 : EDGE, width: narrow ? width - 2 * GAP : SIDE, height: TOOLS };
 }

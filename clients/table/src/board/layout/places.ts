@@ -7,7 +7,7 @@ import { placeWord } from "../short_words";
 import { gridIn, isGrid } from "./grid";
 import { counterText, Kind, type Plan, shortened, type Spot } from "./plan";
 import { riderBoxes } from "./riders";
-import { type Box, type Edges } from "./table";
+import { type Box, type Edges, isPhone } from "./table";
 
 export const TITLE = 12;
 /** The line of the name. */
@@ -46,7 +46,7 @@ export function fill(plan: Plan, place: Scene_Place, frame: Box, bare = false, s
   if (plan.theme.rings?.includes(place.key)) return ring(plan, pieces, box, unitOf(plan, place, box, () => ({ width: 0, height: 0, put: () => undefined })));
   if (plan.theme.cells?.[place.key]) return cells(plan, place, pieces, box);
   if (plan.oneUnit !== undefined && plan.theme.oneScale?.places.includes(place.key)) return fan(plan, pieces, box, plan.oneUnit);
-  if (place.kind === Kind.HAND && plan.out.width < 620 && plan.theme.table) {
+  if (place.kind === Kind.HAND && isPhone(plan.out.room) && plan.theme.table) {
     const tallest = Math.max(0.1, ...pieces.map(({ key }) => plan.theme.size?.(key).height ?? 1));
     return fan(plan, [...pieces].sort((one, other) => one.x - other.x), box, Math.min(plan.theme.largest?.(place.key) ?? 150, box.height / tallest));
   }
@@ -98,7 +98,7 @@ export function ringOf(box: Box, unit: number): [number, number] {
 
 /** Pieces that have a cell of their own each, whether they are there or not. */
 function cells(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box): void {
-  const { columns, rows, width, height, at } = plan.theme.cells![place.key]!(plan.out.room.width < 620);
+  const { columns, rows, width, height, at } = plan.theme.cells![place.key]!(isPhone(plan.out.room));
   const unit = unitOf(plan, place, box, (one) => ({ width: columns * width * one, height: rows * height * one, put: () => undefined }));
   const left = box.x + (box.width - columns * width * unit) / 2;
   const top = box.y + (box.height - rows * height * unit) / 2;

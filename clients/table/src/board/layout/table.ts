@@ -37,6 +37,8 @@ export interface Frame extends Sized {
   nth?: number;
   /** Nothing is drawn of it but what lies there. */
   bare?: boolean;
+  /** Its name stands there, without a frame. */
+  open?: boolean;
   /** Its things are looked at on demand alone. */
   folded?: boolean;
   /** What floats over its edges: nothing is laid below that. */
@@ -100,6 +102,13 @@ export interface Divided {
   /** What floats over the first of some layers. */
   floats: Box[];
   rest: Box[];
+}
+
+/** Narrower than this is a phone held upright. */
+const PHONE = 620;
+
+export function isPhone({ width }: { width: number }): boolean {
+  return width < PHONE;
 }
 
 export const GAP = 8;

@@ -69,11 +69,13 @@ function beside({ board, shared, of, frame }: Things, { seats, room }: Seated): 
 function below({ board, shared, of, frame }: Things, { seats, room }: Seated): Part {
   const width = room.width - 2 * GAP;
   const high = (places: readonly Scene_Place[]) => places.reduce((sum, place) => sum + NARROW * (frame(place).share ?? 1) + GAP, 0);
+  const row = (places: readonly Scene_Place[]): [Part, number] => [{ rows: places.map(frame) }, high(places)];
   const [own = 0, ...others] = seats;
   const rows: [Part, number][] = [
     ...(board ? [[{ ...frame(board), bare: true }, Math.max(240, room.height - 480)] as [Part, number]] : []),
+    ...(board ? [] : [row(shared)]),
     ...[own, ...others].map((seat): [Part, number] => [{ rows: of(seat).map(frame), plate: { seat } }, HEAD + high(of(seat))]),
-    [{ rows: shared.map(frame) }, high(shared)],
+    ...(board ? [row(shared)] : []),
     [{ rest: 3 }, REST],
   ];
   let at = TOOLS + 2 * GAP;

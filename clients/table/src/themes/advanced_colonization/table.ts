@@ -1,7 +1,7 @@
 // How the table of Advanced Colonization lies: three planets across the window, the bank as a shelf below; all pyramids on one scale.
 
 import { ASK, ASK_NARROW, ask, bare, EDGE, tools, TOOLS } from "../../board/layout/pins";
-import { GAP, type Part, type Pinned, type Seated } from "../../board/layout/table";
+import { GAP, isPhone, type Part, type Pinned, type Seated } from "../../board/layout/table";
 import type { Table } from "../theme";
 import { circle } from "../../board/polygons";
 import { CORNERS, GROUND, lies, scaleOf, sizeOf } from "./pyramids";
@@ -23,8 +23,9 @@ function slot(nth: number, unit: number): Part {
 }
 
 /** The length of a cell at which three planets, the bank and the plates have room. */
-function unitIn({ width, height }: { width: number; height: number }): number {
-  return width < 620 ? 46 : Math.min(124, width / 14.2, height / 8.6);
+function unitIn(room: { width: number; height: number }): number {
+  const { width, height } = room;
+  return isPhone(room) ? 46 : Math.min(124, width / 14.2, height / 8.6);
 }
 
 const plate = (seat: number): Part => ({ rows: [bare("reserve", { seat })], plate: { seat } });

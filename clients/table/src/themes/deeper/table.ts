@@ -9,6 +9,8 @@ const DECKS = [0, 1, 2, 3, 4];
 /** A lower window is scrolled. */
 const LEAST = 640;
 const LEAST_UPRIGHT = 780;
+/** The plate of the one who looks. */
+const OWN = 134;
 /** The decks at the edge of the map, the shallow ones above. */
 const GAUGE = 96;
 const GAUGE_NARROW = 60;
@@ -17,7 +19,7 @@ function divide(seated: Seated): Part {
   return seated.narrow ? upright(seated) : wide(seated);
 }
 
-const gauge: Part = { rows: DECKS.map((nth) => ({ place: "deck", nth })) };
+const gauge: Part = { rows: DECKS.map((nth) => ({ place: "deck", nth, open: true })) };
 
 function things(seat: number): Part {
   return { columns: [{ place: "inventory", seat }, { place: "storage", seat }], size: 72 };
@@ -26,7 +28,7 @@ function things(seat: number): Part {
 /** What somebody else has; of several others a click on the plate shows it. */
 function rival(seat: number, others: number): Part {
   if (others > 1) return { rows: [], plate: { seat, opens: true }, size: 56 };
-  return { rows: [things(seat), { columns: [{ place: "built", seat, share: 1.4 }, { place: "hand", seat }] }], plate: { seat } };
+  return { rows: [things(seat), { columns: [{ place: "built", seat, share: 1.4 }, { place: "hand", seat }] }], plate: { seat }, size: 206 };
 }
 
 function wide({ seats, room }: Seated): Part {
@@ -37,18 +39,20 @@ function wide({ seats, room }: Seated): Part {
   const inner = room.width - 2 * (EDGE + SIDE + GAP);
   const top = EDGE + aim + GAP;
   const bottom = foot + ASK + EDGE + 3 * GAP;
-  const shared: Part[] = [{ place: "supply", ...(others.length > 1 ? { share: 1 } : { size: 96 }) }, { columns: [{ place: "market", share: 1.6 }, { place: "drawn" }], ...(others.length > 1 ? { share: 1 } : { size: 92 }) }];
+  const shared: Part[] = [{ place: "supply", size: 96 }, { columns: [{ place: "market", share: 1.6, open: true }, { place: "drawn", open: true }], size: 96 }];
+  const rest: Part = { rows: [] };
   return {
     least: LEAST,
     layers: [
       { part: bare("map", { safe: { left: EDGE + SIDE + GAP, right: EDGE + SIDE + 2 * GAP + GAUGE, top, bottom } }) },
       tools(room, true),
-      { part: { columns: [{ place: "rockets", share: 4.4 }, { place: "blueprints" }] }, x: 0.5, dy: EDGE, width: inner, height: aim },
-      { part: { rows: [{ ...things(own), size: 92 }, { place: "built", seat: own }], plate: { seat: own } }, dx: EDGE, dy: EDGE, width: SIDE, height: height - foot - 2 * EDGE - GAP },
-      { part: { rows: [...others.map((seat) => rival(seat, others.length)), ...shared] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - 2 * EDGE - 2 * GAP - TOOLS },
+      { part: { columns: [{ place: "rockets", share: 4.4, open: true }, { place: "blueprints", open: true }] }, x: 0.5, dy: EDGE, width: inner, height: aim },
+      { part: { rows: [things(own)], plate: { seat: own } }, dx: EDGE, dy: EDGE, width: SIDE, height: OWN },
+      { part: { place: "built", seat: own, open: true }, dx: EDGE, dy: EDGE + OWN + GAP, width: SIDE, height: height - foot - OWN - 2 * EDGE - 2 * GAP },
+      { part: { rows: [...others.map((seat) => rival(seat, others.length)), ...shared, rest] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - 2 * EDGE - 2 * GAP - TOOLS },
       { part: gauge, x: 1, dx: -EDGE - SIDE - GAP, dy: top, width: GAUGE, height: height - top - bottom },
       ask({ width: inner, up: foot + EDGE + GAP }),
-      { part: { columns: [{ place: "hand", seat: own }, { place: "board", seat: own, share: 1.25 }] }, x: 0.5, y: 1, dy: -EDGE, width: room.width - 2 * EDGE, height: foot },
+      { part: { columns: [{ place: "hand", seat: own, open: true }, { place: "board", seat: own, share: 1.25, open: true }] }, x: 0.5, y: 1, dy: -EDGE, width: room.width - 2 * EDGE, height: foot },
     ],
   };
 }

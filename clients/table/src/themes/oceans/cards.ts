@@ -70,7 +70,9 @@ function read(face: Face): Printed {
 
 /** The words of a trait as they stand on a card of 100 by 140, if they can be read there. */
 export function ruleOn(face: Face, piece: Scene_Piece, pixels: number | undefined): Lettering | undefined {
-  return readable(piece.label === "" ? printedOn(face).rule : piece.label, 90, 49, 10, 5.6, pixels);
+  const { ruleShort }: Face & { ruleShort?: string } = face;
+  const whole = readable(piece.label === "" ? printedOn(face).rule : piece.label, 90, 49, 10, 5.6, pixels);
+  return whole ?? (ruleShort ? readable(ruleShort, 90, 49, 10, 5.6, pixels) : undefined);
 }
 
 /** "Forage 5" as a name and a number. */
