@@ -71,7 +71,7 @@ export function look(aim?: "each" | number): Sight {
   }
   const steps = all('[aria-label="What happened"] > li').length - 1;
   const told = [...all('[aria-label="Picked so far"] li'), ...all('[role="toolbar"]'), ...all("#bar legend, #bar output, #bar .prompt, #bar .says")];
-  const checked = all("#board [aria-pressed]").map(labelOf);
+  const checked = all('#board [aria-pressed], [role="toolbar"] [data-next]').map(labelOf);
   return {
     over: all("#bar .acts button").some((button) => button.textContent === "Scores"),
     ...(handOver ? { handOver } : {}),

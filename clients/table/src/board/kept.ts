@@ -38,5 +38,5 @@ function equalPieces(one: Scene_Piece, other: Scene_Piece): boolean {
 }
 
 function equalSpots(one: Spot, other: Spot): boolean {
-  return (Object.keys(one) as (keyof Spot)[]).every((field) => one[field] === other[field]);
+  return (Object.keys({ ...one, ...other }) as (keyof Spot)[]).every((field) => one[field] === other[field]);
 }

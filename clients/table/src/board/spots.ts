@@ -115,7 +115,9 @@ function pieceShape(id: bigint, { scene, laid, theme, faces }: Seen): Shape | un
   const piece = scene.pieces.find((one) => one.id === id);
   if (!spot || !piece) return undefined;
   const place = scene.places.find((one) => one.id === piece.place);
-  const { x, width } = spot;
+  // Of what others lie over only the left is seen.
+  const width = spot.strip === undefined ? spot.width : Math.min(spot.width, spot.strip * spot.cell);
+  const x = spot.x - (spot.width - width) / 2;
   // Of what stands under another piece of its stack only the foot is seen.
   const stack = laid.stacks.get(piece.place);
   const isUnder = stack && stack.step > 0 && scene.pieces.some((other) => other.place === piece.place && other.y === piece.y + 1);

@@ -2,7 +2,8 @@
 
 import { Scene_PlaceKind as Kind } from "hadal-client/messages/hadal/v1/scene";
 import type { Layout } from "../board/layout/layout";
-import type { Target } from "../board/types";
+import { type At, type Offer, type Target, targetKey } from "../board/types";
+import { type Catalogue, nameOf, pieceOf } from "./catalogue";
 import { type Listed, targetsOf } from "./choosing";
 import type { Lesson } from "./lesson.svelte";
 import type { Match } from "./match.svelte";
@@ -14,6 +15,10 @@ const BESIDE_MAX = 6;
 export class Asking {
   /** Where things lie. */
   laid = $state.raw<Layout>();
+  /** Where the last click on the board was. */
+  clicked = $state.raw<At>();
+  /** What can be picked on the table. */
+  readonly offers: readonly Offer[];
   /** Answers that lie nowhere on the table; what a lesson asks for comes first. */
   readonly answers: readonly Listed[];
   /** The answers belong to a thing on the table, and stand beside it. */
@@ -22,11 +27,17 @@ export class Asking {
   #match: Match;
   #picking: Picking;
   #lesson: Lesson | undefined;
+  #catalogue: Catalogue;
 
-  constructor(match: Match, picking: Picking, lesson: Lesson | undefined) {
+  constructor(match: Match, picking: Picking, lesson: Lesson | undefined, catalogue: Catalogue) {
     this.#match = match;
     this.#picking = picking;
     this.#lesson = lesson;
+    this.#catalogue = catalogue;
+    this.offers = $derived.by(() => {
+      const lit = this.#picking.pointings.filter(({ steps }) => !this.#lesson || this.#lesson.lights(steps, this.#picking.steps));
+      return lit.map(({ target, label }) => ({ target, label: this.#countedName(target) ?? label, chosen: this.#isChosen(target) }));
+    });
     this.answers = $derived.by(() => {
       const asked = this.#lesson?.next(this.#picking.steps) ?? [];
       const listed = this.#picking.now.listed.filter(({ kind, step }) => kind === "option" || kind === "number" || (kind === "board" && !this.#isOnTable(step)));
@@ -51,6 +62,31 @@ export class Asking {
     const { steps, now } = this.#picking;
     if (this.#lesson) return this.#lesson.next(steps).includes(step);
     return this.answers.length === 1 && now.listed.length === 1 && steps.length > 0;
+  }
+
+  /** In a lesson what is lit means what is asked for, in the turn that is asked for. */
+  point(target: Target, at: At): void {
+    const [picking, lesson] = [this.#picking, this.#lesson];
+    this.clicked = at;
+    const key = targetKey(target);
+    const meant = picking.pointings.find((each) => targetKey(each.target) === key);
+    const step = meant && lesson?.next(picking.steps).find((next) => meant.steps.includes(next));
+    if (step === undefined) return picking.point(target, at);
+    picking.pick(step);
+    const [turn] = lesson?.next(picking.steps) ?? [];
+    const turned = picking.turnings.find((each) => each.step === turn);
+    if (turned) picking.tried = turned.turn;
+  }
+
+  /** Of several that are counted each has its own name. */
+  #countedName(target: Target): string | undefined {
+    const { scene } = this.#match;
+    const piece = this.#picking.choose && target.kind === "piece" && scene ? pieceOf(scene, target.id) : undefined;
+    return piece && nameOf(piece, this.#catalogue, scene);
+  }
+
+  #isChosen(target: Target): boolean {
+    return target.kind === "piece" && (this.#picking.countsByPiece?.get(target.id) ?? 0) > 0;
   }
 
   /** Whether a step can be pointed at where it lies. */

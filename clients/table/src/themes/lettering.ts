@@ -75,9 +75,11 @@ export function readable(text: string, width: number, height: number, most: numb
 
 /** A title in a box, or the sign that stands for it, or nothing where not even that can be read. */
 export function titled({ title, sign }: { title: string; sign: string }, width: number, height: number, most: number, least: number, pixels: number | undefined, weight = 400): Lettering {
-  const size = Math.max(legible(least, pixels), Math.min(most, height * 0.7));
   const whole = readable(title, width, height, most, least, pixels, weight);
-  return whole ?? { lines: widthOf(sign, weight) * size <= width * 1.15 ? [sign] : [], size };
+  if (whole) return whole;
+  const room = (width * 1.15) / widthOf(sign, weight);
+  const size = Math.max(legible(least, pixels), Math.min(most, height * 0.7, room));
+  return { lines: size <= room ? [sign] : [], size };
 }
 
 /** The distance of lines, in sizes of the letters. */

@@ -59,6 +59,8 @@ export interface Table {
   anchor?(face: Face, part: number): { x: number; y: number };
   /** Places where things are compared by their size: all have one length of a cell, which follows from the room; where many lie they overlap. */
   oneScale?: { places: readonly string[]; unit(room: { width: number; height: number }): number };
+  /** The key of the place where a piece is shown, if that is not where it lies. */
+  shows?(piece: Scene_Piece, face: Face | undefined): string | undefined;
   /** Places whose things lie on a ring around the middle of the frame. */
   rings?: readonly string[];
   /** A shorter name of a place, for a frame of a width. */

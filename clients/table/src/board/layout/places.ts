@@ -5,6 +5,7 @@ import { wrapped } from "../../themes/lettering";
 import { type Block, flow } from "./block";
 import { placeWord } from "../short_words";
 import { gridIn, isGrid } from "./grid";
+import { cardsOf } from "./hand";
 import { counterText, Kind, type Plan, shortened, type Spot } from "./plan";
 import { riderBoxes } from "./riders";
 import { type Box, type Edges, isPhone } from "./table";
@@ -46,12 +47,11 @@ export function fill(plan: Plan, place: Scene_Place, frame: Box, bare = false, s
   if (plan.theme.rings?.includes(place.key)) return ring(plan, pieces, box, unitOf(plan, place, box, () => ({ width: 0, height: 0, put: () => undefined })));
   if (plan.theme.cells?.[place.key]) return cells(plan, place, pieces, box);
   if (plan.oneUnit !== undefined && plan.theme.oneScale?.places.includes(place.key)) return fan(plan, pieces, box, plan.oneUnit);
-  if (place.kind === Kind.HAND && isPhone(plan.out.room) && plan.theme.table) {
-    const tallest = Math.max(0.1, ...pieces.map(({ key }) => plan.theme.size?.(key).height ?? 1));
-    return fan(plan, [...pieces].sort((one, other) => one.x - other.x), box, Math.min(plan.theme.largest?.(place.key) ?? 150, box.height / tallest));
-  }
-  const sorted = place.kind === Kind.HAND ? [...pieces].sort((one, other) => one.x - other.x) : pieces;
-  sideBySide(plan, place, sorted, box, 0.1);
+  if (place.kind !== Kind.HAND) return sideBySide(plan, place, pieces, box, 0.1);
+  const cards = cardsOf(plan, place, pieces);
+  if (!isPhone(plan.out.room) || !plan.theme.table) return sideBySide(plan, place, cards, box, 0.1);
+  const tallest = Math.max(0.1, ...pieces.map(({ key }) => plan.theme.size?.(key).height ?? 1));
+  fan(plan, cards, box, Math.min(plan.theme.largest?.(place.key) ?? 150, box.height / tallest));
 }
 
 /** A group that holds nothing is there for its words, in as many lines as there is room for. */
@@ -64,8 +64,8 @@ function words(plan: Plan, place: Scene_Place, frame: Box): void {
 }
 
 /** Pieces of one size beside each other, over each other as far as there are too many for the room. */
-function fan(plan: Plan, pieces: readonly Scene_Piece[], box: Box, unit: number): void {
-  const sizes = pieces.map(({ key }) => plan.theme.size?.(key) ?? { width: 1, height: 1 });
+function fan(plan: Plan, pieces: readonly (Scene_Piece | undefined)[], box: Box, unit: number): void {
+  const sizes = pieces.flatMap((piece) => (piece ? [plan.theme.size?.(piece.key) ?? { width: 1, height: 1 }] : []));
   const wide = Math.max(0.1, ...sizes.map(({ width }) => width)) * unit;
   const high = Math.max(0.1, ...sizes.map(({ height }) => height)) * unit;
   const rows = Math.max(1, Math.min(Math.floor(box.height / (high * 0.92)), Math.ceil((pieces.length * wide * 0.86) / box.width)));
@@ -74,9 +74,12 @@ function fan(plan: Plan, pieces: readonly Scene_Piece[], box: Box, unit: number)
   const left = box.x + (box.width - (wide + step * (columns - 1))) / 2 + wide / 2;
   const top = box.y + (box.height - high * rows) / 2 + high / 2;
   pieces.forEach((piece, at) => {
+    if (!piece) return;
     putPiece(plan, piece, unit, left + (at % columns) * step, top + Math.floor(at / columns) * high, 90);
-    const isCovered = step < wide - 1 && at % columns < columns - 1 && at < pieces.length - 1;
-    if (isCovered) plan.out.spots.get(piece.id)!.strip = step / unit;
+    // How far it is to the next one that lies over it.
+    const next = pieces.findIndex((each, other) => other > at && each !== undefined);
+    const seen = next < 0 || Math.floor(next / columns) > Math.floor(at / columns) ? wide : step * (next - at);
+    if (seen < wide - 1) plan.out.spots.get(piece.id)!.strip = seen / unit;
   });
 }
 
@@ -109,9 +112,11 @@ function cells(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], b
 }
 
 /** Pieces side by side in rows, as large as the frame lets them be. */
-function sideBySide(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], box: Box, gap: number): void {
-  if (pieces.length === 0) return;
-  const measure = (unit: number) => flow(pieces.map((piece) => pieceBlock(plan, piece, unit)), box.width, Math.max(unit * gap, 3));
+function sideBySide(plan: Plan, place: Scene_Place, pieces: readonly (Scene_Piece | undefined)[], box: Box, gap: number): void {
+  const first = pieces.find((piece) => piece !== undefined);
+  if (!first) return;
+  const blockOf = (piece: Scene_Piece | undefined, unit: number) => (piece ? pieceBlock(plan, piece, unit) : { ...pieceBlock(plan, first, unit), put: () => undefined });
+  const measure = (unit: number) => flow(pieces.map((piece) => blockOf(piece, unit)), box.width, Math.max(unit * gap, 3));
   const unit = unitOf(plan, place, box, measure);
   const block = measure(unit);
   const middle = place.kind === Kind.HAND && plan.theme.table !== undefined && box.width > 400;

@@ -86,6 +86,8 @@ export interface Layout {
   spread: (Box & { pieces: ReadonlySet<bigint> }) | undefined;
   /** The length of a cell at each place whose things are laid side by side. */
   units: Map<number, number>;
+  /** The cards of each hand from the left, with the gaps of those that were played. */
+  hands: Map<number, (bigint | undefined)[]>;
   /** Room that the page fills itself. */
   slots: Map<string, Box>;
   /** What floats over boards. */
@@ -107,6 +109,7 @@ export interface Plan {
   theme: Table;
   faces: ReadonlyMap<string, Face>;
   viewer: number | undefined;
+  asked?: number | undefined;
   seatNames: readonly string[];
   lying: ReadonlyMap<number, readonly Scene_Piece[]>;
   riders: ReadonlyMap<bigint, readonly Scene_Piece[]>;
@@ -125,13 +128,15 @@ export interface Looks {
   faces: ReadonlyMap<string, Face>;
   seatNames: readonly string[];
   viewer: number | undefined;
+  /** The seat that is asked. */
+  asked?: number | undefined;
 }
 
 export function planOf(scene: Scene, looks: Looks, before: Layout | undefined): Plan {
   return {
     scene,
     ...looks,
-    lying: grouped(scene.pieces.filter((piece) => piece.on === 0n), (piece) => piece.place),
+    lying: lyingIn(scene, looks),
     riders: grouped(scene.pieces.filter((piece) => piece.on !== 0n), (piece) => piece.on),
     offered: offeredPieces(scene),
     before,
@@ -140,8 +145,21 @@ export function planOf(scene: Scene, looks: Looks, before: Layout | undefined): 
   };
 }
 
+/** What lies in each place; what a theme shows elsewhere lies there, in an order that never changes. */
+function lyingIn(scene: Scene, { theme, faces }: Looks): Map<number, Scene_Piece[]> {
+  const shownIn = (piece: Scene_Piece): number | undefined => {
+    const key = theme.shows?.(piece, faces.get(piece.key));
+    return key === undefined ? undefined : scene.places.find((place) => place.key === key)?.id;
+  };
+  const lying = grouped(scene.pieces.filter((piece) => piece.on === 0n), (piece) => shownIn(piece) ?? piece.place);
+  for (const [place, pieces] of lying) {
+    if (pieces.some((piece) => shownIn(piece) === place)) pieces.sort((one, other) => Number(one.id - other.id));
+  }
+  return lying;
+}
+
 export function emptyLayout(): Layout {
-  return { room: { width: 0, height: 0 }, width: 0, height: 0, panels: [], areas: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map(), units: new Map(), spread: undefined, slots: new Map(), floats: [], table: undefined, rest: [] };
+  return { room: { width: 0, height: 0 }, width: 0, height: 0, panels: [], areas: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map(), units: new Map(), hands: new Map(), spread: undefined, slots: new Map(), floats: [], table: undefined, rest: [] };
 }
 
 /** The sizes of letters are guessed, since a layout is made without a page. */

@@ -9,6 +9,8 @@ const DECKS = [0, 1, 2, 3, 4];
 /** A lower window is scrolled. */
 const LEAST = 640;
 const LEAST_UPRIGHT = 780;
+/** Here there is room for the cards of a rival. */
+const HIGH = 760;
 /** The plate of the one who looks. */
 const OWN = 134;
 /** The decks at the edge of the map, the shallow ones above. */
@@ -26,9 +28,11 @@ function things(seat: number): Part {
 }
 
 /** What somebody else has; of several others a click on the plate shows it. */
-function rival(seat: number, others: number): Part {
+function rival(seat: number, others: number, isHigh: boolean): Part {
   if (others > 1) return { rows: [], plate: { seat, opens: true }, size: 56 };
-  return { rows: [things(seat), { columns: [{ place: "built", seat, share: 1.4 }, { place: "hand", seat }] }], plate: { seat }, size: 206 };
+  const cards = (place: string): Part => ({ place, seat });
+  if (!isHigh) return { rows: [things(seat), { columns: [cards("built"), cards("hand")] }], plate: { seat }, size: 206 };
+  return { rows: [things(seat), cards("built"), cards("hand")], plate: { seat }, size: 316 };
 }
 
 function wide({ seats, room }: Seated): Part {
@@ -49,7 +53,7 @@ function wide({ seats, room }: Seated): Part {
       { part: { columns: [{ place: "rockets", share: 4.4, open: true }, { place: "blueprints", open: true }] }, x: 0.5, dy: EDGE, width: inner, height: aim },
       { part: { rows: [things(own)], plate: { seat: own } }, dx: EDGE, dy: EDGE, width: SIDE, height: OWN },
       { part: { place: "built", seat: own, open: true }, dx: EDGE, dy: EDGE + OWN + GAP, width: SIDE, height: height - foot - OWN - 2 * EDGE - 2 * GAP },
-      { part: { rows: [...others.map((seat) => rival(seat, others.length)), ...shared, rest] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - 2 * EDGE - 2 * GAP - TOOLS },
+      { part: { rows: [...others.map((seat) => rival(seat, others.length, height >= HIGH)), ...shared, rest] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - 2 * EDGE - 2 * GAP - TOOLS },
       { part: gauge, x: 1, dx: -EDGE - SIDE - GAP, dy: top, width: GAUGE, height: height - top - bottom },
       ask({ width: inner, up: foot + EDGE + GAP }),
       { part: { columns: [{ place: "hand", seat: own, open: true }, { place: "board", seat: own, share: 1.25, open: true }] }, x: 0.5, y: 1, dy: -EDGE, width: room.width - 2 * EDGE, height: foot },
@@ -98,6 +102,8 @@ function short({ key, label }: { key: string; label: string }, width: number): s
 export const table: Table = {
   id: "deeper",
   table: divide,
+  // They stay in sight when they are built: all of them are the aim.
+  shows: (_, face) => (face?.help.startsWith("A rocket card") ? "rockets" : undefined),
   largest: (key) => (["hand", "rockets"].includes(key) ? 130 : key === "built" || key === "board" ? 92 : ["inventory", "storage", "supply"].includes(key) ? 76 : undefined),
   size: sizeOf,
   rides: ridingSizeOf,

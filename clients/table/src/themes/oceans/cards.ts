@@ -68,11 +68,28 @@ function read(face: Face): Printed {
   };
 }
 
-/** The words of a trait as they stand on a card of 100 by 140, if they can be read there. */
-export function ruleOn(face: Face, piece: Scene_Piece, pixels: number | undefined): Lettering | undefined {
-  const { ruleShort }: Face & { ruleShort?: string } = face;
-  const whole = readable(piece.label === "" ? printedOn(face).rule : piece.label, 90, 49, 10, 5.6, pixels);
-  return whole ?? (ruleShort ? readable(ruleShort, 90, 49, 10, 5.6, pixels) : undefined);
+/** The paper of a card with the words of a trait: where it begins, as a card of 100 by 140 has it. */
+export interface Paper {
+  words: Lettering;
+  top: number;
+}
+
+/** Where papers end. */
+export const PAPER_END = 56;
+/** Beside a picture, and over most of it. */
+const PAPERS = [8, -14, -25];
+
+/** The words of a trait as they stand on a card, if they can be read there: long ones take the place of the picture. */
+export function paperOf(face: Face, piece: Scene_Piece, pixels: number | undefined): Paper | undefined {
+  const { ruleShort = "" }: Face & { ruleShort?: string } = face;
+  const rule = piece.label === "" ? printedOn(face).rule : piece.label;
+  for (const text of [rule, ruleShort]) {
+    for (const top of PAPERS) {
+      const words = readable(text, 92, PAPER_END - 1 - top, 10, 5.6, pixels);
+      if (words) return { words, top };
+    }
+  }
+  return undefined;
 }
 
 /** "Forage 5" as a name and a number. */
