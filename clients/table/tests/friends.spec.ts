@@ -25,6 +25,7 @@ test("a friend takes the seat by a link, sees every move, and the title says who
   await seated(page, friend.page);
   await expect(page.getByRole("list", { name: "Seats" })).toContainText("Bo");
   await expect(friend.page.getByRole("list", { name: "Seats" })).toContainText("Ada");
+  for (const each of [page, friend.page]) await expect(each.locator("#board [data-presence]"), "the other one is here").toHaveAttribute("data-presence", "here");
   const [asked, other] = /Your turn/.test(await page.title()) ? [page, friend.page] : [friend.page, page];
   await expect(asked).toHaveTitle(/^● Your turn/);
   await expect(other).not.toHaveTitle(/Your turn/);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, openLobby, test } from "./fixtures";
 import { GAMES, startGame } from "./lobby";
-import { boards, frames, pillUnderPointer } from "./measuring";
+import { boards, frames, pillsUnderPointer, watchPills } from "./measuring";
 import { Person } from "./person";
 
 const ACTIONS = 12;
@@ -17,7 +17,7 @@ async function framesWhilePlaying(page: Page, seed: number): Promise<{ clicks: n
   /** For each time that something else was seen of a board, how many actions had come between. */
   const moves: number[] = [];
   const under: string[] = [];
-  await page.evaluate(() => addEventListener("click", ({ clientX, clientY }) => ((window as unknown as { clicked: unknown }).clicked = { x: clientX, y: clientY }), { capture: true }));
+  await watchPills(page);
   let seen: string | undefined;
   let steps = 0;
   let clicks = 0;
@@ -32,7 +32,7 @@ async function framesWhilePlaying(page: Page, seed: number): Promise<{ clicks: n
     }
     if (sight.over) break;
     await person.doNext(sight);
-    under.push(...(await page.evaluate(pillUnderPointer)));
+    under.push(...(await pillsUnderPointer(page)));
   }
   return { clicks, steps, frames: found, moves, under };
 }

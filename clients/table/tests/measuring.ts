@@ -1,5 +1,7 @@
 // Measures of what is on the screen: where frames are, how large texts and targets are. Functions here run in the page.
 
+import type { Page } from "@playwright/test";
+
 /** The frames of the screen and of places, by name: their left, top, width and height in CSS pixels. */
 export function frames(): Record<string, number[]> {
   const found: Record<string, number[]> = {};
@@ -89,13 +91,33 @@ export function coveredShare(): number {
   return covered / all;
 }
 
-/** The buttons beside a thing, if they have come to lie where the last click was; once they stand where they belong. `window.clicked` is there. */
-export async function pillUnderPointer(): Promise<string[]> {
+const PILL = '#bar [role="toolbar"], #bar [role="menu"]';
+
+/** Keeps where the last click was, and where the buttons beside a thing stood then. */
+function watchClicks(pill: string): void {
+  const keep = ({ clientX: x, clientY: y }: MouseEvent) => {
+    const box = document.querySelector(pill)?.getBoundingClientRect();
+    Object.assign(window, { clicked: { x, y, stood: box && `${box.left} ${box.top}` } });
+  };
+  addEventListener("click", keep, { capture: true });
+}
+
+/** The buttons beside a thing, if they have come to lie where the last click was; once they stand where they belong. Those that stay there were clicked. */
+async function underPointer(selector: string): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const at = (window as unknown as { clicked?: { x: number; y: number } }).clicked;
-  const pill = document.querySelector('#bar [role="toolbar"], #bar [role="menu"]');
+  const at = (window as unknown as { clicked?: { x: number; y: number; stood?: string } }).clicked;
+  const pill = document.querySelector(selector);
   const box = pill?.getBoundingClientRect();
-  if (!box || !at) return [];
+  if (!box || !at || at.stood === `${box.left} ${box.top}`) return [];
   const isUnder = at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
   return isUnder ? [`${pill!.textContent?.trim()} at ${at.x.toFixed(0)},${at.y.toFixed(0)}`] : [];
+}
+
+/** What of the buttons beside a thing has come to lie under the pointer since the last click. */
+export async function pillsUnderPointer(page: Page): Promise<string[]> {
+  return page.evaluate(underPointer, PILL);
+}
+
+export async function watchPills(page: Page): Promise<void> {
+  await page.evaluate(watchClicks, PILL);
 }

@@ -12,7 +12,7 @@ for (const game of POSITIONS) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(`/${await linkTo(server.url, { ...game, seats }, "middle")}`);
       await expect(page.locator("#board [data-piece]").first()).toBeVisible();
-      const board = page.locator("#board .board");
+      const board = page.locator("#board > .board");
       expect(await board.evaluate((frame) => frame.scrollHeight - frame.clientHeight), "nothing is scrolled").toBeLessThanOrEqual(1);
       const plates = await page.locator("[data-panel]").all();
       expect(plates.length).toBe(seats);

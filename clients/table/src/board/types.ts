@@ -65,6 +65,8 @@ export interface BoardProps {
   /** The seat that is asked, and the one whose bot thinks. */
   asked?: number | undefined;
   thinking?: number | undefined;
+  /** Whether people at other devices are away, by seat; undefined for everybody else. */
+  absent?: readonly (boolean | undefined)[] | undefined;
   /** The table was laid out anew. */
   laidOut?: ((laid: Layout) => void) | undefined;
   /** Numbers at things that can be picked. */
