@@ -20,7 +20,9 @@ for (const size of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 },
 
 test("the outlines of pyramids that can be picked are no boxes", async ({ page, server }) => {
   await page.goto(`/${await linkTo(server.url, game, "middle")}`);
-  const outlines = await page.locator("#board .piece[data-target] .edge").evaluateAll((all) => all.map((each) => each.getAttribute("d") ?? ""));
+  const edges = page.locator("#board .piece[data-target] .edge");
+  await expect(edges.first()).toBeVisible();
+  const outlines = await edges.evaluateAll((all) => all.map((each) => each.getAttribute("d") ?? ""));
   expect(outlines.length).toBeGreaterThan(3);
   for (const outline of outlines) expect(outline).toMatch(/^M[-\d. ]+(L[-\d. ]+){2,}Z$/);
 });

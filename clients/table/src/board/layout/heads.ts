@@ -23,7 +23,8 @@ export function plateOf(plan: Plan, { seat, opens = false }: Plate, box: Box): v
   const taken = textWidth(number ?? "", scoreSize) + 12;
   const nameSize = isNarrow ? 12 : NAME;
   const others = counters.filter((counter) => counter !== score).map((each) => `${counterWord(each)} ${counterText(each)}`);
-  const name = plan.seatNames[seat] ?? `Seat ${seat + 1}`;
+  const called = plan.seatNames[seat] ?? `Seat ${seat + 1}`;
+  const name = called.charAt(0).toUpperCase() + called.slice(1);
   plan.out.panels.push({
     seat,
     ...box,

@@ -7,6 +7,7 @@ export const EDGE = 12;
 export const TOOLS = 46;
 /** The question: a line and a note, and beside them the answers. */
 export const ASK = 64;
+const ASK_LEAST = 480;
 /** The same on a phone, where the answers stand below. */
 export const ASK_NARROW = 116;
 /** What stands at a side of the window. */
@@ -22,6 +23,12 @@ export function tools(room: Room, right = false): Pinned {
   const narrow = isPhone(room);
   const x = right ? 1 : 0.5;
   return { part: { slot: "tools" }, x, dx: right && !narrow ? -EDGE : 0, dy: narrow ? 6 : EDGE, width: narrow ? width - 2 * GAP : SIDE, height: TOOLS };
+}
+
+/** The question between what stands at the sides; where there is too little room for it and an answer, it is wider, and the sides end `above` it. */
+export function askBetween(room: Room): { width: number; above: number } {
+  const width = Math.max(room.width - 2 * (EDGE + SIDE + GAP), Math.min(ASK_LEAST, room.width - 2 * EDGE));
+  return { width, above: width + 2 * (EDGE + SIDE) > room.width ? ASK + GAP : 0 };
 }
 
 /** So far `up` from the lower edge. */

@@ -1,6 +1,6 @@
 // How the table of Deeper is divided: the sea, what is built towards, and each seat's things.
 
-import { ASK, ASK_NARROW, ask, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
+import { ASK, ASK_NARROW, ask, askBetween, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
 import { GAP, type Part, type Seated } from "../../board/layout/table";
 import type { Table } from "../theme";
 import { ridingSizeOf, sizeOf } from "./sizes";
@@ -41,6 +41,7 @@ function wide({ seats, room }: Seated): Part {
   const foot = Math.round(Math.min(210, height * 0.17));
   const aim = Math.round(Math.min(200, height * 0.185));
   const inner = room.width - 2 * (EDGE + SIDE + GAP);
+  const between = askBetween(room);
   const top = EDGE + aim + GAP;
   const bottom = foot + ASK + EDGE + 3 * GAP;
   const shared: Part[] = [{ place: "supply", size: 96 }, { columns: [{ place: "market", share: 1.6, open: true }, { place: "drawn", open: true }], size: 96 }];
@@ -52,10 +53,10 @@ function wide({ seats, room }: Seated): Part {
       tools(room, true),
       { part: { columns: [{ place: "rockets", share: 4.4, open: true }, { place: "blueprints", open: true }] }, x: 0.5, dy: EDGE, width: inner, height: aim },
       { part: { rows: [things(own)], plate: { seat: own } }, dx: EDGE, dy: EDGE, width: SIDE, height: OWN },
-      { part: { place: "built", seat: own, open: true }, dx: EDGE, dy: EDGE + OWN + GAP, width: SIDE, height: height - foot - OWN - 2 * EDGE - 2 * GAP },
-      { part: { rows: [...others.map((seat) => rival(seat, others.length, height >= HIGH)), ...shared, rest] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - 2 * EDGE - 2 * GAP - TOOLS },
+      { part: { place: "built", seat: own, open: true }, dx: EDGE, dy: EDGE + OWN + GAP, width: SIDE, height: height - foot - between.above - OWN - 2 * EDGE - 2 * GAP },
+      { part: { rows: [...others.map((seat) => rival(seat, others.length, height >= HIGH)), ...shared, rest] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - between.above - 2 * EDGE - 2 * GAP - TOOLS },
       { part: gauge, x: 1, dx: -EDGE - SIDE - GAP, dy: top, width: GAUGE, height: height - top - bottom },
-      ask({ width: inner, up: foot + EDGE + GAP }),
+      ask({ width: between.width, up: foot + EDGE + GAP }),
       { part: { columns: [{ place: "hand", seat: own, open: true }, { place: "board", seat: own, share: 1.25, open: true }] }, x: 0.5, y: 1, dy: -EDGE, width: room.width - 2 * EDGE, height: foot },
     ],
   };

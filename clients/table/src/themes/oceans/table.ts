@@ -1,6 +1,6 @@
 // How the table of Oceans lies: the sea fills the window; the reef and the zones across its middle, species above and below, the hand in front.
 
-import { ASK, ASK_NARROW, ask, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
+import { ASK, ASK_NARROW, ask, askBetween, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
 import { GAP, type Part, type Pinned, type Seated } from "../../board/layout/table";
 import type { Table } from "../theme";
 import { sizeOfKey } from "./sizes";
@@ -33,6 +33,7 @@ function wide({ seats, room }: Seated): Part {
   const { hand, theirs, water, ours } = heightsIn(height);
   const plate = (seat: number): Part => ({ rows: [bare("score_pile", { seat })], plate: { seat } });
   const inner = room.width - 2 * (EDGE + SIDE + GAP);
+  const between = askBetween(room);
   const at = { water: EDGE + theirs + GAP, ours: EDGE + theirs + water + 2 * GAP };
   const rival = others.length > 2 ? 74 : 92;
   const aside = Math.max(at.ours, EDGE + others.length * (rival + GAP));
@@ -44,15 +45,15 @@ function wide({ seats, room }: Seated): Part {
     layers: [
       { part: bare("species", { seat: own }), dx: EDGE + SIDE + GAP, dy: at.ours, width: inner, height: ours },
       tools(room, true),
-      { part: plate(own), y: 1, dx: EDGE, dy: -foot, width: SIDE, height: 92 },
+      { part: plate(own), y: 1, dx: EDGE, dy: -foot - between.above, width: SIDE, height: 92 },
       ...others.map((seat, nth): Pinned => ({ part: plate(seat), dx: EDGE, dy: EDGE + nth * (rival + GAP), width: SIDE, height: rival })),
       { part: { columns: others.map((seat) => bare("species", { seat })) }, dx: EDGE + SIDE + GAP, dy: EDGE, width: inner, height: theirs },
       { part: { columns: others.map((seat) => bare("hand", { seat })) }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: theirs - TOOLS - GAP },
       { part: { columns: WATER.map((place) => ({ place, share: WITH_CARDS.includes(place) ? 1.5 : 0.9 })) }, dx: EDGE + SIDE + GAP, dy: at.water, width: inner, height: water },
       { part: decks(DECKS.slice(0, 3)), x: 1, dx: -EDGE, dy: at.water, width: SIDE, height: deck },
       { part: decks(DECKS.slice(3)), x: 1, dx: -EDGE, dy: at.water + deck + GAP, width: SIDE, height: deck },
-      { part: { rows: [{ place: "turn", size: 56 }, { place: "suspended" }, { place: "gains" }] }, dx: EDGE, dy: aside, width: SIDE, height: height - foot - 92 - GAP - aside },
-      ask({ width: inner, up: foot }),
+      { part: { rows: [{ place: "turn", size: 56 }, { place: "suspended" }, { place: "gains" }] }, dx: EDGE, dy: aside, width: SIDE, height: height - foot - between.above - 92 - GAP - aside },
+      ask({ width: between.width, up: foot }),
       { part: bare("hand", { seat: own }), x: 0.5, y: 1, dy: -GAP, width: room.width - 2 * EDGE, height: hand },
     ],
   };
