@@ -7,14 +7,14 @@ mod checks;
 mod counts;
 pub mod hostile;
 mod interference;
+mod ledger;
 mod scene;
-mod tally;
 
 pub use check::Check;
 pub use checks::visits;
-pub use counts::{Counts, Missing, Tally};
+pub use counts::{Counts, Ledger, Missing};
+pub use ledger::events_tell_everything;
 pub use scene::{SceneReport, check_scenes, run_scenes};
-pub use tally::events_tell_everything;
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -23,7 +23,7 @@ use crate::game::{Setup, Status};
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::wire::Wire;
-use tally::Tallies;
+use ledger::Tallies;
 
 /// The number of actions from elsewhere in the game that are kept, to be tried at every position.
 const STRANGERS_MAX: usize = 24;
@@ -64,7 +64,7 @@ impl fmt::Display for Violation {
 impl std::error::Error for Violation {}
 
 /// Plays one random game of `seat_count` seats and checks the contract at every step.
-pub fn run<G: Wire + Tally>(seat_count: u8, seed: u64) -> Result<Report, Violation> {
+pub fn run<G: Wire + Ledger>(seat_count: u8, seed: u64) -> Result<Report, Violation> {
     let mut trail = Vec::new();
     Run::<G>::play(seat_count, seed, &mut trail).map_err(|what| Violation {
         game: G::INFO.id,
@@ -77,7 +77,7 @@ pub fn run<G: Wire + Tally>(seat_count: u8, seed: u64) -> Result<Report, Violati
 /// A fault that a check has found, in words.
 type Finding = String;
 
-struct Run<G: Tally> {
+struct Run<G: Ledger> {
     state: G::State,
     tallies: Tallies<G>,
     choices: Generator,
@@ -85,7 +85,7 @@ struct Run<G: Tally> {
     report: Report,
 }
 
-impl<G: Wire + Tally> Run<G> {
+impl<G: Wire + Ledger> Run<G> {
     fn play(seat_count: u8, seed: u64, trail: &mut Vec<G::Action>) -> Result<Report, Finding> {
         let setup = Setup { seat_count, options: G::playout_options(), generator: Generator::from_seed(seed) };
         checks::options_survive_the_wire::<G>(&setup.options)?;

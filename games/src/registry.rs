@@ -2,7 +2,7 @@
 //! version, where a rollout is tested.
 
 #[cfg(feature = "testing")]
-use hadal_core::conformance::{Check, Tally};
+use hadal_core::conformance::{Check, Ledger};
 use hadal_core::direct;
 #[cfg(feature = "testing")]
 use hadal_core::engine::Bench;
@@ -28,9 +28,9 @@ pub(super) struct Registered {
 #[cfg(not(feature = "testing"))]
 pub(super) use hadal_core::wire::Wire as Playable;
 #[cfg(feature = "testing")]
-pub(super) trait Playable: Wire + Tally {}
+pub(super) trait Playable: Wire + Ledger {}
 #[cfg(feature = "testing")]
-impl<G: Wire + Tally> Playable for G {}
+impl<G: Wire + Ledger> Playable for G {}
 
 /// The line of a game.
 pub(super) const fn registered<G: Playable>() -> Registered {

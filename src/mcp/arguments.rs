@@ -30,14 +30,14 @@ pub(super) enum Kind {
     /// An action, as a text or as its number.
     Action,
     /// One of these.
-    Choice(Vec<Choice>),
+    AllowedValue(Vec<AllowedValue>),
     /// Some of these, in any order and more than once.
-    Choices(Vec<Choice>),
+    Choices(Vec<AllowedValue>),
 }
 
 /// One of what there is to choose from.
 #[derive(Clone, Debug)]
-pub(super) struct Choice {
+pub(super) struct AllowedValue {
     /// As a client is told of it.
     pub(super) word: String,
     /// What it means; a client may say this as well.
@@ -54,9 +54,9 @@ enum Read {
 
 /// The arguments of a call, as they were understood.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) struct Given(BTreeMap<&'static str, Read>);
+pub(super) struct Arguments(BTreeMap<&'static str, Read>);
 
-impl Given {
+impl Arguments {
     /// A text or an action; empty if it was left out.
     pub(super) fn text(&self, name: &str) -> &str {
         if let Some(Read::Text(text)) = self.0.get(name) { text } else { "" }
@@ -75,12 +75,12 @@ impl Given {
 
 /// The schema of a tool's arguments.
 pub(super) fn schema(takes: &[Argument]) -> Map<String, Value> {
-    let words = |choices: &[Choice]| choices.iter().map(|choice| choice.word.clone()).collect::<Vec<_>>();
+    let words = |choices: &[AllowedValue]| choices.iter().map(|choice| choice.word.clone()).collect::<Vec<_>>();
     let property = |Argument { name, about, kind, .. }: &Argument| {
         let plain = match kind {
             Kind::Text | Kind::Action => json!({ "type": "string", "description": about }),
             Kind::Number(least) => json!({ "type": "integer", "minimum": least, "description": about }),
-            Kind::Choice(choices) => json!({ "type": "string", "enum": words(choices), "description": about }),
+            Kind::AllowedValue(choices) => json!({ "type": "string", "enum": words(choices), "description": about }),
             Kind::Choices(choices) => {
                 let items = json!({ "type": "string", "enum": words(choices) });
                 json!({ "type": "array", "items": items, "description": about })
@@ -105,7 +105,7 @@ pub(super) fn schema(takes: &[Argument]) -> Map<String, Value> {
 ///
 /// # Errors
 /// What is wrong, beginning with the name of the argument.
-pub(super) fn read(tool: &str, takes: &[Argument], given: &Value) -> Result<Given, String> {
+pub(super) fn read(tool: &str, takes: &[Argument], given: &Value) -> Result<Arguments, String> {
     let given = forms::object(given)?;
     if let Some(stranger) = given.keys().find(|name| takes.iter().all(|taken| taken.name != name.as_str())) {
         return Err(unknown(tool, takes, stranger));
@@ -121,7 +121,7 @@ pub(super) fn read(tool: &str, takes: &[Argument], given: &Value) -> Result<Give
             None => {}
         }
     }
-    Ok(Given(understood))
+    Ok(Arguments(understood))
 }
 
 fn read_as(kind: &Kind, value: &Value) -> Result<Option<Read>, String> {
@@ -129,7 +129,9 @@ fn read_as(kind: &Kind, value: &Value) -> Result<Option<Read>, String> {
         Kind::Text => forms::text(value)?.map(Read::Text),
         Kind::Action => forms::action(value)?.map(Read::Text),
         Kind::Number(least) => forms::number(value, *least)?.map(Read::Number),
-        Kind::Choice(choices) => forms::text(value)?.map(|text| chosen(choices, &text).map(Read::Text)).transpose()?,
+        Kind::AllowedValue(choices) => {
+            forms::text(value)?.map(|text| chosen(choices, &text).map(Read::Text)).transpose()?
+        }
         Kind::Choices(choices) => {
             let texts = forms::texts(value)?;
             let chosen = texts.iter().map(|text| chosen(choices, text)).collect::<Result<Vec<_>, _>>()?;
@@ -139,10 +141,10 @@ fn read_as(kind: &Kind, value: &Value) -> Result<Option<Read>, String> {
 }
 
 /// What is meant by a word, in any case and with spaces or hyphens in it.
-fn chosen(choices: &[Choice], text: &str) -> Result<String, String> {
+fn chosen(choices: &[AllowedValue], text: &str) -> Result<String, String> {
     let folded = |text: &str| text.trim().to_lowercase().replace([' ', '-'], "_");
     let wanted = folded(text);
-    let found = choices.iter().find(|Choice { word, meaning }| {
+    let found = choices.iter().find(|AllowedValue { word, meaning }| {
         let first_level = meaning.strip_suffix(":1");
         [word.as_str(), meaning].into_iter().chain(first_level).any(|said| folded(said) == wanted)
     });

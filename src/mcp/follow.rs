@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::round::{Kept, Others, Round};
 use super::server::Shared;
-use super::table::{Table, Told};
+use super::table::{Table, ToolResult};
 use crate::rpc::Surroundings;
 
 /// The time for which a play waits until the seat is asked again; after that the model is to look again.
@@ -28,7 +28,7 @@ pub(crate) struct Outside {
 }
 
 /// What goes out.
-pub(super) enum Said<'a> {
+pub(super) enum Outgoing<'a> {
     /// An action, in notation.
     Action(&'a str),
     /// There is none, and why.
@@ -59,11 +59,11 @@ struct Line {
 }
 
 impl Outside {
-    pub(super) fn tell(said: &Said<'_>) {
+    pub(super) fn tell(said: &Outgoing<'_>) {
         let line = match said {
-            Said::Action(action) => serde_json::json!({ "action": action }),
-            Said::Refused(problem) => serde_json::json!({ "refused": problem }),
-            Said::Left => serde_json::json!({ "left": true }),
+            Outgoing::Action(action) => serde_json::json!({ "action": action }),
+            Outgoing::Refused(problem) => serde_json::json!({ "refused": problem }),
+            Outgoing::Left => serde_json::json!({ "left": true }),
         };
         let mut out = std::io::stdout().lock();
         // Who does not read any more has left, and ends the process.
@@ -71,7 +71,7 @@ impl Outside {
     }
 
     /// Waits until something comes of an action: what happened after so many steps that the seat had seen, and what it is asked.
-    pub(super) fn wait(&self, table: MutexGuard<'_, Table>, seen: usize) -> Told {
+    pub(super) fn wait(&self, table: MutexGuard<'_, Table>, seen: usize) -> ToolResult {
         let kept = |table: &Table, is: fn(&Kept) -> bool| table.round.as_ref().and_then(Round::kept).is_some_and(is);
         let is_waited_for = |table: &mut Table| kept(table, |kept| kept.is_waited_for);
         let waited = self.has_come.wait_timeout_while(table, PATIENCE, is_waited_for);

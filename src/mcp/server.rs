@@ -15,7 +15,7 @@ use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
 use super::arguments::schema;
-use super::follow::{Outside, Said};
+use super::follow::{Outgoing, Outside};
 use super::table::Table;
 use super::tools::{Tool, Used, call, tools};
 use super::worker::Worker;
@@ -59,14 +59,14 @@ impl Shared {
         let mut table = self.lock();
         let seen = table.seen();
         let mut is_played = false;
-        let used = call(&mut table, name, arguments, &mut |said: Said<'_>| {
-            is_played = matches!(said, Said::Action(_));
+        let used = call(&mut table, name, arguments, &mut |said: Outgoing<'_>| {
+            is_played = matches!(said, Outgoing::Action(_));
             if self.outside.is_some() {
                 Outside::tell(&said);
             }
         });
         match &self.outside {
-            Some(outside) if is_played => Used::Told(outside.wait(table, seen)),
+            Some(outside) if is_played => Used::ToolResult(outside.wait(table, seen)),
             Some(_) | None => used,
         }
     }
@@ -90,8 +90,8 @@ impl Server {
         cancelled: &CancellationToken,
     ) -> Result<CallToolResult, ErrorData> {
         match self.worker.ask(cancelled, move |shared| shared.call(&name, &arguments)).await? {
-            Used::Told(Ok(text)) => Ok(CallToolResult::success(vec![ContentBlock::text(text)])),
-            Used::Told(Err(problem)) => Ok(CallToolResult::error(vec![ContentBlock::text(problem)])),
+            Used::ToolResult(Ok(text)) => Ok(CallToolResult::success(vec![ContentBlock::text(text)])),
+            Used::ToolResult(Err(problem)) => Ok(CallToolResult::error(vec![ContentBlock::text(problem)])),
             Used::Misread(problem) => Err(ErrorData::invalid_params(problem, None)),
         }
     }

@@ -9,7 +9,7 @@ use hadal_core::scene::words;
 use hadal_core::search::Thinker;
 
 use super::deal::Deal;
-use super::follow::Said;
+use super::follow::Outgoing;
 use super::reading::{Listing, TEXT_BYTES_MAX, in_notation, refused};
 use super::round::{Others, Round};
 use crate::cli::bots;
@@ -23,7 +23,7 @@ const WITHHELD: &str = "nobody is told what is legal at this table; the rules sa
 pub(super) const NOBODY: &str = "nobody";
 
 /// What a tool tells, or why it does not.
-pub(crate) type Told = Result<String, String>;
+pub(crate) type ToolResult = Result<String, String>;
 
 /// What whoever opens tables allows.
 #[derive(Clone)]
@@ -86,7 +86,7 @@ impl Table {
     }
 
     /// How to play a game, and its notation.
-    pub(super) fn how_to_play(&self, game: &str) -> Told {
+    pub(super) fn how_to_play(&self, game: &str) -> ToolResult {
         let info = self.game(game)?.info();
         Ok(format!(
             "# {}\n\n{}\n\n## The notation\n\n{}",
@@ -97,7 +97,7 @@ impl Table {
     }
 
     /// Deals a match against these bots; where none are named, against the usual one in each seat that there has to be.
-    pub(super) fn start(&mut self, game: &str, opponents: &[String]) -> Told {
+    pub(super) fn start(&mut self, game: &str, opponents: &[String]) -> ToolResult {
         if self.rules.follows {
             return Err("matches begin by themselves at this table; look".to_owned());
         }
@@ -134,7 +134,7 @@ impl Table {
     }
 
     /// What has happened since the seat had seen so many steps, and what it is asked.
-    pub(super) fn since(&self, seen: usize) -> Told {
+    pub(super) fn since(&self, seen: usize) -> ToolResult {
         let round = self.round()?;
         Ok(happened(round.seen.get(seen..).unwrap_or_default()) + &round.prompt())
     }
@@ -149,7 +149,7 @@ impl Table {
     }
 
     /// The position, as the seat sees it.
-    pub(super) fn look(&self) -> Told {
+    pub(super) fn look(&self) -> ToolResult {
         let round = self.round()?;
         let text = round.played.text(Viewer::Seat(round.seat));
         Ok(if self.rules.follows && round.is_over() { format!("{text}\n{}", round.prompt()) } else { text })
@@ -161,7 +161,7 @@ impl Table {
     }
 
     /// What can be done: from a number on, or what contains a text.
-    pub(super) fn legal_actions(&self, from: usize, containing: &str) -> Told {
+    pub(super) fn legal_actions(&self, from: usize, containing: &str) -> ToolResult {
         self.tells()?;
         let round = self.asked()?;
         Ok(Listing::of(round.played.as_ref()).tell(round.played.as_ref(), from, containing))
@@ -184,23 +184,23 @@ impl Table {
     }
 
     /// Tells `outside` what is wrong with a play in which there is no action, if one was wanted.
-    pub(super) fn misread(&self, problem: &str, outside: &mut dyn FnMut(Said<'_>)) {
+    pub(super) fn misread(&self, problem: &str, outside: &mut dyn FnMut(Outgoing<'_>)) {
         if self.asked().is_ok() {
-            outside(Said::Refused(problem));
+            outside(Outgoing::Refused(problem));
         }
     }
 
     /// Plays an action, by its number, label or notation; tells what happened until the seat is asked again. In a match that is kept
     /// outside the action, or why there is none, is handed to `outside`.
-    pub(super) fn play(&mut self, text: &str, outside: &mut dyn FnMut(Said<'_>)) -> Told {
+    pub(super) fn play(&mut self, text: &str, outside: &mut dyn FnMut(Outgoing<'_>)) -> ToolResult {
         self.asked()?;
-        let action = self.checked(text).inspect_err(|problem| outside(Said::Refused(problem)))?;
+        let action = self.checked(text).inspect_err(|problem| outside(Outgoing::Refused(problem)))?;
         let seen = self.seen();
         let Some(round) = self.round.as_mut() else { return Err(String::new()) };
         if let Others::Outside(kept) = &mut round.others {
             kept.is_waited_for = true;
             if let Some(pb::action::Action::Notation(notation)) = &action.action {
-                outside(Said::Action(notation));
+                outside(Outgoing::Action(notation));
             }
             return Ok("Played.".to_owned());
         }
@@ -209,14 +209,14 @@ impl Table {
     }
 
     /// The rule that an action breaks.
-    pub(super) fn why_illegal(&mut self, text: &str) -> Told {
+    pub(super) fn why_illegal(&mut self, text: &str) -> ToolResult {
         self.tells()?;
         self.asked()?;
         Ok(self.checked(text).map_or_else(|problem| problem, |_| "It is legal.".to_owned()))
     }
 
     /// What a bot would do.
-    pub(super) fn hint(&self) -> Told {
+    pub(super) fn hint(&self) -> ToolResult {
         self.tells()?;
         let adviser = self.rules.adviser.as_ref().ok_or("there are no hints at this table")?;
         let round = self.asked()?;
@@ -229,7 +229,7 @@ impl Table {
     }
 
     /// Ends the match early; it gives no record. Where matches are kept outside it leaves one that is over, which `outside` waits for.
-    pub(super) fn end(&mut self, outside: &mut dyn FnMut(Said<'_>)) -> Told {
+    pub(super) fn end(&mut self, outside: &mut dyn FnMut(Outgoing<'_>)) -> ToolResult {
         let is_over = self.round()?.is_over();
         let told = match (self.rules.follows, is_over) {
             (true, false) => return Err("matches are ended by others at this table".to_owned()),
@@ -239,13 +239,13 @@ impl Table {
         };
         self.round = None;
         if self.rules.follows {
-            outside(Said::Left);
+            outside(Outgoing::Left);
         }
         Ok(told.to_owned())
     }
 
     /// The record of a match that is over; before, what the seat saw.
-    pub(super) fn record(&self) -> Told {
+    pub(super) fn record(&self) -> ToolResult {
         let round = self.round()?;
         match round.record().map_err(|error| format!("{error:#}"))? {
             Some(record) => Ok(record),

@@ -7,9 +7,9 @@ use hadal_core::generator::Generator;
 use serde_json::{Value, json};
 
 use super::deal::Deal;
-use super::follow::Said;
+use super::follow::Outgoing;
 use super::round::{Kept, Others, Round};
-use super::table::{Rules, Table, Told};
+use super::table::{Rules, Table, ToolResult};
 use super::tools::{Used, call, tools};
 use crate::cli::bots;
 
@@ -26,14 +26,14 @@ pub(super) fn table(rules: Rules, seed: u64) -> Table {
     Table::new(Arc::new(rules), Arc::new(Deal::seeded(seed)))
 }
 
-fn ask(table: &mut Table, tool: &str, arguments: &Value) -> Told {
+fn ask(table: &mut Table, tool: &str, arguments: &Value) -> ToolResult {
     told(call(table, tool, arguments, &mut |_| ()))
 }
 
 /// What is told, or what is wrong with what was asked.
-fn told(used: Used) -> Told {
+fn told(used: Used) -> ToolResult {
     match used {
-        Used::Told(told) => told,
+        Used::ToolResult(told) => told,
         Used::Misread(problem) => Err(problem),
     }
 }
@@ -266,9 +266,9 @@ fn whatever_fails_in_a_match_that_is_kept_elsewhere_is_told_there_and_the_end_is
         let mut outside = Vec::new();
         let used = call(table, tool, &arguments, &mut |said| {
             outside.push(match said {
-                Said::Action(action) => action.to_owned(),
-                Said::Refused(_) => "refused".to_owned(),
-                Said::Left => "left".to_owned(),
+                Outgoing::Action(action) => action.to_owned(),
+                Outgoing::Refused(_) => "refused".to_owned(),
+                Outgoing::Left => "left".to_owned(),
             });
         });
         (told(used), outside)

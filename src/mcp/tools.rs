@@ -3,9 +3,9 @@
 use hadal_core::engine::Engine;
 use serde_json::Value;
 
-use super::arguments::{Argument, Choice, Kind, meant, read};
-use super::follow::Said;
-use super::table::{NOBODY, Table, Told};
+use super::arguments::{AllowedValue, Argument, Kind, meant, read};
+use super::follow::Outgoing;
+use super::table::{NOBODY, Table, ToolResult};
 use crate::cli::bots;
 
 /// A tool, as a client is told of it.
@@ -20,7 +20,7 @@ pub(super) struct Tool {
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Used {
     /// The tool was used, and told this or refused.
-    Told(Told),
+    ToolResult(ToolResult),
     /// It was not used: there is no such tool, or its arguments are wrong.
     Misread(String),
 }
@@ -30,7 +30,7 @@ pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
     let tool = |name, about, takes, is_read_only| Tool { name, about, takes, is_read_only };
     let optional = |name, about, kind| Argument { name, about, kind, is_required: false };
     let required = |name, about, kind| Argument { name, about, kind, is_required: true };
-    let game = || required("game", "the id of the game", Kind::Choice(ids(games)));
+    let game = || required("game", "the id of the game", Kind::AllowedValue(ids(games)));
     let action = || {
         let about = "the number or the label from legal_actions, or the action in notation";
         required("action", about, Kind::Action)
@@ -75,22 +75,22 @@ pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
 const OPPONENTS: &str = "who plays against you, such as beginner, casual, regular, strong or expert, from weak to strong; casual unless \
                          somebody is named";
 
-fn ids(games: &[&'static dyn Engine]) -> Vec<Choice> {
-    let same = |id: &str| Choice { word: id.to_owned(), meaning: id.to_owned() };
+fn ids(games: &[&'static dyn Engine]) -> Vec<AllowedValue> {
+    let same = |id: &str| AllowedValue { word: id.to_owned(), meaning: id.to_owned() };
     games.iter().map(|game| same(game.info().id)).collect()
 }
 
 /// The bots, those with names first; and nobody, where somebody can play alone.
-fn opponents(games: &[&'static dyn Engine]) -> Vec<Choice> {
-    let bots = bots::all().into_iter().map(|(word, meaning)| Choice { word, meaning });
-    let (named, others): (Vec<Choice>, Vec<Choice>) = bots.partition(|bot| bot.word != bot.meaning);
+fn opponents(games: &[&'static dyn Engine]) -> Vec<AllowedValue> {
+    let bots = bots::all().into_iter().map(|(word, meaning)| AllowedValue { word, meaning });
+    let (named, others): (Vec<AllowedValue>, Vec<AllowedValue>) = bots.partition(|bot| bot.word != bot.meaning);
     let alone = games.iter().any(|game| game.info().seats_min == 1);
-    let nobody = alone.then(|| Choice { word: NOBODY.to_owned(), meaning: NOBODY.to_owned() });
+    let nobody = alone.then(|| AllowedValue { word: NOBODY.to_owned(), meaning: NOBODY.to_owned() });
     named.into_iter().chain(others).chain(nobody).collect()
 }
 
 /// Uses a tool; `outside` gets what is said in a match that is kept elsewhere.
-pub(super) fn call(table: &mut Table, name: &str, arguments: &Value, outside: &mut dyn FnMut(Said<'_>)) -> Used {
+pub(super) fn call(table: &mut Table, name: &str, arguments: &Value, outside: &mut dyn FnMut(Outgoing<'_>)) -> Used {
     let tools = tools(table.games());
     let Some(tool) = tools.iter().find(|tool| tool.name == name) else {
         let names = tools.iter().map(|tool| tool.name);
@@ -106,7 +106,7 @@ pub(super) fn call(table: &mut Table, name: &str, arguments: &Value, outside: &m
             return Used::Misread(problem);
         }
     };
-    Used::Told(match tool.name {
+    Used::ToolResult(match tool.name {
         "list_games" => Ok(table.list_games()),
         "how_to_play" => table.how_to_play(given.text("game")),
         "start_match" => table.start(given.text("game"), given.texts("opponents")),

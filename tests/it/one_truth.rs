@@ -19,7 +19,7 @@ use hadal_core::calls::{Host, Method};
 use hadal_core::pb;
 use hadal_core::refusal::Reason;
 use hadal_core::seal::KeyRing;
-use hadal_games::testing::requests::{Asked, KEY, Told, host, requests, told};
+use hadal_games::testing::requests::{KEY, TestAnswer, TestRequest, host, requests, told};
 use http::uri::PathAndQuery;
 use prost::Message;
 use sha2::{Digest, Sha256};
@@ -45,7 +45,7 @@ const NOT_BY_REQUEST: [Reason; 6] = [
 /// The requests of a run.
 const REQUESTS: usize = 2_000;
 
-static ASKED: LazyLock<Vec<Asked>> = LazyLock::new(|| requests(REQUESTS, &hostile()));
+static ASKED: LazyLock<Vec<TestRequest>> = LazyLock::new(|| requests(REQUESTS, &hostile()));
 
 /// One line per method and game: the number of requests and the digest of all that is told.
 fn digests(host: &Host) -> String {
@@ -87,14 +87,14 @@ fn every_method_every_game_and_every_reason_that_a_request_can_cause_is_among_th
         methods.insert((asked.method.name(), asked.game));
         for told in told(&host, asked) {
             match told {
-                Told::Refusal(status) => note(&pb::google_rpc::Status::decode(status.as_slice()).unwrap()),
-                Told::Answer(answer) if asked.method == Method::Play => {
+                TestAnswer::Refusal(status) => note(&pb::google_rpc::Status::decode(status.as_slice()).unwrap()),
+                TestAnswer::Answer(answer) if asked.method == Method::Play => {
                     let answer = pb::PlayResponse::decode(answer.as_slice()).unwrap();
                     if let Some(pb::play_response::Response::Refused(status)) = answer.response {
                         note(&status);
                     }
                 }
-                Told::Answer(_) => {}
+                TestAnswer::Answer(_) => {}
             }
         }
     }
@@ -119,7 +119,7 @@ async fn server() -> Server {
 }
 
 /// What a server tells.
-async fn told_by(grpc: &mut Grpc<Channel>, asked: &Asked) -> Vec<Told> {
+async fn told_by(grpc: &mut Grpc<Channel>, asked: &TestRequest) -> Vec<TestAnswer> {
     let path: PathAndQuery = format!("/{}/{}", asked.method.service(), asked.method.name()).parse().unwrap();
     grpc.ready().await.unwrap();
     let messages = asked.messages.clone().into_iter().map(Bytes::from);
@@ -133,7 +133,7 @@ async fn told_by(grpc: &mut Grpc<Channel>, asked: &Asked) -> Vec<Told> {
     let mut refuse = |status: &Status| {
         let told = pb::google_rpc::Status::decode(status.details()).unwrap();
         assert_eq!((status.code() as i32, status.message()), (told.code, told.message.as_str()), "both say the same");
-        Told::Refusal(status.details().to_vec())
+        TestAnswer::Refusal(status.details().to_vec())
     };
     match answers.map(tonic::Response::into_inner) {
         Ok(answers) => drain(answers, asked.method == Method::Play, &mut told, &mut refuse).await,
@@ -146,8 +146,8 @@ async fn told_by(grpc: &mut Grpc<Channel>, asked: &Asked) -> Vec<Told> {
 async fn drain(
     mut answers: Streaming<Bytes>,
     is_stream: bool,
-    told: &mut Vec<Told>,
-    refuse: &mut impl FnMut(&Status) -> Told,
+    told: &mut Vec<TestAnswer>,
+    refuse: &mut impl FnMut(&Status) -> TestAnswer,
 ) {
     loop {
         match answers.message().await {
@@ -155,7 +155,7 @@ async fn drain(
                 if !is_stream {
                     told.clear();
                 }
-                told.push(Told::Answer(answer.into()));
+                told.push(TestAnswer::Answer(answer.into()));
             }
             Ok(None) => return,
             Err(status) => {

@@ -78,7 +78,7 @@ const MORE_ROOMS: &[&[&str]] = &[
     &["illegal.rs"],
     &["lessons.rs"],
     &["text/", "text.rs"],
-    &["tally/", "tally.rs"],
+    &["ledger/", "ledger.rs"],
     &["simulate/", "simulate.rs"],
 ];
 

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyType};
 
-use self::given::Given;
+use self::given::Indices;
 use self::playing::{LOOK_EVERY, MATCHES, Playing};
 use crate::game::Opened;
 use crate::playing::returns;
@@ -149,7 +149,7 @@ impl Batch {
 
     /// One action in every match that goes on: the given ones, or without any a random one each.
     #[pyo3(signature = (actions = None))]
-    fn step(&self, py: Python<'_>, actions: Option<Given<'_>>) -> PyResult<()> {
+    fn step(&self, py: Python<'_>, actions: Option<Indices<'_>>) -> PyResult<()> {
         let count = self.__len__(py)?;
         let actions = actions.map(|given| given.into_list(count)).transpose()?;
         self.work(py, |batch, signals| {
@@ -209,7 +209,7 @@ impl Batch {
     }
 
     /// One choice in every match that goes on; -1 leaves a match alone.
-    fn choose(&self, py: Python<'_>, choices: Given<'_>) -> PyResult<()> {
+    fn choose(&self, py: Python<'_>, choices: Indices<'_>) -> PyResult<()> {
         let choices = choices.into_list(self.__len__(py)?)?;
         self.work(py, |batch, _| batch.choose_all(&choices))
     }
@@ -240,7 +240,7 @@ impl Batch {
 
     /// Begins anew where a match is over, and in the places that are named, at most as many as there are matches; returns how many.
     #[pyo3(signature = (places = None))]
-    fn restart(&self, py: Python<'_>, places: Option<Given<'_>>) -> PyResult<usize> {
+    fn restart(&self, py: Python<'_>, places: Option<Indices<'_>>) -> PyResult<usize> {
         let count = self.__len__(py)?;
         let places = places.map(|places| places.into_list_of_at_most(count)).transpose()?.unwrap_or_default();
         self.work(py, |batch, signals| {

@@ -10,7 +10,7 @@ use hadal_wasm::door::Door;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-struct Asked {
+struct TimedRequest {
     method: String,
     request: Vec<u8>,
     times: u32,
@@ -34,7 +34,7 @@ impl Environment for Clock {
 fn main() -> io::Result<()> {
     let (door, clock) = (Door::default(), Arc::new(Clock(Instant::now())));
     for line in io::stdin().lock().lines() {
-        let Asked { method, request, times } = serde_json::from_str(&line?)?;
+        let TimedRequest { method, request, times } = serde_json::from_str(&line?)?;
         let call = || {
             let answered = door.call(method.as_bytes(), &request, clock.clone(), &mut |_| ControlFlow::Continue(()));
             answered.map_err(|status| io::Error::other(String::from_utf8_lossy(&status).into_owned()))

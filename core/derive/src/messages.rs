@@ -9,7 +9,7 @@ use syn::{DeriveInput, Expr, ExprTuple, Token};
 use crate::attributes::required;
 
 /// What the attribute says.
-struct Said {
+struct Attribute {
     /// The word with which the names of the game's messages begin.
     game: Ident,
     /// What is written of the parameter of this name, and what it takes.
@@ -18,7 +18,7 @@ struct Said {
     read: Option<Expr>,
 }
 
-impl Parse for Said {
+impl Parse for Attribute {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut said = Self { game: input.parse()?, lent: Vec::new(), read: None };
         while !input.is_empty() {
@@ -39,7 +39,7 @@ impl Parse for Said {
     }
 }
 
-impl Said {
+impl Attribute {
     /// The function that lends a value.
     fn lends(&self, name: &str, kind: &str, oneof: &TokenStream) -> syn::Result<TokenStream> {
         let (function, parameter) = (format_ident!("lend_{name}"), format_ident!("{name}"));
@@ -62,7 +62,7 @@ impl Said {
 }
 
 pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
-    let said: Said = required(&input.attrs, "messages", &input.ident)?.parse_args()?;
+    let said: Attribute = required(&input.attrs, "messages", &input.ident)?.parse_args()?;
     let (name, case) = (&input.ident, &said.game);
     let pb = quote!(::hadal_core::pb);
     let read = said

@@ -10,7 +10,7 @@ use crate::attributes::{comment, inside_option, required, snake};
 use crate::message::attribute::{ON_FIELD, ON_TYPE, said};
 
 /// What is said of an option.
-enum Told {
+enum OptionForm {
     /// `default = "random", range = "a seat of the table"`.
     InWords { default: LitStr, range: LitStr },
     /// `default = 40, range = 10..=100`.
@@ -46,7 +46,7 @@ impl Parse for Pair {
     }
 }
 
-impl Parse for Told {
+impl Parse for OptionForm {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         if !input.peek2(Token![=]) {
             let word: Ident = input.parse()?;
@@ -117,13 +117,13 @@ fn option(field: &Field, message: &Ident) -> syn::Result<TokenStream> {
         return Err(syn::Error::new_spanned(field, "an option has a name"));
     };
     let (default, range) = match required(&field.attrs, "option", ident)?.parse_args()? {
-        Told::InWords { default, range } => (default, range),
-        Told::InNumbers { default, least, most } => {
+        OptionForm::InWords { default, range } => (default, range),
+        OptionForm::InNumbers { default, least, most } => {
             let range = format!("{} to {}", least.base10_digits(), most.base10_digits());
             (LitStr::new(default.base10_digits(), default.span()), LitStr::new(&range, least.span()))
         }
-        Told::Flag => (LitStr::new("false", ident.span()), LitStr::new("false or true", ident.span())),
-        Told::Flat => {
+        OptionForm::Flag => (LitStr::new("false", ident.span()), LitStr::new("false or true", ident.span())),
+        OptionForm::Flat => {
             let kind = &field.ty;
             return Ok(quote!(<#kind>::INFO));
         }
@@ -149,7 +149,7 @@ fn option(field: &Field, message: &Ident) -> syn::Result<TokenStream> {
 /// For an option in numbers its range, and what is in force: the number given, if it is within the range, or the default.
 fn in_force(field: &Field) -> syn::Result<TokenStream> {
     let Some(ident) = &field.ident else { return Ok(TokenStream::new()) };
-    let Told::InNumbers { default, least, most } = required(&field.attrs, "option", ident)?.parse_args()? else {
+    let OptionForm::InNumbers { default, least, most } = required(&field.attrs, "option", ident)?.parse_args()? else {
         return Ok(TokenStream::new());
     };
     let kind = inside_option(&field.ty)

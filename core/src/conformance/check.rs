@@ -1,6 +1,6 @@
 //! The side of a game that tests use: the conformance suite.
 
-use super::{Report, SceneReport, Tally, Violation};
+use super::{Ledger, Report, SceneReport, Violation};
 use crate::conformance;
 use crate::engine::{Engine, EngineOf};
 use crate::wire::Wire;
@@ -20,7 +20,7 @@ pub trait Check: Engine {
     fn check_scenes(&self, seat_count: u8, seed: u64, positions_max: u64) -> Result<SceneReport, Violation>;
 }
 
-impl<G: Wire + Tally> Check for EngineOf<G> {
+impl<G: Wire + Ledger> Check for EngineOf<G> {
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<Report, Violation> {
         conformance::run::<G>(seat_count, seed)
     }

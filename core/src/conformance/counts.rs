@@ -6,7 +6,7 @@ use std::fmt;
 use crate::game::Game;
 
 /// A game whose events tell everything that moves. All of it is made of views, and of events as their viewer saw them.
-pub trait Tally: Game {
+pub trait Ledger: Game {
     /// A zone together with the kind of thing it holds: a hand and a card, a tile and a resource, a score.
     type Zone: Ord + Clone + fmt::Debug;
 

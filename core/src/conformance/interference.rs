@@ -42,11 +42,11 @@ pub(super) fn step<G: Wire>(
             continue;
         }
         match compare_told::<G>((after, events), (&twin, &twin_events), viewer) {
-            Told::Revealed => continue,
-            Told::Leaked => {
+            Comparison::Revealed => continue,
+            Comparison::Leaked => {
                 return Err(format!("the events or the outcome of {action} show {viewer:?} something hidden"));
             }
-            Told::Equal => {}
+            Comparison::Equal => {}
         }
         same_answers::<G>(after, &twin, viewer, strangers).map_err(|finding| format!("after {action}: {finding}"))?;
         compared += 1;
@@ -55,7 +55,7 @@ pub(super) fn step<G: Wire>(
 }
 
 /// The comparison of the events and the outcome that an action has on two states that a viewer cannot tell apart.
-enum Told {
+enum Comparison {
     /// They are equal.
     Equal,
     /// They differ only from an event on that reveals something to the viewer by the rules.
@@ -68,10 +68,10 @@ fn compare_told<G: Game>(
     (our_state, our_events): (&G::State, &[G::Event]),
     (their_state, their_events): (&G::State, &[G::Event]),
     viewer: Viewer,
-) -> Told {
+) -> Comparison {
     let (ours, theirs) = (seen_by::<G>(our_events, viewer), seen_by::<G>(their_events, viewer));
     // Events after the first thing revealed may follow from it: only those before must be equal.
-    let upto = |seen: &[Seen<G::Event>]| seen.iter().position(|seen| seen.reveals);
+    let upto = |seen: &[SeenEvent<G::Event>]| seen.iter().position(|seen| seen.reveals);
     let same = ours.iter().zip(&theirs).take_while(|(our, their)| our == their).count();
     let revealed = [&ours, &theirs].iter().all(|seen| upto(seen).is_some_and(|first| first <= same));
     let events_are_equal = same == ours.len() && same == theirs.len();
@@ -80,26 +80,26 @@ fn compare_told<G: Game>(
         _ => true,
     };
     match (events_are_equal && outcomes_are_equal, revealed) {
-        (true, _) => Told::Equal,
-        (false, true) => Told::Revealed,
-        (false, false) => Told::Leaked,
+        (true, _) => Comparison::Equal,
+        (false, true) => Comparison::Revealed,
+        (false, false) => Comparison::Leaked,
     }
 }
 
 /// An event as a viewer sees it.
 #[derive(PartialEq)]
-struct Seen<E> {
+struct SeenEvent<E> {
     event: E,
     /// True if it reveals a result of chance or something hidden to the viewer. An event of which the viewer sees only a part
     /// reveals nothing of the kind.
     reveals: bool,
 }
 
-fn seen_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<Seen<G::Event>> {
+fn seen_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<SeenEvent<G::Event>> {
     let seen = |whole: &G::Event| {
         let event = G::event_for(whole, viewer)?;
         let reveals = event == *whole && G::reversibility(whole) >= Reversibility::ChanceUsed;
-        Some(Seen { event, reveals })
+        Some(SeenEvent { event, reveals })
     };
     events.iter().filter_map(seen).collect()
 }

@@ -42,7 +42,7 @@ pub struct SceneReport {
 
 /// The scenes of a game so far, by viewer, each with its view.
 #[derive(Debug, Default)]
-struct Seen {
+struct SceneLog {
     scenes: BTreeMap<(Option<u8>, [u8; 32]), Vec<u8>>,
     report: SceneReport,
 }
@@ -73,7 +73,7 @@ pub fn check_scenes<'a, G: Wire>(
     let known = G::catalogue(&G::playout_options()).map_err(|malformed| malformed.to_string())?;
     let faces = catalogue::faces(&known)?;
     let mut choices = Generator::from_seed(seed);
-    let mut so_far = Seen::default();
+    let mut so_far = SceneLog::default();
     for (state, legal) in positions {
         position::<G>(state, legal, &faces, &mut so_far, &mut choices)
             .map_err(|what| format!("{what} in {state:?}"))?;
@@ -96,7 +96,7 @@ fn play<G: Wire>(
         return Err("a view has other kinds of pieces than its options".to_owned());
     }
     let mut choices = Generator::from_seed(!seed);
-    let mut so_far = Seen::default();
+    let mut so_far = SceneLog::default();
     while so_far.report.positions < positions_max {
         let legal = G::legal_actions(&state);
         position::<G>(&state, &legal, &faces, &mut so_far, &mut choices)?;
@@ -115,7 +115,7 @@ fn position<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
     faces: &Faces<'_>,
-    seen: &mut Seen,
+    seen: &mut SceneLog,
     choices: &mut Generator,
 ) -> Result<(), Finding> {
     let status = G::status(state);
@@ -198,7 +198,7 @@ fn tells_what_the_view_tells<G: Wire>(
     view: &G::View,
     viewer: Viewer,
     scene: Scene,
-    seen: &mut Seen,
+    seen: &mut SceneLog,
 ) -> Result<(), Finding> {
     let view = pb::View { view: Some(G::encode_view(view)) }.encode_to_vec();
     let moves = scene.moves.len();

@@ -20,14 +20,14 @@ mod action;
 mod data;
 mod event;
 mod illegal;
+#[cfg(any(test, feature = "testing"))]
+mod ledger;
 mod lessons;
 mod rules;
 mod scene;
 mod search;
 mod simulate;
 mod state;
-#[cfg(any(test, feature = "testing"))]
-mod tally;
 mod text;
 mod view;
 mod wire;

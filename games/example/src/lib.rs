@@ -10,12 +10,12 @@
 mod action;
 mod evaluate;
 mod event;
+#[cfg(any(test, feature = "testing"))]
+mod ledger;
 mod options;
 mod rules;
 mod scene;
 mod state;
-#[cfg(any(test, feature = "testing"))]
-mod tally;
 mod view;
 mod wire;
 
@@ -24,10 +24,10 @@ mod tests;
 
 pub use action::{Action, Illegal, Swaps};
 pub use event::Event;
+#[cfg(any(test, feature = "testing"))]
+pub use ledger::Zone;
 pub use options::{Options, Settings};
 pub use state::{Cards, Player, State};
-#[cfg(any(test, feature = "testing"))]
-pub use tally::Zone;
 pub use view::{PlayerView, View};
 
 use std::ops::ControlFlow;

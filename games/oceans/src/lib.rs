@@ -17,14 +17,14 @@ mod action;
 mod data;
 mod event;
 mod illegal;
+#[cfg(any(test, feature = "testing"))]
+mod ledger;
 mod lessons;
 mod rules;
 mod scene;
 mod search;
 mod simulate;
 mod state;
-#[cfg(any(test, feature = "testing"))]
-mod tally;
 mod text;
 mod view;
 mod wire;
@@ -32,7 +32,7 @@ mod wire;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Mutation, Pile, Source, Target};
+pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Mutation, Pile, Remark, Source, Target};
 pub use data::ids::{CardId, ScenarioId};
 pub use event::{Event, PhaseName, PileSource, Reason, TokenPlace, TraitLoss};
 pub use illegal::Illegal;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use prost::Message;
 
 use super::questions::{Played, Questions};
-use super::requests::Asked;
+use super::requests::TestRequest;
 use hadal_core::calls::apply::get_position;
 use hadal_core::calls::close::close_game;
 use hadal_core::calls::host::Versions;
@@ -25,11 +25,11 @@ const CHANGES_MAX: usize = 500;
 
 impl Questions<'_> {
     /// A request that is made to be refused.
-    pub(super) fn fault(&mut self, played: &Played) -> Asked {
+    pub(super) fn fault(&mut self, played: &Played) -> TestRequest {
         let game = played.game.info().id;
-        let asked = |method, request| Asked { method, game, messages: vec![request], is_repeatable: true };
+        let asked = |method, request| TestRequest { method, game, messages: vec![request], is_repeatable: true };
         match self.below(6) {
-            0 => Asked { game: "none", ..asked(Method::ApplyAction, self.damaged(played)) },
+            0 => TestRequest { game: "none", ..asked(Method::ApplyAction, self.damaged(played)) },
             1 => asked(Method::ApplyAction, self.after_the_end(played).encode_to_vec()),
             2 => asked(Method::GetPosition, self.too_much(played).encode_to_vec()),
             3 => asked(Method::GetPosition, next_version(played).encode_to_vec()),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use prost::Message;
 use strum::VariantArray;
 
-use super::requests::Asked;
+use super::requests::TestRequest;
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::records::export_record;
 use hadal_core::calls::{Host, Method};
@@ -71,15 +71,16 @@ impl<'a> Questions<'a> {
     }
 
     /// The request of this number.
-    pub(super) fn next(&mut self, number: usize) -> Asked {
+    pub(super) fn next(&mut self, number: usize) -> TestRequest {
         let game = crate::all()[number % crate::all().len()];
         let played = self.played(game);
         let id = game.info().id;
-        let one = |method, request: Vec<u8>| Asked { method, game: id, messages: vec![request], is_repeatable: true };
-        let drawn = |method, request| Asked { is_repeatable: false, ..one(method, request) };
+        let one =
+            |method, request: Vec<u8>| TestRequest { method, game: id, messages: vec![request], is_repeatable: true };
+        let drawn = |method, request| TestRequest { is_repeatable: false, ..one(method, request) };
         let others = unasked();
         match number / crate::all().len() % (24 + others.len()) {
-            0 => Asked { game: "none", ..one(Method::ListGames, Vec::new()) },
+            0 => TestRequest { game: "none", ..one(Method::ListGames, Vec::new()) },
             1 => one(Method::GetGame, self.about(game).encode_to_vec()),
             2 => one(Method::CreateGame, self.creation(&played, pb::Sealing::Open).encode_to_vec()),
             3 => drawn(Method::CreateGame, self.creation(&played, pb::Sealing::Sealed).encode_to_vec()),
@@ -91,7 +92,7 @@ impl<'a> Questions<'a> {
             11 => one(Method::ApplyAction, self.sealed_action(game).encode_to_vec()),
             12 => one(Method::ApplyActions, self.actions(&played).encode_to_vec()),
             13 => one(Method::BatchApplyActions, self.batch(&played).encode_to_vec()),
-            14 => Asked { messages: self.stream(&played), ..one(Method::Play, Vec::new()) },
+            14 => TestRequest { messages: self.stream(&played), ..one(Method::Play, Vec::new()) },
             15 => one(Method::VerifyGame, self.verification(&played).encode_to_vec()),
             16 => one(Method::CompareStates, self.comparison(&played).encode_to_vec()),
             17 => one(Method::ExportRecord, exported(&played).encode_to_vec()),

@@ -17,7 +17,7 @@ pub const KEY: &str = "00000007:070707070707070707070707070707070707070707070707
 
 /// What is asked: one request, or the messages of a stream.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct TestRequest {
     /// The method.
     pub method: Method,
     /// The game it is about, `none` if it is about no game in particular.
@@ -30,7 +30,7 @@ pub struct Asked {
 
 /// An answer or a refusal, as it is compared: a refusal as the bytes of its `google.rpc.Status`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Told {
+pub enum TestAnswer {
     /// The bytes of an answer.
     Answer(Vec<u8>),
     /// The bytes of a status.
@@ -47,22 +47,22 @@ pub fn host() -> Host {
 }
 
 /// So many requests, the same ones each time; `hostile` are packed states of strangers.
-pub fn requests(count: usize, hostile: &[Vec<u8>]) -> Vec<Asked> {
+pub fn requests(count: usize, hostile: &[Vec<u8>]) -> Vec<TestRequest> {
     let host = host();
     let mut questions = Questions::new(&host, hostile);
     (0..count).map(|number| questions.next(number)).collect()
 }
 
 /// What the core itself tells. A stream ends with the first message that is refused as a call.
-pub fn told(host: &Host, asked: &Asked) -> Vec<Told> {
+pub fn told(host: &Host, asked: &TestRequest) -> Vec<TestAnswer> {
     let mut told = Vec::new();
     if asked.method == Method::Play {
         let mut session = Session::new();
         for message in &asked.messages {
             match session.send(message, &host.context()) {
-                Ok(answer) => told.push(Told::Answer(answer)),
+                Ok(answer) => told.push(TestAnswer::Answer(answer)),
                 Err(refusal) => {
-                    told.push(Told::Refusal(status(&refusal, None).encode_to_vec()));
+                    told.push(TestAnswer::Refusal(status(&refusal, None).encode_to_vec()));
                     break;
                 }
             }
@@ -72,12 +72,12 @@ pub fn told(host: &Host, asked: &Asked) -> Vec<Told> {
     // Reports on the way come as time passes; the last answer is the same however many they were.
     let request = asked.messages.first().map_or(&[][..], Vec::as_slice);
     let answered = call(asked.method, request, &host.context(), &mut |answer| {
-        told = vec![Told::Answer(answer)];
+        told = vec![TestAnswer::Answer(answer)];
         ControlFlow::Continue(())
     });
     if let Err(refusal) = answered {
         told.clear();
-        told.push(Told::Refusal(status(&refusal, None).encode_to_vec()));
+        told.push(TestAnswer::Refusal(status(&refusal, None).encode_to_vec()));
     }
     told
 }

@@ -19,7 +19,7 @@ use tls::HealthcheckTls;
 #[derive(Args, Debug)]
 pub(super) struct Healthcheck {
     #[command(flatten)]
-    asked: Asked,
+    asked: Target,
     /// The milliseconds to wait for the answer.
     #[arg(long, default_value_t = 2000, value_name = "MS")]
     timeout_ms: u64,
@@ -30,7 +30,7 @@ pub(super) struct Healthcheck {
 
 /// The server to ask, described by its own settings.
 #[derive(Args, Debug)]
-struct Asked {
+struct Target {
     /// The address the server listens on.
     #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT", value_parser = address)]
     listen: SocketAddr,
@@ -61,7 +61,7 @@ impl Healthcheck {
     }
 }
 
-impl Asked {
+impl Target {
     fn address(&self) -> SocketAddr {
         self.admin_listen.unwrap_or(self.listen)
     }

@@ -6,7 +6,7 @@ use hadal_core::scene::{Choose, Chooser, Deed, PieceId, Scene, Step};
 use super::typed::{self, Typed};
 
 /// A choice under way.
-pub(super) struct Choice<'a> {
+pub(super) struct Selection<'a> {
     scene: &'a Scene,
     chooser: Chooser<'a>,
     /// The items picked so far, once the path of a template has been picked.
@@ -38,7 +38,7 @@ pub(super) enum Offer<'a> {
 }
 
 /// The answer to a line.
-pub(super) enum Said<'l> {
+pub(super) enum Reply<'l> {
     Leave,
     /// The picture is to be drawn again.
     Again,
@@ -58,7 +58,7 @@ pub(super) enum Said<'l> {
     Notation(&'l str),
 }
 
-impl<'a> Choice<'a> {
+impl<'a> Selection<'a> {
     pub(super) fn new(scene: &'a Scene) -> Self {
         let mut choice = Self { scene, chooser: Chooser::new(scene), items: None };
         choice.go_on();
@@ -102,36 +102,36 @@ impl<'a> Choice<'a> {
     }
 
     /// Does what a line says, as far as it is about the choice.
-    pub(super) fn say<'l>(&mut self, line: &'l str) -> Said<'l> {
+    pub(super) fn say<'l>(&mut self, line: &'l str) -> Reply<'l> {
         match typed::read(line) {
             Typed::Number(number) => self.pick(number),
             Typed::Back => self.back(),
-            Typed::Nothing => Said::Again,
-            Typed::Undo => Said::Undo,
-            Typed::Hint => Said::Hint,
-            Typed::Log => Said::Log,
-            Typed::Save(file) => Said::Save(file),
-            Typed::Explain => Said::Explain,
-            Typed::Rules => Said::Rules,
-            Typed::Ask(what) => Said::Ask(what),
-            Typed::Scroll(right) => Said::Scroll(right),
-            Typed::Leave => Said::Leave,
-            Typed::Other(text) => Said::Notation(text),
+            Typed::Nothing => Reply::Again,
+            Typed::Undo => Reply::Undo,
+            Typed::Hint => Reply::Hint,
+            Typed::Log => Reply::Log,
+            Typed::Save(file) => Reply::Save(file),
+            Typed::Explain => Reply::Explain,
+            Typed::Rules => Reply::Rules,
+            Typed::Ask(what) => Reply::Ask(what),
+            Typed::Scroll(right) => Reply::Scroll(right),
+            Typed::Leave => Reply::Leave,
+            Typed::Other(text) => Reply::Notation(text),
         }
     }
 
-    fn pick<'l>(&mut self, number: usize) -> Said<'l> {
-        let Some(place) = number.checked_sub(1) else { return Said::Unlisted(number) };
+    fn pick<'l>(&mut self, number: usize) -> Reply<'l> {
+        let Some(place) = number.checked_sub(1) else { return Reply::Unlisted(number) };
         if let Some(items) = &mut self.items {
             return items.pick(place, number);
         }
-        let Some(step) = self.chooser.next().get(place).copied() else { return Said::Unlisted(number) };
+        let Some(step) = self.chooser.next().get(place).copied() else { return Reply::Unlisted(number) };
         self.chooser.pick(step);
         if let Some(index) = self.chosen_action() {
-            return Said::Action(pb::Action { action: Some(pb::action::Action::Index(index)) });
+            return Reply::Action(pb::Action { action: Some(pb::action::Action::Index(index)) });
         }
         self.go_on();
-        Said::Picked
+        Reply::Picked
     }
 
     /// The listed action whose steps are all picked.
@@ -160,11 +160,11 @@ impl<'a> Choice<'a> {
     }
 
     /// Takes the last pick back, with the steps that were gone because there was only one way.
-    fn back<'l>(&mut self) -> Said<'l> {
+    fn back<'l>(&mut self) -> Reply<'l> {
         self.items = None;
         while self.chooser.back() && self.chooser.next().len() < 2 {}
         self.go_on();
-        Said::Again
+        Reply::Again
     }
 }
 
@@ -189,11 +189,11 @@ impl<'a> Items<'a> {
         offers
     }
 
-    fn pick<'l>(&mut self, place: usize, number: usize) -> Said<'l> {
+    fn pick<'l>(&mut self, place: usize, number: usize) -> Reply<'l> {
         if place == self.counts.len() && self.choose.allows(&self.counts) {
             return self.chosen();
         }
-        let Some(count) = self.counts.get_mut(place) else { return Said::Unlisted(number) };
+        let Some(count) = self.counts.get_mut(place) else { return Reply::Unlisted(number) };
         *count += 1;
         let fits = Choose { least: 0, ..self.choose.clone() }.allows(&self.counts);
         if !fits {
@@ -201,11 +201,11 @@ impl<'a> Items<'a> {
             self.counts[place] = 0;
         }
         let is_exact = self.choose.least == self.choose.most;
-        if is_exact && self.choose.allows(&self.counts) { self.chosen() } else { Said::Picked }
+        if is_exact && self.choose.allows(&self.counts) { self.chosen() } else { Reply::Picked }
     }
 
-    fn chosen<'l>(&self) -> Said<'l> {
+    fn chosen<'l>(&self) -> Reply<'l> {
         let choice = pb::Choice { template: self.template, counts: self.counts.clone() };
-        Said::Action(pb::Action { action: Some(pb::action::Action::Choice(choice)) })
+        Reply::Action(pb::Action { action: Some(pb::action::Action::Choice(choice)) })
     }
 }

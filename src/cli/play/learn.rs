@@ -9,7 +9,7 @@ use hadal_core::scene::Catalogue;
 use hadal_core::scene::text::lines_of;
 use hadal_core::seat::Seat;
 
-use super::choice::{Choice, Said};
+use super::choice::{Reply, Selection};
 use super::screen::{self, Screen};
 use super::{help, in_notation, refused, teach};
 use crate::cli::say::say;
@@ -120,39 +120,39 @@ impl Course {
         let seat = self.played.status().awaited().unwrap_or(Seat(0));
         self.learner = Viewer::Seat(seat);
         let scene = self.played.scene(self.learner);
-        let mut choice = Choice::new(&scene);
+        let mut choice = Selection::new(&scene);
         self.screen.draw(&choice, &self.known, seat)?;
         tell(question)?;
         loop {
             let Some(line) = screen::read_line(seat)? else { return Ok(false) };
             let chosen = match choice.say(&line) {
-                Said::Leave => return Ok(false),
-                Said::Action(action) => action,
-                Said::Notation(text) => in_notation(text),
-                Said::Picked => {
+                Reply::Leave => return Ok(false),
+                Reply::Action(action) => action,
+                Reply::Notation(text) => in_notation(text),
+                Reply::Picked => {
                     self.screen.draw_next(&choice, &self.known, seat)?;
                     continue;
                 }
-                Said::Again => {
+                Reply::Again => {
                     self.screen.draw(&choice, &self.known, seat)?;
                     tell(question)?;
                     continue;
                 }
-                Said::Explain | Said::Hint => {
+                Reply::Explain | Reply::Hint => {
                     say!("Pick by the numbers of the list. The lesson asks for:")?;
                     let wanted = in_notation(&self.record.actions[index].notation);
                     tell(&self.played.action_words(&wanted))?;
                     continue;
                 }
-                Said::Ask(what) => {
+                Reply::Ask(what) => {
                     help::answer(what, self.game.info(), &scene, &self.known)?;
                     continue;
                 }
-                Said::Rules => {
+                Reply::Rules => {
                     teach::print(self.game.info())?;
                     continue;
                 }
-                Said::Scroll(_) | Said::Log | Said::Save(_) | Said::Undo | Said::Unlisted(_) => {
+                Reply::Scroll(_) | Reply::Log | Reply::Save(_) | Reply::Undo | Reply::Unlisted(_) => {
                     say!("{PROBLEM}the numbers above are what can be picked{PROBLEM:#}; ? helps, quit leaves")?;
                     continue;
                 }
@@ -162,7 +162,7 @@ impl Course {
                 Ok(notation) => tell(&self.answer(index, notation, question))?,
                 Err(problem) => say!("{PROBLEM}{problem}{PROBLEM:#}; ? helps")?,
             }
-            choice = Choice::new(&scene);
+            choice = Selection::new(&scene);
         }
     }
 

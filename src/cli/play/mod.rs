@@ -28,7 +28,7 @@ use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING, PROBLEM};
 use super::{find, game_ids, hint, record, results, seat_count};
-use choice::{Choice, Said};
+use choice::{Reply, Selection};
 pub(crate) use help::clause;
 use history::{Beginning, History};
 pub(super) use learn::Learn;
@@ -164,9 +164,9 @@ impl Round {
             let action = match self.players.get(seat.index()) {
                 Some(Player::Bot(thinker)) => Some(chosen(self.played.as_ref(), &thinker.clone(), &mut self.chance)?),
                 Some(Player::Person) | None => match self.ask(seat, &mut screen)? {
-                    Asked::Action(action) => Some(action),
-                    Asked::Undone => continue,
-                    Asked::Left => None,
+                    Decision::Action(action) => Some(action),
+                    Decision::Undone => continue,
+                    Decision::Left => None,
                 },
             };
             let Some(action) = action else { return Ok(()) };
@@ -193,52 +193,52 @@ impl Round {
     }
 
     /// Asks the person in `seat` until an action is chosen.
-    fn ask(&mut self, seat: Seat, screen: &mut Screen) -> anyhow::Result<Asked> {
+    fn ask(&mut self, seat: Seat, screen: &mut Screen) -> anyhow::Result<Decision> {
         let is_wiped = screen.is_wiped_for(seat);
         if !screen.hand_over(seat)? {
-            return Ok(Asked::Left);
+            return Ok(Decision::Left);
         }
         if is_wiped {
             self.history.print_since(seat)?;
         }
         let scene = self.played.scene(Viewer::Seat(seat));
-        let mut choice = Choice::new(&scene);
+        let mut choice = Selection::new(&scene);
         screen.draw(&choice, &self.known, seat)?;
         loop {
             let line = if self.json { screen::read_silently()? } else { screen::read_line(seat)? };
-            let Some(line) = line else { return Ok(Asked::Left) };
+            let Some(line) = line else { return Ok(Decision::Left) };
             match choice.say(&line) {
-                Said::Leave => return Ok(Asked::Left),
-                Said::Again => screen.draw(&choice, &self.known, seat)?,
-                Said::Explain => help::explain(&scene.prompt)?,
-                Said::Rules => teach::print(self.played.info())?,
-                Said::Scroll(right) => {
+                Reply::Leave => return Ok(Decision::Left),
+                Reply::Again => screen.draw(&choice, &self.known, seat)?,
+                Reply::Explain => help::explain(&scene.prompt)?,
+                Reply::Rules => teach::print(self.played.info())?,
+                Reply::Scroll(right) => {
                     screen.scroll(right, &choice, &self.known);
                     screen.draw(&choice, &self.known, seat)?;
                 }
-                Said::Picked => screen.draw_next(&choice, &self.known, seat)?,
-                Said::Action(action) => return Ok(Asked::Action(action)),
-                Said::Ask(what) => help::answer(what, self.played.info(), &scene, &self.known)?,
-                Said::Hint => hint::print_short(self.played.as_ref())?,
-                Said::Log => self.history.print()?,
-                Said::Save(file) => match self.history.save(file) {
+                Reply::Picked => screen.draw_next(&choice, &self.known, seat)?,
+                Reply::Action(action) => return Ok(Decision::Action(action)),
+                Reply::Ask(what) => help::answer(what, self.played.info(), &scene, &self.known)?,
+                Reply::Hint => hint::print_short(self.played.as_ref())?,
+                Reply::Log => self.history.print()?,
+                Reply::Save(file) => match self.history.save(file) {
                     Ok(()) => say!("saved; hadal play --record {file} goes on from here")?,
                     Err(error) => say!("{PROBLEM}{error:#}{PROBLEM:#}")?,
                 },
-                Said::Undo => match self.undo(seat) {
+                Reply::Undo => match self.undo(seat) {
                     Ok(()) => {
                         say!("{FAINT}taken back{FAINT:#}")?;
-                        return Ok(Asked::Undone);
+                        return Ok(Decision::Undone);
                     }
                     Err(reason) => say!("{PROBLEM}{reason}{PROBLEM:#}")?,
                 },
-                Said::Unlisted(number) => {
+                Reply::Unlisted(number) => {
                     say!(
                         "{PROBLEM}there is no {number}{PROBLEM:#}; the numbers above are what can be picked, ? helps"
                     )?;
                 }
-                Said::Notation(text) => match self.try_out(text) {
-                    Ok(()) => return Ok(Asked::Action(in_notation(text))),
+                Reply::Notation(text) => match self.try_out(text) {
+                    Ok(()) => return Ok(Decision::Action(in_notation(text))),
                     Err(refusal) => say!("{PROBLEM}{}{PROBLEM:#}; ? helps", refused(&refusal))?,
                 },
             }
@@ -289,7 +289,7 @@ fn reader(persons: &[Seat]) -> Viewer {
 }
 
 /// What came of asking a person.
-enum Asked {
+enum Decision {
     /// An action.
     Action(pb::Action),
     /// A step was taken back.

@@ -7,7 +7,7 @@ use hadal_core::scene::text::{Numbered, Picture, lines_of};
 use hadal_core::scene::{Catalogue, Scene, Target, words};
 use hadal_core::seat::Seat;
 
-use super::choice::{Choice, Offer};
+use super::choice::{Offer, Selection};
 use super::say;
 use super::typed::{self, Typed};
 use crate::cli::style::{CHOICE, FAINT, HEADING};
@@ -56,14 +56,14 @@ impl Screen {
     }
 
     /// Moves the view of a wide board by half a terminal.
-    pub(super) fn scroll(&mut self, right: bool, choice: &Choice<'_>, known: &Catalogue) {
+    pub(super) fn scroll(&mut self, right: bool, choice: &Selection<'_>, known: &Catalogue) {
         let picture = self.picture(choice.scene(), known, Numbered::default());
         let (step, furthest) = (picture.width / 2, picture.board_width().saturating_sub(picture.width));
         self.scrolled = if right { self.scrolled + step } else { self.scrolled.saturating_sub(step) }.min(furthest);
     }
 
     /// Draws the scene and what can be picked.
-    pub(super) fn draw(&self, choice: &Choice<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
+    pub(super) fn draw(&self, choice: &Selection<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
         if self.is_silent {
             return Ok(());
         }
@@ -75,7 +75,7 @@ impl Screen {
     }
 
     /// Draws what can be picked next; the scene again only if cells or parts of a board are among it.
-    pub(super) fn draw_next(&self, choice: &Choice<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
+    pub(super) fn draw_next(&self, choice: &Selection<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
         let is_on_board = |offer: &Offer<'_>| match offer {
             Offer::Step(step) => matches!(step.target, Target::Cell(..) | Target::Part(..)),
             Offer::Item { .. } | Offer::Done => false,
@@ -112,7 +112,7 @@ impl Screen {
     }
 
     /// The question, and what can be picked by number.
-    fn list(choice: &Choice<'_>, picture: &Picture<'_>, seat: Seat) -> anyhow::Result<()> {
+    fn list(choice: &Selection<'_>, picture: &Picture<'_>, seat: Seat) -> anyhow::Result<()> {
         let so_far: Vec<&str> = choice.picked().collect();
         if !so_far.is_empty() {
             for line in lines_of(&format!("so far: {}; back takes a step back", so_far.join(", then ")), picture.width)

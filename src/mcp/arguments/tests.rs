@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Given, read, schema};
+use super::{Arguments, read, schema};
 use crate::mcp::tools::tools;
 
 /// What is wrong with a schema: it has one type, and the keywords that clients of every kind know beside it.
@@ -71,7 +71,7 @@ fn what_there_is_to_choose_from_is_a_closed_list() {
     }
 }
 
-fn understood(tool: &str, arguments: &Value) -> Result<Given, String> {
+fn understood(tool: &str, arguments: &Value) -> Result<Arguments, String> {
     let tools = tools(hadal_games::all());
     read(tool, &tools.iter().find(|each| each.name == tool).unwrap().takes, arguments)
 }

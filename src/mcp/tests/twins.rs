@@ -8,11 +8,11 @@ use super::{ask, go_on, hash, nonsense, rules, sat_down, start, table};
 use crate::cli::bots;
 use crate::mcp::reading::in_notation;
 use crate::mcp::round::Round;
-use crate::mcp::table::{Rules, Table, Told};
+use crate::mcp::table::{Rules, Table, ToolResult};
 use crate::mcp::tools::tools;
 
 /// The answers of every tool, none of which changes anything.
-fn everything(table: &mut Table) -> Vec<Told> {
+fn everything(table: &mut Table) -> Vec<ToolResult> {
     let mut told = Vec::new();
     for tool in tools(hadal_games::all()) {
         let asked = match tool.name {

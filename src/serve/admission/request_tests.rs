@@ -29,14 +29,14 @@ pub(in crate::serve::admission) fn message(length: u8) -> Vec<u8> {
     [&[0, 0, 0, 0, length], &vec![7; usize::from(length)][..]].concat()
 }
 
-struct Asked {
+struct PendingRequest {
     body: RequestBody,
     memory: Pool,
     held: Arc<AtomicUsize>,
     permits: Pool,
 }
 
-impl Asked {
+impl PendingRequest {
     /// A stream in a message memory of `limit` bytes, with one permit.
     fn new(body: Body, limit: usize) -> Self {
         Self::compressed(body, None, limit)
@@ -74,7 +74,7 @@ impl Asked {
 async fn a_stream_holds_what_has_come_until_more_is_asked_for_and_then_what_is_not_complete() {
     // 3 messages of 15 bytes and the beginning of another.
     let bytes = [message(10).repeat(3), message(10)[..8].to_vec()].concat();
-    let mut asked = Asked::new(in_pieces(&bytes, 20), 1000);
+    let mut asked = PendingRequest::new(in_pieces(&bytes, 20), 1000);
     for held in [20, 5 + 20, 10 + 13] {
         asked.next().await.unwrap().unwrap();
         assert_eq!(asked.held(), held);
@@ -88,7 +88,7 @@ async fn a_stream_holds_what_has_come_until_more_is_asked_for_and_then_what_is_n
 
 #[tokio::test]
 async fn a_stream_of_many_times_the_memory_comes_through() {
-    let mut asked = Asked::new(in_pieces(&message(10).repeat(1000), 7), 22);
+    let mut asked = PendingRequest::new(in_pieces(&message(10).repeat(1000), 7), 22);
     let mut other = asked.memory.share(ConnectionId(2));
     // While another connection holds some memory, this one may not exceed the limit, which counts to the byte.
     other.take(1).unwrap();
@@ -114,7 +114,7 @@ async fn compressed_messages_are_passed_on_decompressed_however_they_are_cut() {
     let bytes = [one, message(10), two].concat();
     for piece in [1, 7, 20, bytes.len()] {
         let gathering = Gathering::new(10_000);
-        let mut asked = Asked::compressed(in_pieces(&bytes, piece), Some(gathering), 20_000);
+        let mut asked = PendingRequest::compressed(in_pieces(&bytes, piece), Some(gathering), 20_000);
         for expected in [&first, &Bytes::from(message(10)), &second] {
             assert_eq!(asked.next().await.unwrap().unwrap().into_data().unwrap(), *expected, "in pieces of {piece}");
         }
@@ -126,7 +126,7 @@ async fn compressed_messages_are_passed_on_decompressed_however_they_are_cut() {
 #[tokio::test]
 async fn a_compressed_message_that_is_too_long_or_finds_no_memory_or_is_cut_is_not_passed_on_whole() {
     let (_, bytes) = compressed(10_000);
-    let of = |most, limit| Asked::compressed(in_pieces(&bytes, 20), Some(Gathering::new(most)), limit);
+    let of = |most, limit| PendingRequest::compressed(in_pieces(&bytes, 20), Some(Gathering::new(most)), limit);
     assert_eq!(of(9_999, 20_000).refused().await.code(), Code::OutOfRange);
     let mut asked = of(10_000, 10_000);
     let mut other = asked.memory.share(ConnectionId(2));
@@ -134,7 +134,7 @@ async fn a_compressed_message_that_is_too_long_or_finds_no_memory_or_is_cut_is_n
     assert_eq!(asked.refused().await.code(), Code::Unavailable);
     let cut = &bytes[..bytes.len() - 1];
     let gathering = Gathering::new(10_000);
-    let mut asked = Asked::compressed(in_pieces(cut, 20), Some(gathering), 20_000);
+    let mut asked = PendingRequest::compressed(in_pieces(cut, 20), Some(gathering), 20_000);
     assert_eq!(asked.next().await.unwrap().unwrap().into_data().unwrap(), cut, "to be refused as any other");
     assert!(asked.next().await.is_none());
 }
@@ -142,7 +142,7 @@ async fn a_compressed_message_that_is_too_long_or_finds_no_memory_or_is_cut_is_n
 #[tokio::test]
 async fn a_stream_keeps_the_memory_of_its_longest_message() {
     let long = [&[0, 0, 0, 0x10, 0][..], &[7; 4096]].concat();
-    let mut asked = Asked::new(in_pieces(&[long, message(10)].concat(), 1000), 10_000);
+    let mut asked = PendingRequest::new(in_pieces(&[long, message(10)].concat(), 1000), 10_000);
     while let Some(frame) = asked.next().await {
         frame.unwrap();
     }
@@ -151,7 +151,7 @@ async fn a_stream_keeps_the_memory_of_its_longest_message() {
 
 #[tokio::test]
 async fn what_finds_no_memory_is_refused_and_gives_all_back() {
-    let mut asked = Asked::new(in_pieces(&message(200), 50), 100);
+    let mut asked = PendingRequest::new(in_pieces(&message(200), 50), 100);
     let mut other = asked.memory.share(ConnectionId(2));
     other.take(10).unwrap();
     asked.next().await.unwrap().unwrap();
@@ -164,13 +164,13 @@ async fn what_finds_no_memory_is_refused_and_gives_all_back() {
 
 #[tokio::test]
 async fn the_permit_is_taken_with_the_first_whole_message_and_not_before() {
-    let mut asked = Asked::new(in_pieces(&message(10), 8), 100);
+    let mut asked = PendingRequest::new(in_pieces(&message(10), 8), 100);
     asked.next().await.unwrap().unwrap();
     let mut other = asked.permits.share(ConnectionId(2));
     other.take(1).unwrap();
     assert_eq!(asked.refused().await.code(), Code::Unavailable, "another has the only permit");
     drop(other);
-    let mut asked = Asked::new(left_open(message(10)), 100);
+    let mut asked = PendingRequest::new(left_open(message(10)), 100);
     asked.next().await.unwrap().unwrap();
     assert!(asked.permits.share(ConnectionId(2)).take(1).is_err());
 }
@@ -178,7 +178,7 @@ async fn the_permit_is_taken_with_the_first_whole_message_and_not_before() {
 #[tokio::test]
 async fn a_message_that_does_not_come_is_not_waited_for() {
     for come in [vec![], message(10)[..8].to_vec(), [message(10), vec![0]].concat()] {
-        let mut asked = Asked::new(left_open(come.clone()), 100);
+        let mut asked = PendingRequest::new(left_open(come.clone()), 100);
         asked.next().await.unwrap().unwrap();
         let refused = asked.refused().await;
         assert_eq!(refused.code(), Code::DeadlineExceeded);
@@ -188,7 +188,7 @@ async fn a_message_that_does_not_come_is_not_waited_for() {
 
 #[tokio::test]
 async fn a_stream_that_nobody_uses_ends_and_says_why() {
-    let mut asked = Asked::new(left_open(message(10)), 100);
+    let mut asked = PendingRequest::new(left_open(message(10)), 100);
     asked.next().await.unwrap().unwrap();
     let refused = asked.refused().await;
     assert_eq!(refused.code(), Code::DeadlineExceeded);

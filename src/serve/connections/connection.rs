@@ -108,10 +108,10 @@ impl Connection {
         // Whatever the connection does: it may be busy for as long as it is open.
         let asked = unconstrained(async {
             tokio::select! {
-                _ = self.go_away.changed() => Asked::Stop,
-                () = aged.as_mut() => Asked::Age,
-                () = idle.for_long(limits.idle) => Asked::Idleness,
-                () = standing.is_strange_at(until) => Asked::Silence,
+                _ = self.go_away.changed() => EndReason::Stop,
+                () = aged.as_mut() => EndReason::Age,
+                () = idle.for_long(limits.idle) => EndReason::Idleness,
+                () = standing.is_strange_at(until) => EndReason::Silence,
             }
         });
         let asked = tokio::select! {
@@ -123,11 +123,11 @@ impl Connection {
         let over = unconstrained(async {
             match asked {
                 // The server's drain time bounds the calls still under way.
-                Asked::Stop => std::future::pending().await,
-                Asked::Age => after(Some(limits.age_grace)).await,
-                Asked::Silence => after(Some(HEARD_OUT)).await,
+                EndReason::Stop => std::future::pending().await,
+                EndReason::Age => after(Some(limits.age_grace)).await,
+                EndReason::Silence => after(Some(HEARD_OUT)).await,
                 // A call may have begun before its caller has heard of it.
-                Asked::Idleness => tokio::select! {
+                EndReason::Idleness => tokio::select! {
                     () = idle.for_long(Some(limits.age_grace)) => {}
                     () = async { aged.await; after(Some(limits.age_grace)).await } => {}
                 },
@@ -142,7 +142,7 @@ impl Connection {
 }
 
 /// Why a connection is asked to end.
-enum Asked {
+enum EndReason {
     Stop,
     Age,
     Idleness,

@@ -7,7 +7,7 @@ use hadal_core::calls::apply::get_position;
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::{Host, Method};
 use hadal_core::pb;
-use hadal_games::testing::requests::{Asked, Told};
+use hadal_games::testing::requests::{TestAnswer, TestRequest};
 use prost::Message;
 use sha2::{Digest, Sha256};
 
@@ -20,11 +20,11 @@ pub(crate) fn hostile() -> Vec<Vec<u8>> {
 }
 
 /// Adds all that is told to a digest.
-pub(crate) fn add(told: &[Told], digest: &mut Sha256) {
+pub(crate) fn add(told: &[TestAnswer], digest: &mut Sha256) {
     for told in told {
         let (kind, bytes) = match told {
-            Told::Answer(bytes) => (0, bytes),
-            Told::Refusal(bytes) => (1, bytes),
+            TestAnswer::Answer(bytes) => (0, bytes),
+            TestAnswer::Refusal(bytes) => (1, bytes),
         };
         digest.update([kind]);
         digest.update((bytes.len() as u64).to_le_bytes());
@@ -33,11 +33,11 @@ pub(crate) fn add(told: &[Told], digest: &mut Sha256) {
 }
 
 /// What an answer that draws chance comes to: the same for every draw.
-pub(crate) fn opened(host: &Host, asked: &Asked, told: &[Told]) -> String {
+pub(crate) fn opened(host: &Host, asked: &TestRequest, told: &[TestAnswer]) -> String {
     let [only] = told else { panic!("{told:?}") };
     let answer = match only {
-        Told::Refusal(status) => return format!("refused {}", HEXLOWER.encode(status)),
-        Told::Answer(answer) => answer.as_slice(),
+        TestAnswer::Refusal(status) => return format!("refused {}", HEXLOWER.encode(status)),
+        TestAnswer::Answer(answer) => answer.as_slice(),
     };
     if asked.method == Method::CreateGame {
         let created = pb::CreateGameResponse::decode(answer).unwrap();

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use hadal_core::conformance::{Counts, Missing, Tally};
+use hadal_core::conformance::{Counts, Ledger, Missing};
 use hadal_core::game::{
     Awaiting, Broken, Game, GameInfo, Imagine, Legal, Reversibility, ScoreLine, Search, Setup, SetupError, Simulate,
     Sink, Status, Viewer, Visitor,
@@ -225,7 +225,7 @@ fn take<const FLAW: u8>(state: &mut State, count: u8, events: &mut impl Sink<Eve
     }
 }
 
-impl<const FLAW: u8> Tally for Toy<FLAW> {
+impl<const FLAW: u8> Ledger for Toy<FLAW> {
     type Zone = Zone;
 
     fn zones(view: &View) -> Counts<Zone> {

@@ -8,12 +8,12 @@ use crate::refused::at_once;
 
 /// Indices as they are given.
 #[derive(FromPyObject)]
-pub(super) enum Given<'py> {
+pub(super) enum Indices<'py> {
     Array(PyReadonlyArray1<'py, i64>),
     Sequence(Bound<'py, PyAny>),
 }
 
-impl Given<'_> {
+impl Indices<'_> {
     /// The indices, of which there must be so many.
     pub(super) fn into_list(self, count: usize) -> PyResult<Vec<i64>> {
         self.read("actions", count, |length| length == count, "")

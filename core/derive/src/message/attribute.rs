@@ -11,7 +11,7 @@ use crate::attributes::find;
 /// What `#[message(...)]` says on a type, a variant or a field; each takes a part of it.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a word of the attribute")]
-pub(crate) struct Said {
+pub(crate) struct MessageAttribute {
     /// The message, or the enum of the contract.
     pub(crate) message: Option<Ident>,
     /// True if it is an enum of the contract.
@@ -86,10 +86,10 @@ pub(crate) const ON_VARIANT: Place = Place("a variant", &["nested", "with", "cas
 pub(crate) const ON_FIELD: Place = Place("a field", &["name", "with", "skip", "oneof", "flatten", "default"]);
 
 /// What the attribute says, if there is one.
-pub(crate) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<Said> {
-    let Some(attribute) = find(attributes, "message")? else { return Ok(Said::default()) };
+pub(crate) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<MessageAttribute> {
+    let Some(attribute) = find(attributes, "message")? else { return Ok(MessageAttribute::default()) };
     attribute.parse_args_with(|input: ParseStream<'_>| {
-        let mut said = Said::default();
+        let mut said = MessageAttribute::default();
         while !input.is_empty() {
             said.take(input, if said.is_enum { &ON_ENUM_OF_THE_CONTRACT } else { place })?;
             if !input.is_empty() {
@@ -100,7 +100,7 @@ pub(crate) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<Said>
     })
 }
 
-impl Said {
+impl MessageAttribute {
     fn take(&mut self, input: ParseStream<'_>, place: &Place) -> syn::Result<()> {
         let Place(on, allowed) = place;
         if input.peek(Token![enum]) && *on == "a type" {

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Fields, Member, Path, Type};
 
-use super::attribute::{Called, Computed, Nested, ON_FIELD, Said, said};
+use super::attribute::{Called, Computed, MessageAttribute, Nested, ON_FIELD, said};
 use super::contract;
 
 /// A field of the type.
@@ -266,7 +266,7 @@ impl Computed {
 
 impl Field {
     fn of(place: usize, field: &syn::Field, called: &[Called], skipped: &[Ident]) -> syn::Result<Self> {
-        let mut said: Said = said(&field.attrs, &ON_FIELD)?;
+        let mut said: MessageAttribute = said(&field.attrs, &ON_FIELD)?;
         said.skip |= field.ident.as_ref().is_some_and(|name| skipped.contains(name));
         let member = field.ident.clone().map_or(Member::Unnamed(place.into()), Member::Named);
         let everywhere = called.iter().find(|called| field.ident.as_ref() == Some(&called.field));

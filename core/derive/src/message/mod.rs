@@ -17,14 +17,14 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{Data, DeriveInput, GenericParam};
 
-use attribute::{ON_ENUM, ON_TYPE, Said, said};
+use attribute::{MessageAttribute, ON_ENUM, ON_TYPE, said};
 use fields::Layout;
 
 /// How one type is written and read.
 struct Codec<'a> {
     input: &'a DeriveInput,
     message: Ident,
-    said: Said,
+    said: MessageAttribute,
 }
 
 pub(crate) fn encode(input: &DeriveInput) -> syn::Result<TokenStream> {

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::{DataEnum, Fields, Variant};
 
-use super::attribute::{Computed, ON_VARIANT, Said, said};
+use super::attribute::{Computed, MessageAttribute, ON_VARIANT, said};
 use super::fields::Layout;
 use super::{Codec, contract};
 use crate::attributes::{camel, named_fields, snake};
@@ -36,14 +36,14 @@ impl Cases {
     }
 
     /// The message of a case.
-    fn message(&self, variant: &Variant, said: &Said) -> Ident {
+    fn message(&self, variant: &Variant, said: &MessageAttribute) -> Ident {
         let by_name = || format_ident!("{}{}{}", self.prefix, variant.ident, self.suffix, span = variant.ident.span());
         said.message.clone().unwrap_or_else(by_name)
     }
 }
 
 /// True if a variant's one field is its message.
-fn is_message(variant: &Variant, said: &Said) -> syn::Result<bool> {
+fn is_message(variant: &Variant, said: &MessageAttribute) -> syn::Result<bool> {
     let Fields::Unnamed(fields) = &variant.fields else { return Ok(false) };
     let is_whole = fields.unnamed.len() == 1
         && fields.unnamed.iter().all(|field| field.attrs.iter().all(|said| !said.path().is_ident("message")));
@@ -64,7 +64,7 @@ fn all_there(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<()> {
 }
 
 /// The fields of a variant whose message is made by the functions of a module, which know it.
-fn by_hand<'a>(variant: &'a Variant, said: &Said) -> syn::Result<Vec<&'a Ident>> {
+fn by_hand<'a>(variant: &'a Variant, said: &MessageAttribute) -> syn::Result<Vec<&'a Ident>> {
     let fields = named_fields(variant, "a variant with `with`")?;
     let says_more = fields.iter().any(|(_, field)| field.attrs.iter().any(|said| said.path().is_ident("message")));
     if said.message.is_some() || !said.nested.is_empty() || says_more || (said.with.is_some() && said.case.is_some()) {

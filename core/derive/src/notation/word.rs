@@ -8,7 +8,7 @@ use syn::{DeriveInput, Expr, LitStr, Token};
 use crate::attributes::find;
 
 /// What the attribute says.
-pub(super) struct Said {
+pub(super) struct Attribute {
     wanted: LitStr,
     read: Expr,
 }
@@ -18,7 +18,7 @@ mod keyword {
     syn::custom_keyword!(read);
 }
 
-impl Parse for Said {
+impl Parse for Attribute {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         input.parse::<keyword::word>()?;
         input.parse::<Token![=]>()?;
@@ -31,7 +31,7 @@ impl Parse for Said {
 }
 
 /// What is said of a word; `None` if the type is none.
-pub(super) fn said(input: &DeriveInput) -> syn::Result<Option<Said>> {
+pub(super) fn said(input: &DeriveInput) -> syn::Result<Option<Attribute>> {
     let Some(attribute) = find(&input.attrs, "notation")? else { return Ok(None) };
     let is_word = attribute.parse_args_with(|input: ParseStream<'_>| {
         let is_word = input.peek(keyword::word);
@@ -42,7 +42,7 @@ pub(super) fn said(input: &DeriveInput) -> syn::Result<Option<Said>> {
 }
 
 /// A word that is written as it is displayed.
-pub(super) fn derive(input: &DeriveInput, Said { wanted, read }: &Said) -> TokenStream {
+pub(super) fn derive(input: &DeriveInput, Attribute { wanted, read }: &Attribute) -> TokenStream {
     let name = &input.ident;
     quote! {
         #[automatically_derived]

@@ -36,7 +36,7 @@ pub fn choose_action(
     check_include(request.include.as_ref())?;
     let thinker = thinker::decode(request.thinker.as_ref(), "thinker")?;
     let words = request.include.is_some_and(|include| include.words);
-    let mut asked = Asked::open(context, state, &request.seat_key, &thinker, &[])?;
+    let mut asked = PendingDecision::open(context, state, &request.seat_key, &thinker, &[])?;
     let stopped_by = asked.think(patience, &mut |_| ())?;
     let insight = asked.thinking.insight();
     let actions = insight.analysis(LINES_DEFAULT, words);
@@ -64,7 +64,7 @@ pub fn analyze_position(
     let lines = lines(request.lines)?;
     let only: Vec<ActionAt<'_>> =
         request.only.iter().enumerate().map(|(index, action)| ActionAt::only(action, index)).collect();
-    let mut asked = Asked::open(context, state, &request.seat_key, &thinker, &only)?;
+    let mut asked = PendingDecision::open(context, state, &request.seat_key, &thinker, &only)?;
     let analysis = |insight: &dyn Insight, stopped_by: Option<StoppedBy>| pb::Analysis {
         r#final: stopped_by.is_some(),
         actions: insight.analysis(lines, true),
@@ -89,13 +89,13 @@ fn lines(asked: u32) -> Result<usize, Refusal> {
 }
 
 /// A decision that is asked for.
-struct Asked {
+struct PendingDecision {
     thinking: Box<dyn Thinking>,
     bot: Bot,
     meter: Meter,
 }
 
-impl Asked {
+impl PendingDecision {
     /// Opens the state for the awaited seat, whose key must be right, and forgets all that the seat does not see.
     fn open(
         context: &Context<'_>,

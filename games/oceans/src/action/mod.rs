@@ -18,9 +18,9 @@ use super::wire::{cards, slots, told, victims};
 /// A fact that a list of legal actions adds to an action. It is no part of the action itself: two actions are equal whatever is
 /// added to them.
 #[derive(Clone, Copy, Debug)]
-pub struct Hint<T>(pub Option<T>);
+pub struct Remark<T>(pub Option<T>);
 
-impl<T> Hint<T> {
+impl<T> Remark<T> {
     /// No fact.
     pub const NOTHING: Self = Self(None);
 
@@ -31,19 +31,19 @@ impl<T> Hint<T> {
     }
 }
 
-impl<T> Default for Hint<T> {
+impl<T> Default for Remark<T> {
     fn default() -> Self {
         Self::NOTHING
     }
 }
 
-impl<T> PartialEq for Hint<T> {
+impl<T> PartialEq for Remark<T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl<T> Eq for Hint<T> {}
+impl<T> Eq for Remark<T> {}
 
 /// The kind of a feeding within the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Encode)]
@@ -120,7 +120,7 @@ pub struct Attack {
     /// Its outcome.
     #[message(with = told)]
     #[notation(skip)]
-    pub facts: Hint<Facts>,
+    pub facts: Remark<Facts>,
 }
 
 /// A decision of a seat. Slots count from 0; `pay` is the place to which the cost of a Deep card is paid.
@@ -140,7 +140,7 @@ pub enum Action {
         pay: Option<Location>,
         #[message(name = from_pile, with = told)]
         #[notation(skip)]
-        pile: Hint<u8>,
+        pile: Remark<u8>,
     },
     /// Evolve a card onto a species in play; the card may be the top of a pile.
     #[notation("on {card} {species} [pay {pay}]")]
@@ -150,7 +150,7 @@ pub enum Action {
         pay: Option<Location>,
         #[message(name = from_pile, with = told)]
         #[notation(skip)]
-        pile: Hint<u8>,
+        pile: Remark<u8>,
     },
     /// Migrate population.
     #[notation("migrate {card} {source}>{destination}")]
@@ -188,7 +188,7 @@ pub enum Action {
         bonus: bool,
         #[message(with = told)]
         #[notation(skip)]
-        facts: Hint<Facts>,
+        facts: Remark<Facts>,
     },
     /// Feed by attacking; also the form of a counter-attack.
     #[notation("attack {0}")]
@@ -217,10 +217,10 @@ pub enum Action {
     Agree {
         #[message(name = mutation)]
         swap: Option<Mutation>,
-        species: Hint<Named>,
+        species: Remark<Named>,
         #[message(oneof, with = told)]
         #[notation(skip)]
-        outcome: Hint<Consequence>,
+        outcome: Remark<Consequence>,
     },
     /// Decline.
     #[notation("no")]

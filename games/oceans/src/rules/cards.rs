@@ -8,7 +8,7 @@ use super::compact::ways;
 use super::legal::{Visitor, lists_any};
 use super::template::Template;
 use crate::action::Action;
-use crate::action::Hint;
+use crate::action::Remark;
 use crate::data::card;
 use crate::data::ids::CardId;
 use crate::illegal::Illegal;
@@ -177,7 +177,7 @@ fn evolutions(state: &State, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         if check_play(state, id, true).is_err() {
             continue;
         }
-        let pile = Hint(origin(state, id).ok().and_then(Origin::pile));
+        let pile = Remark(origin(state, id).ok().and_then(Origin::pile));
         for pay in payments(check_new(state, id, 0, None)) {
             for position in 0..=row {
                 visit(Action::NewSpecies { card: id, position: slot_number(position), pay, pile })?;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::decision::{self, Decision};
 use super::feeding::{self, Listed, Stage};
 use super::{before, cards, drawing};
-use crate::action::{Action, Hint};
+use crate::action::{Action, Remark};
 use crate::illegal::Illegal;
 use crate::state::task::Task;
 use crate::state::{Phase, Spot, State};
@@ -49,7 +49,7 @@ fn check_placed(state: &State, action: &Action) -> Result<(), Illegal> {
 }
 
 fn check_answer(state: &State, task: Task, action: &Action) -> Result<(), Illegal> {
-    if let Action::Agree { species: Hint(Some(named)), .. } = action
+    if let Action::Agree { species: Remark(Some(named)), .. } = action
         && spot_of(state, task) != Some(named.at())
     {
         return Err(Illegal::WrongSpecies);

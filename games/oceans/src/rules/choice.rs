@@ -27,7 +27,7 @@ pub(crate) struct Shield {
 /// The ways to name traits of a target: the `always` ones, and `choose` more of the `shields` whose shells are together at least
 /// `least`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Choice {
+pub(crate) struct IgnoredTraits {
     /// The slots that every way names, ascending.
     pub(crate) always: Slots,
     /// The traits to choose from, by slot.
@@ -45,7 +45,7 @@ pub(crate) struct Part {
     pub(crate) groups: Vec<Group>,
 }
 
-impl Choice {
+impl IgnoredTraits {
     /// True if nothing is named at all.
     pub(crate) fn is_nothing(&self) -> bool {
         self.always.is_empty() && self.choose == 0

@@ -7,7 +7,7 @@
 
 use smallvec::SmallVec;
 
-use super::choice::{Choice, Shield};
+use super::choice::{IgnoredTraits, Shield};
 use crate::action::CHOSEN_MAX;
 use crate::data::card;
 use crate::data::effect::{Condition, Ignored, Static};
@@ -72,14 +72,14 @@ impl<'a> Attacker<'a> {
     }
 
     /// The ways to name traits of the target with which the attack is legal; none if it is not.
-    pub(crate) fn choice(&self, target: Spot) -> Option<Choice> {
+    pub(crate) fn choice(&self, target: Spot) -> Option<IgnoredTraits> {
         let species = self.state.at(target);
         let limited = !self.limits.iter().all(|limit| self.holds(*limit, species));
         if target == self.spot || !self.ready() || species.population == 0 || limited {
             return None;
         }
         let ignoring = self.ignoring(species);
-        let mut choice = Choice::default();
+        let mut choice = IgnoredTraits::default();
         let mut shells = self.others_shells(target, ignoring);
         for (slot, held) in species.traits.iter().enumerate() {
             let skipped = self.skips(species, slot, &[], ignoring);

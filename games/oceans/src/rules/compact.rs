@@ -10,7 +10,7 @@ use super::decision::Decision;
 use super::feeding::{self, Stage};
 use super::template::Template;
 use super::{before, cards, exchange};
-use crate::action::{Action, Facts, Hint, Target};
+use crate::action::{Action, Facts, Remark, Target};
 use crate::data::effect::{Effect, Static};
 use crate::data::ids::CardId;
 use crate::illegal::Illegal;
@@ -109,7 +109,7 @@ fn feeding_families(state: &State, legal: &mut Listed) {
 fn forage_families(state: &State, species: Spot, bonus: bool, legal: &mut Listed) {
     for source in feeding::sources(state, species) {
         let Ok(full) = feeding::forage(state, species, source) else { continue };
-        let facts = Hint(Some(Facts { takes: full, full, stage: feeding::feeding_stage(state, bonus) }));
+        let facts = Remark(Some(Facts { takes: full, full, stage: feeding::feeding_stage(state, bonus) }));
         legal.actions.push(Action::Forage { species: species.into(), source, amount: None, bonus, facts });
         if state.at(species).has(Static::MayTakeLess) {
             add(legal, Template::Forage { species: species.into(), source, bonus, most: full - 1 });

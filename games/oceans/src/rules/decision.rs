@@ -6,7 +6,7 @@ use super::combat::Attacker;
 use super::feeding::{self, Listed, Stage};
 use super::legal::{Visitor, lists_any};
 use super::{aging, checkpoint, tokens};
-use crate::action::{Action, Attack, Consequence, FeedingStage, Hint, Mutation, Pile};
+use crate::action::{Action, Attack, Consequence, FeedingStage, Mutation, Pile, Remark};
 use crate::data::card;
 use crate::state::numbers::fits_limit;
 use crate::state::task::{AgingPurpose, Task};
@@ -140,7 +140,7 @@ pub(crate) fn list_answers(state: &State, task: Task, visit: Visitor<'_, Listed>
 
 /// A yes to a question about a species.
 fn agree(on: Spot, swap: Option<Mutation>, outcome: Option<Consequence>) -> Action {
-    Action::Agree { swap, species: Hint(Some(on.into())), outcome: Hint(outcome) }
+    Action::Agree { swap, species: Remark(Some(on.into())), outcome: Remark(outcome) }
 }
 
 /// True if a Burrower can counter-attack.

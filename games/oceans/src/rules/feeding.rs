@@ -10,11 +10,11 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use super::choice::{Choice, Part};
+use super::choice::{IgnoredTraits, Part};
 use super::combat::Attacker;
 use super::legal::Visitor;
 use super::template::{AttackTemplate, Group, Template};
-use crate::action::{Action, Attack, Facts, FeedingStage, Hint, Slots, Source};
+use crate::action::{Action, Attack, Facts, FeedingStage, Remark, Slots, Source};
 use crate::data::card;
 use crate::data::effect::{Effect, Static};
 use crate::illegal::Illegal;
@@ -189,7 +189,7 @@ fn list_forages(state: &State, on: Spot, bonus: bool, visit: Visitor<'_, Listed>
         let less = if state.at(on).has(Static::MayTakeLess) { 1..full } else { 0..0 };
         for amount in std::iter::once(None).chain(less.map(Some)) {
             let takes = amount.unwrap_or(full);
-            let facts = Hint(Some(Facts { takes, full, stage: feeding_stage(state, bonus) }));
+            let facts = Remark(Some(Facts { takes, full, stage: feeding_stage(state, bonus) }));
             visit(Listed::One(Action::Forage { species: on.into(), source, amount, bonus, facts }))?;
         }
     }
@@ -234,14 +234,14 @@ pub(crate) fn assaults(
     state: &State,
     attacker: &Attacker<'_>,
     target: Spot,
-    choice: &Choice,
+    choice: &IgnoredTraits,
     step: FeedingStage,
 ) -> Vec<AttackTemplate> {
     let plain = assault(state, attacker, target, step);
     let alone = plain.victims.is_empty();
     let family = |Part { mut always, mut groups }: Part| {
         let settled = groups.is_empty();
-        let facts = if settled { facts(attacker, target, &always, step) } else { Hint::NOTHING };
+        let facts = if settled { facts(attacker, target, &always, step) } else { Remark::NOTHING };
         if settled && alone {
             // A family without an item could not be chosen from.
             let slots = always.take().to_vec();
@@ -257,7 +257,7 @@ fn assault(state: &State, attacker: &Attacker<'_>, target: Spot, step: FeedingSt
     let bonus = step == FeedingStage::Bonus && stage(state) == Stage::First;
     let victims = victims(state, attacker.spot, target).into_iter().map(Named::from).collect();
     let (species, target) = (attacker.spot.into(), target.into());
-    let (always, groups, facts) = (Slots::new(), Vec::new(), Hint::NOTHING);
+    let (always, groups, facts) = (Slots::new(), Vec::new(), Remark::NOTHING);
     AttackTemplate { species, target, always, groups, victims, bonus, facts }
 }
 
@@ -342,8 +342,8 @@ impl<'a> Forager<'a> {
 }
 
 /// The outcome of an attack.
-fn facts(attacker: &Attacker<'_>, target: Spot, ignored: &[u8], stage: FeedingStage) -> Hint<Facts> {
-    Hint(attacker.attack(target, ignored).ok().map(|takes| Facts { takes, full: takes, stage }))
+fn facts(attacker: &Attacker<'_>, target: Spot, ignored: &[u8], stage: FeedingStage) -> Remark<Facts> {
+    Remark(attacker.attack(target, ignored).ok().map(|takes| Facts { takes, full: takes, stage }))
 }
 
 /// True if a Voracious Feeder on which another trait was played this turn still has its bonus feeding.

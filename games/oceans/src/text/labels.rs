@@ -1,14 +1,14 @@
 //! What the steps of actions say, beside names.
 
 use super::names::{all_named, card_name, species_name, species_of, traits_named};
-use crate::action::{Attack, Consequence, Facts, Hint};
+use crate::action::{Attack, Consequence, Facts, Remark};
 use crate::rules::checkpoint::REMAINS;
 use crate::state::named::Named;
 use crate::view::View;
 use hadal_core::scene::words;
 
 /// " for 3", if the outcome is known.
-pub(crate) fn taking(facts: Hint<Facts>) -> String {
+pub(crate) fn taking(facts: Remark<Facts>) -> String {
     facts.0.map_or_else(String::new, |facts| format!(" for {}", facts.takes))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::action::{Bites, Cards, Hint, LIST_MAX, Pile, Slots, Source, Target, in_order};
+use crate::action::{Bites, Cards, LIST_MAX, Pile, Remark, Slots, Source, Target, in_order};
 use crate::data::ids::CardId;
 use crate::state::named::Named;
 use crate::state::{BOARDS, Location, SpeciesId, Spot};
@@ -96,7 +96,7 @@ impl Word for Named {
 }
 
 /// The species that is asked about, which is not written.
-impl Word for Hint<Named> {
+impl Word for Remark<Named> {
     const WANTED: &'static str = Named::WANTED;
     const GRAMMAR: &'static str = "the species that is asked about, which need not be said";
 

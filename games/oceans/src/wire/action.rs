@@ -6,7 +6,7 @@ use pb::oceans_agree::Outcome;
 use pb::oceans_before::Target as At;
 use pb::oceans_forage::Source as From;
 
-use crate::action::{Consequence, Hint, LIST_MAX, Pile, Source, Target};
+use crate::action::{Consequence, LIST_MAX, Pile, Remark, Source, Target};
 use hadal_core::game::Malformed;
 use hadal_core::pb;
 use hadal_core::wire::walk::Walk;
@@ -14,13 +14,13 @@ use hadal_core::wire::{At as _, Decode, Encode, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Option<F>, C> for Hint<T> {
+impl<F: Walk, C: ?Sized, T: Encode<F, C>> Encode<Option<F>, C> for Remark<T> {
     fn encode(&self, context: &C) -> Option<F> {
         self.0.encode(context)
     }
 }
 
-impl<F, C: ?Sized, T: Decode<F, C>> Decode<Option<F>, C> for Hint<T> {
+impl<F, C: ?Sized, T: Decode<F, C>> Decode<Option<F>, C> for Remark<T> {
     fn decode(field: &Option<F>, context: &C) -> Result<Self> {
         Decode::decode(field, context).map(Self)
     }
@@ -28,15 +28,15 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Option<F>, C> for Hint<T> {
 
 /// A fact that is told, and not read.
 pub(crate) mod told {
-    use super::{Encode, Hint, Result, Walk};
+    use super::{Encode, Remark, Result, Walk};
 
-    pub(crate) fn encode<F: Walk, C: ?Sized, T: Encode<F, C>>(hint: &Hint<T>, context: &C) -> Option<F> {
+    pub(crate) fn encode<F: Walk, C: ?Sized, T: Encode<F, C>>(hint: &Remark<T>, context: &C) -> Option<F> {
         hint.encode(context)
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "other fields can be wrong")]
-    pub(crate) fn decode<F, C: ?Sized, T>(_: &Option<F>, _: &C) -> Result<Hint<T>> {
-        Ok(Hint::NOTHING)
+    pub(crate) fn decode<F, C: ?Sized, T>(_: &Option<F>, _: &C) -> Result<Remark<T>> {
+        Ok(Remark::NOTHING)
     }
 }
 

@@ -7,7 +7,7 @@ mod members;
 
 use hadal_core_derive::Encode;
 
-use crate::action::{Action, Attack, Bites, Cards, Facts, Hint, Slots, Source, Target};
+use crate::action::{Action, Attack, Bites, Cards, Facts, Remark, Slots, Source, Target};
 use crate::data::ids::CardId;
 use crate::state::Location;
 use crate::state::named::Named;
@@ -51,7 +51,7 @@ pub struct AttackTemplate {
     pub bonus: bool,
     /// Its outcome, where nothing about the ignored traits is chosen.
     #[message(skip)]
-    pub facts: Hint<Facts>,
+    pub facts: Remark<Facts>,
 }
 
 /// A family of actions that is too large to list. The list that a member is chosen from is the last field.
@@ -115,17 +115,17 @@ impl Template {
                 ignored: Slots::new(),
                 bites: Bites::new(),
                 bonus,
-                facts: Hint::NOTHING,
+                facts: Remark::NOTHING,
             }),
             Self::Forage { species, source, bonus, .. } => {
                 let amount = u16::try_from(index + 1).ok();
-                Action::Forage { species, source, amount, bonus, facts: Hint::NOTHING }
+                Action::Forage { species, source, amount, bonus, facts: Remark::NOTHING }
             }
             Self::New { position, pay, ref cards } => {
-                Action::NewSpecies { card: cards[index], position, pay, pile: Hint::NOTHING }
+                Action::NewSpecies { card: cards[index], position, pay, pile: Remark::NOTHING }
             }
             Self::On { species, pay, ref cards } => {
-                Action::EvolveOn { card: cards[index], species, pay, pile: Hint::NOTHING }
+                Action::EvolveOn { card: cards[index], species, pay, pile: Remark::NOTHING }
             }
             Self::Migrate { source, destination, ref cards } => {
                 Action::Migrate { card: cards[index], source, destination }

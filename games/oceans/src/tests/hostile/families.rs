@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use crate::action::{Action, Hint, Slots};
-use crate::rules::choice::{Choice, Part, Shield};
+use crate::action::{Action, Remark, Slots};
+use crate::rules::choice::{IgnoredTraits, Part, Shield};
 use crate::rules::template::{AttackTemplate, Template};
 use crate::rules::{compact, decision, legal};
 use crate::state::Spot;
@@ -17,7 +17,7 @@ use hadal_core::playout::random_action;
 use hadal_core::seat::Seat;
 
 /// Every choice of three at most, one by one.
-fn brute(choice: &Choice) -> BTreeSet<Vec<u8>> {
+fn brute(choice: &IgnoredTraits) -> BTreeSet<Vec<u8>> {
     let mut found = BTreeSet::new();
     for mask in 0..1_u32 << choice.shields.len() {
         let named: Vec<&Shield> = choice
@@ -41,7 +41,7 @@ fn brute(choice: &Choice) -> BTreeSet<Vec<u8>> {
 fn family(part: Part, victims: u8) -> AttackTemplate {
     let at = |index| Named::from(Spot { seat: Seat(0), index });
     let victims = (2..2 + victims).map(at).collect();
-    let (always, groups, facts) = (part.always, part.groups, Hint::NOTHING);
+    let (always, groups, facts) = (part.always, part.groups, Remark::NOTHING);
     AttackTemplate { species: at(0), target: at(1), always, groups, victims, bonus: false, facts }
 }
 
@@ -70,7 +70,7 @@ fn the_parts_of_a_choice_of_ignored_traits_are_all_of_it_and_each_is_numbered_an
         let choose = chance.index(4 - always.len());
         let least = u16::try_from(chance.below(9)).unwrap();
         always.sort_unstable();
-        let choice = Choice { always, shields: shields.into(), choose, least };
+        let choice = IgnoredTraits { always, shields: shields.into(), choose, least };
         let expected = brute(&choice);
         let mut listed = Vec::new();
         let _ = choice.each(&mut |named| {

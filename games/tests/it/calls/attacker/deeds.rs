@@ -18,7 +18,7 @@ pub(super) struct Deed {
     /// True if chance was used or something came to light.
     disclosed: bool,
     /// The events of the step: those for the attacker's seat, and those for everybody.
-    told: Told,
+    told: StepEvents,
     /// Each begins with the perspective of the attacker's seat, followed by the spectator's.
     positions: Vec<pb::Position>,
     others: Vec<Vec<u8>>,
@@ -26,12 +26,12 @@ pub(super) struct Deed {
 
 /// Events of a step: to a seat, and to everybody.
 #[derive(Default, PartialEq)]
-pub(super) struct Told {
+pub(super) struct StepEvents {
     own: Vec<pb::Event>,
     public: Vec<pb::Event>,
 }
 
-impl Told {
+impl StepEvents {
     fn of(position: &pb::Position) -> Self {
         let [own, public] = [0, 1].map(|index: usize| position.perspectives[index].events.clone());
         Self { own, public }
@@ -93,7 +93,7 @@ impl Attacker<'_> {
             Ok(applied) => {
                 let position = applied.read_position().unwrap();
                 deed.taken = true;
-                deed.told = Told::of(&position);
+                deed.told = StepEvents::of(&position);
                 deed.disclosed = discloses(&position);
                 deed.applied(applied);
             }
@@ -144,7 +144,7 @@ impl Attacker<'_> {
 
     /// The same attacker after the owner of `key` has acted, and the events of the step; `None` if the action is
     /// refused or ends the game, whose end reveals what the rules say.
-    pub(super) fn after(&self, key: &[u8], action: &pb::Action) -> Option<(Self, Told)> {
+    pub(super) fn after(&self, key: &[u8], action: &pb::Action) -> Option<(Self, StepEvents)> {
         let applied =
             apply_action(&self.host.context(), &self.request(key, action, false)).ok()?.read_position().unwrap();
         let Some(pb::state::State::Sealed(token)) = applied.state?.state else { panic!("unsealed") };
@@ -152,7 +152,7 @@ impl Attacker<'_> {
         let look = pb::GetPositionRequest { state: Some(sealed(token.clone())), viewers, include: None };
         let shown = get_position(&self.host.context(), &look).unwrap().read_position().unwrap();
         let goes_on = matches!(shown.status.as_ref()?.status, Some(pb::status::Status::Awaiting(_)));
-        goes_on.then(|| (Self { token, ..self.clone() }, Told::of(&shown)))
+        goes_on.then(|| (Self { token, ..self.clone() }, StepEvents::of(&shown)))
     }
 }
 

@@ -6,7 +6,7 @@ use super::event::{Event, PileSource, TokenPlace};
 use super::state::named::Named;
 use super::state::{Location, SpeciesId};
 use super::view::{HandView, ScoreView, View};
-use hadal_core::conformance::{Counts, Missing, Tally};
+use hadal_core::conformance::{Counts, Ledger, Missing};
 use hadal_core::seat::Seat;
 
 /// A place, and the kind of thing that lies there.
@@ -52,7 +52,7 @@ pub enum Deck {
 type Zones = Counts<Zone>;
 type Entered = Result<(), Missing<Zone>>;
 
-impl Tally for Oceans {
+impl Ledger for Oceans {
     type Zone = Zone;
 
     fn zones(view: &View) -> Zones {

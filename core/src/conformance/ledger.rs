@@ -1,16 +1,16 @@
 //! The check that events tell everything that moves: for each viewer, what every zone held before, plus and minus what the events
 //! name, is what it holds after.
 
-use super::{Counts, Finding, Tally};
+use super::{Counts, Finding, Ledger};
 use crate::game::Viewer;
 use crate::seat::Seat;
 
 /// The counts that every viewer of a game keeps.
-pub(super) struct Tallies<G: Tally> {
+pub(super) struct Tallies<G: Ledger> {
     viewers: Vec<(Viewer, G::View, Counts<G::Zone>)>,
 }
 
-impl<G: Tally> Tallies<G> {
+impl<G: Ledger> Tallies<G> {
     /// What every viewer counts in a state.
     pub(super) fn of(state: &G::State) -> Self {
         let viewers = Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -44,6 +44,6 @@ impl<G: Tally> Tallies<G> {
 /// # Panics
 /// If the events do not tell everything.
 #[track_caller]
-pub fn events_tell_everything<G: Tally>(before: &G::State, events: &[G::Event], after: &G::State) {
+pub fn events_tell_everything<G: Ledger>(before: &G::State, events: &[G::Event], after: &G::State) {
     Tallies::<G>::of(before).enter(events, after).unwrap_or_else(|what| panic!("{what}"));
 }

@@ -4,7 +4,7 @@ use super::Example;
 use super::event::Event;
 use super::state::NUMBERS;
 use super::view::View;
-use hadal_core::conformance::{Counts, Missing, Tally};
+use hadal_core::conformance::{Counts, Ledger, Missing};
 use hadal_core::seat::Seat;
 
 /// Where pebbles and cards can be.
@@ -20,7 +20,7 @@ pub enum Zone {
     Card(Seat, u8),
 }
 
-impl Tally for Example {
+impl Ledger for Example {
     type Zone = Zone;
 
     fn zones(view: &View) -> Counts<Zone> {

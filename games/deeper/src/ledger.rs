@@ -7,7 +7,7 @@ use crate::data::tokens::{Resource, Tokens};
 use crate::event::{CraftKind, Event};
 use crate::state::Frame;
 use crate::view::{PlayerView, View};
-use hadal_core::conformance::{Counts, Missing, Tally};
+use hadal_core::conformance::{Counts, Ledger, Missing};
 use hadal_core::seat::Seat;
 
 /// A place, and the kind of thing that lies there.
@@ -50,7 +50,7 @@ pub enum Zone {
 type Zones = Counts<Zone>;
 type Entered = Result<(), Missing<Zone>>;
 
-impl Tally for Deeper {
+impl Ledger for Deeper {
     type Zone = Zone;
 
     fn zones(view: &View) -> Zones {

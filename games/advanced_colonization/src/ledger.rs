@@ -5,7 +5,7 @@ use crate::action::{ColonyPlace, OrbitingShip, Piece};
 use crate::event::{Event, Happening, Located, PyramidPlace};
 use crate::state::{Aim, Pile, Pyramid, Ship, Side, Size, Slot};
 use crate::view::View;
-use hadal_core::conformance::{Counts, Missing, Tally};
+use hadal_core::conformance::{Counts, Ledger, Missing};
 
 /// A place, and the pyramid that lies there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -27,7 +27,7 @@ pub enum Zone {
 type Zones = Counts<Zone>;
 type Entered = Result<(), Missing<Zone>>;
 
-impl Tally for AdvancedColonization {
+impl Ledger for AdvancedColonization {
     type Zone = Zone;
 
     fn zones(view: &View) -> Zones {

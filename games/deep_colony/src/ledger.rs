@@ -1,6 +1,6 @@
 //! What lies where, counted by the events.
 
-use hadal_core::conformance::{Counts, Missing, Tally};
+use hadal_core::conformance::{Counts, Ledger, Missing};
 use hadal_core::seat::Seat;
 
 use super::data::{KindId, Rotation, TileId};
@@ -24,7 +24,7 @@ pub enum Zone {
     Points(Seat, Source),
 }
 
-impl Tally for DeepColony {
+impl Ledger for DeepColony {
     type Zone = Zone;
 
     fn zones(view: &View) -> Counts<Zone> {
