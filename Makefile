@@ -24,7 +24,6 @@ test: test-rust
 # Many tests wait for the time of a server to pass: more of them at once than there are cores.
 test-rust:
 	RUST_TEST_THREADS=$${RUST_TEST_THREADS-4} cargo test --locked
-	cargo test --locked -p hadal-core-derive
 
 # The tests that take long and seldom fail.
 test-long: test-rust-long test-browser-long test-wheel-install test-wasm test-learners
@@ -91,7 +90,6 @@ lint-callers: proto-lint lint-python lint-wheel lint-table lint-match-server
 lint-rust:
 	cargo fmt --all --check
 	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked -p hadal-core-derive --all-targets -- -D warnings
 	cargo clippy --locked -p hadal --test deploy -- -D warnings
 	cargo clippy --locked -p hadal-core -p hadal-games --lib -- -D warnings
 	cargo clippy --locked -p hadal-wasm --all-targets -- -D warnings
