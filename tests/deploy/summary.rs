@@ -43,7 +43,7 @@ impl Row {
     }
 }
 
-/// Prints the scenarios that passed: a table, and the statuses that each replica answered with.
+/// Prints a table of the scenarios that passed.
 pub(crate) fn print(rows: &[Row]) {
     anstream::println!();
     anstream::println!(

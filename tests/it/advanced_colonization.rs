@@ -28,7 +28,8 @@ async fn faults_are_told_at_their_path_in_the_request() {
         refusal.at("options.advanced_colonization.position");
     }
     let state = create(&mut client, "[1]/[2]/[3] -/- - 1P5").await.state.unwrap();
-    let cases: [(fn(&mut State), &str, &str); 2] = [
+    type Change = fn(&mut State);
+    let cases: [(Change, &str, &str); 2] = [
         (|state| state.turn.as_mut().unwrap().action_points = 6, "turn.action_points", "MALFORMED"),
         (
             |state| state.seats[0].reserve = vec![pb::AdvancedColonizationPyramid::K1.into()],

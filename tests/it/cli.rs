@@ -1,6 +1,6 @@
 //! The binary, as a person or a script uses it.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
 
 use hadal::client::game_service_client::GameServiceClient;
@@ -72,7 +72,12 @@ pub(crate) struct Serving {
 
 impl Serving {
     pub(crate) fn start(arguments: &[&str]) -> Self {
-        let mut child = hadal().args(arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        Self::of(hadal().args(arguments).stderr(Stdio::null()))
+    }
+
+    /// The same of a command that says more.
+    pub(crate) fn of(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut first = String::new();
         stdout.read_line(&mut first).unwrap();
@@ -98,6 +103,15 @@ impl Serving {
         assert!(sent.success());
     }
 
+    /// Stops it, and returns all that it has said on its standard error.
+    pub(crate) fn told(mut self) -> String {
+        // Stopped rather than killed, so that the whole log is written.
+        self.signal("TERM");
+        let mut told = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+        told
+    }
+
     /// Waits for the end. Blocks: a client needs a runtime of several threads to say goodbye meanwhile, or the server waits for it.
     pub(crate) fn end(mut self) -> ExitStatus {
         let until = std::time::Instant::now() + PATIENCE;
@@ -113,8 +127,9 @@ impl Serving {
 
 impl Drop for Serving {
     fn drop(&mut self) {
-        // It has ended already, unless the test failed.
+        // It may have ended already.
         let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

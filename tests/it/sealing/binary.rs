@@ -1,17 +1,15 @@
 //! The binary: keys, policies, reloading, records.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
-use hadal::client::game_service_client::GameServiceClient;
 use hadal_core::pb;
-use rustix::process::{Pid, Signal, kill_process};
-use tonic::transport::Channel;
 
+use crate::cli::Serving;
 use crate::refused::Refused;
-use crate::server::PATIENCE;
+use crate::server::{Client, PATIENCE};
 
 fn hadal(arguments: &[&str]) -> Command {
     let mut command = crate::program::hadal();
@@ -61,59 +59,46 @@ impl Drop for TestFile {
     }
 }
 
-/// A server process; killed when dropped.
-struct Serving {
-    process: Child,
-    address: String,
+/// A server whose words nobody reads.
+fn serving(command: &mut Command) -> Serving {
+    Serving::of(command.stderr(Stdio::null()))
 }
 
-impl Serving {
-    fn start(command: &mut Command) -> Self {
-        let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut process = command.spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line:?}")).to_owned();
-        Self { process, address }
-    }
-
-    async fn client(&self) -> GameServiceClient<Channel> {
-        GameServiceClient::connect(format!("http://{}", self.address)).await.unwrap()
-    }
-
-    /// The id of the key that seals at present.
-    async fn sealing_key(&self) -> String {
-        let request = pb::CreateGameRequest {
-            sealing: pb::Sealing::Sealed.into(),
-            ..crate::games::create_request(hadal_games::all()[0], 2, 1)
-        };
-        let created = self.client().await.create_game(request).await.unwrap().into_inner();
-        let Some(pb::state::State::Sealed(token)) = created.read_position().unwrap().state.unwrap().state else {
-            panic!("sealed")
-        };
-        data_encoding::HEXLOWER.encode(&token[1..5])
-    }
-
-    /// Waits until this key seals.
-    async fn seals_with(&self, key: &str) {
-        let taken_up = async {
-            while self.sealing_key().await != key[..8] {
-                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, taken_up).await.unwrap();
-    }
+/// What a server says that serves until it is stopped.
+fn told(command: &mut Command) -> String {
+    Serving::of(command.stderr(Stdio::piped())).told()
 }
 
-fn pid(process: &Child) -> Pid {
-    Pid::from_raw(i32::try_from(process.id()).unwrap()).unwrap()
+async fn client(server: &Serving) -> Client {
+    Client::connect(format!("http://{}", server.address)).await.unwrap()
 }
 
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
+/// The id of the key that seals at present.
+async fn sealing_key(server: &Serving) -> String {
+    let created = client(server).await.create_game(of_sealing(pb::Sealing::Sealed)).await.unwrap().into_inner();
+    let Some(pb::state::State::Sealed(token)) = created.read_position().unwrap().state.unwrap().state else {
+        panic!("sealed")
+    };
+    data_encoding::HEXLOWER.encode(&token[1..5])
+}
+
+/// Waits until this key seals.
+async fn seals_with(server: &Serving, key: &str) {
+    let taken_up = async {
+        while sealing_key(server).await != key[..8] {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, taken_up).await.unwrap();
+}
+
+fn of_sealing(sealing: pb::Sealing) -> pb::CreateGameRequest {
+    pb::CreateGameRequest { sealing: sealing.into(), ..crate::games::create_request(hadal_games::all()[0], 2, 1) }
+}
+
+/// The refusal of such a game.
+async fn refused(server: &Serving, sealing: pb::Sealing) -> Refused {
+    Refused::read(&client(server).await.create_game(of_sealing(sealing)).await.unwrap_err())
 }
 
 #[test]
@@ -136,10 +121,10 @@ fn sealed_only_without_keys_refuses_to_start() {
 #[tokio::test]
 async fn keys_come_from_the_environment_and_a_server_without_any_makes_its_own() {
     let key = new_key();
-    let configured = Serving::start(hadal(&["serve"]).env("HADAL_SEAL_KEYS", format!("{key},{}", new_key())));
-    assert_eq!(configured.sealing_key().await, key[..8]);
-    let development = Serving::start(&mut hadal(&["serve"]));
-    assert_ne!(development.sealing_key().await, key[..8]);
+    let configured = serving(hadal(&["serve"]).env("HADAL_SEAL_KEYS", format!("{key},{}", new_key())));
+    assert_eq!(sealing_key(&configured).await, key[..8]);
+    let development = serving(&mut hadal(&["serve"]));
+    assert_ne!(sealing_key(&development).await, key[..8]);
 }
 
 #[tokio::test]
@@ -148,21 +133,16 @@ async fn a_changed_key_file_is_taken_up_while_the_server_runs() {
     let file = TestFile::new("rotation");
     file.write(&old, 0o600);
     let arguments = ["serve", "--sealing-policy", "sealed-only", "--seal-keys-file", file.path()];
-    let server = Serving::start(&mut hadal(&arguments));
-    assert_eq!(server.sealing_key().await, old[..8]);
+    let server = serving(&mut hadal(&arguments));
+    assert_eq!(sealing_key(&server).await, old[..8]);
     file.write(&format!("{new}\n{old}\n"), 0o600);
-    let process = pid(&server.process);
-    kill_process(process, Signal::HUP).unwrap();
-    server.seals_with(&new).await;
+    server.signal("HUP");
+    seals_with(&server, &new).await;
     // An invalid key file changes nothing.
     file.write("nonsense", 0o600);
-    kill_process(process, Signal::HUP).unwrap();
-    assert_eq!(server.sealing_key().await, new[..8]);
-    let open = pb::CreateGameRequest {
-        sealing: pb::Sealing::Open.into(),
-        ..crate::games::create_request(hadal_games::all()[0], 2, 1)
-    };
-    let refused = Refused::read(&server.client().await.create_game(open).await.unwrap_err());
+    server.signal("HUP");
+    assert_eq!(sealing_key(&server).await, new[..8]);
+    let refused = refused(&server, pb::Sealing::Open).await;
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::PermissionDenied, "SEALING_REQUIRED"));
 }
 
@@ -171,23 +151,14 @@ async fn a_changed_key_file_is_taken_up_without_a_signal() {
     let (old, new) = (new_key(), new_key());
     let file = TestFile::new("followed");
     file.write(&old, 0o400);
-    let server = Serving::start(&mut hadal(&["serve", "--seal-keys-file", file.path()]));
-    assert_eq!(server.sealing_key().await, old[..8]);
+    let server = serving(&mut hadal(&["serve", "--seal-keys-file", file.path()]));
+    assert_eq!(sealing_key(&server).await, old[..8]);
     file.write(&format!("{new}\n{old}\n"), 0o400);
-    server.seals_with(&new).await;
+    seals_with(&server, &new).await;
 }
 
 #[test]
 fn a_server_without_keys_warns_loudly_on_standard_error_and_one_with_keys_does_not() {
-    let told = |command: &mut Command| {
-        let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        assert!(line.starts_with("listening on "), "{line}");
-        // Stopped rather than killed, so that the whole log is written.
-        kill_process(pid(&process), Signal::TERM).unwrap();
-        text(&process.wait_with_output().unwrap().stderr)
-    };
     let warned = told(&mut hadal(&["serve"]));
     assert!(warned.contains("NO SEAL KEYS") && warned.contains("hadal keygen"), "{warned}");
     let configured = told(hadal(&["serve"]).env("HADAL_SEAL_KEYS", new_key()));
@@ -220,13 +191,13 @@ impl Home {
 #[tokio::test]
 async fn a_server_with_a_page_on_loopback_makes_its_own_key_file_and_seals_with_it_again() {
     let home = Home::new();
-    let first = Serving::start(&mut home.server()).sealing_key().await;
+    let first = sealing_key(&serving(&mut home.server())).await;
     let mode = std::fs::metadata(home.key_file()).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
     assert!(std::fs::read_to_string(home.key_file()).unwrap().starts_with(&first));
-    assert_eq!(Serving::start(&mut home.server()).sealing_key().await, first, "sealed games outlive a restart");
+    assert_eq!(sealing_key(&serving(&mut home.server())).await, first, "sealed games outlive a restart");
     let unit = home.0.path("unit");
-    let in_the_unit = Serving::start(home.server().env("STATE_DIRECTORY", &unit)).sealing_key().await;
+    let in_the_unit = sealing_key(&serving(home.server().env("STATE_DIRECTORY", &unit))).await;
     assert!(std::fs::read_to_string(unit.join("seal-keys")).unwrap().starts_with(&in_the_unit));
 }
 
@@ -234,18 +205,11 @@ async fn a_server_with_a_page_on_loopback_makes_its_own_key_file_and_seals_with_
 async fn no_key_file_is_made_where_keys_are_given_or_others_reach_the_server_or_there_is_no_page() {
     let home = Home::new();
     let key = new_key();
-    assert_eq!(Serving::start(home.server().env("HADAL_SEAL_KEYS", &key)).sealing_key().await, key[..8]);
+    assert_eq!(sealing_key(&serving(home.server().env("HADAL_SEAL_KEYS", &key))).await, key[..8]);
     let state = home.0.path("state");
-    drop(Serving::start(home.server().args(["--sealing-policy", "open"])));
-    drop(Serving::start(hadal(&["serve"]).env("XDG_STATE_HOME", &state)));
-    let mut reached = home.server();
-    let mut reached =
-        reached.args(["--listen", "0.0.0.0:0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(reached.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    reached.kill().unwrap();
-    reached.wait().unwrap();
-    assert!(line.starts_with("listening on "), "{line}");
+    drop(serving(home.server().args(["--sealing-policy", "open"])));
+    drop(serving(hadal(&["serve"]).env("XDG_STATE_HOME", &state)));
+    drop(serving(home.server().args(["--listen", "0.0.0.0:0"])));
     assert!(!home.key_file().exists());
 }
 
@@ -253,20 +217,8 @@ async fn no_key_file_is_made_where_keys_are_given_or_others_reach_the_server_or_
 fn a_server_that_cannot_make_its_key_file_says_so_and_serves() {
     let home = Home::new();
     home.0.write("state", "no folder");
-    let told = told_while_serving(&home);
+    let told = told(&mut home.server());
     assert!(told.contains("no key file of this server's own can be made") && told.contains("NO SEAL KEYS"), "{told}");
-}
-
-/// What a server says that serves until it is stopped.
-fn told_while_serving(home: &Home) -> String {
-    let mut process = home.server();
-    let process = process.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut process = process.spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    assert!(line.starts_with("listening on "), "{line}");
-    kill_process(pid(&process), Signal::TERM).unwrap();
-    text(&process.wait_with_output().unwrap().stderr)
 }
 
 #[test]
@@ -274,7 +226,7 @@ fn so_does_one_whose_key_file_is_a_link_that_leads_nowhere() {
     let home = Home::new();
     std::fs::create_dir_all(home.key_file().parent().unwrap()).unwrap();
     std::os::unix::fs::symlink(home.0.path("nowhere"), home.key_file()).unwrap();
-    let told = told_while_serving(&home);
+    let told = told(&mut home.server());
     assert!(told.contains("no key file of this server's own can be made") && told.contains("NO SEAL KEYS"), "{told}");
 }
 
@@ -290,12 +242,8 @@ fn a_server_that_cannot_listen_makes_no_key_file() {
 
 #[tokio::test]
 async fn the_open_policy_serves_no_sealed_game() {
-    let server = Serving::start(hadal(&["serve"]).env("HADAL_SEALING_POLICY", "open"));
-    let sealed = pb::CreateGameRequest {
-        sealing: pb::Sealing::Sealed.into(),
-        ..crate::games::create_request(hadal_games::all()[0], 2, 1)
-    };
-    let refused = Refused::read(&server.client().await.create_game(sealed).await.unwrap_err());
+    let server = serving(hadal(&["serve"]).env("HADAL_SEALING_POLICY", "open"));
+    let refused = refused(&server, pb::Sealing::Sealed).await;
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::Unimplemented, "SEALING_UNAVAILABLE"));
     // Whatever the options are: they are not looked at.
     let other = pb::OceansOptions::default();
@@ -309,7 +257,7 @@ async fn the_open_policy_serves_no_sealed_game() {
         ..Default::default()
     };
     let committed = pb::CommitChanceRequest { game_id, seat_count: 2, options, ..Default::default() };
-    let mut client = server.client().await;
+    let mut client = client(&server).await;
     let refused = [client.create_game(sealed).await.unwrap_err(), client.commit_chance(committed).await.unwrap_err()];
     for refused in refused {
         assert_eq!(Refused::read(&refused).reason, "SEALING_UNAVAILABLE");
