@@ -19,6 +19,9 @@ async fn create(client: &mut Client, text: &str) -> pb::Position {
     client.create_game(from_position(text)).await.unwrap().into_inner().read_position().unwrap()
 }
 
+/// What is done to a state before it is sent.
+type Change = fn(&mut State);
+
 #[tokio::test]
 async fn faults_are_told_at_their_path_in_the_request() {
     let mut client = shared().client().await;
@@ -28,7 +31,6 @@ async fn faults_are_told_at_their_path_in_the_request() {
         refusal.at("options.advanced_colonization.position");
     }
     let state = create(&mut client, "[1]/[2]/[3] -/- - 1P5").await.state.unwrap();
-    type Change = fn(&mut State);
     let cases: [(Change, &str, &str); 2] = [
         (|state| state.turn.as_mut().unwrap().action_points = 6, "turn.action_points", "MALFORMED"),
         (

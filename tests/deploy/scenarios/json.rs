@@ -21,11 +21,11 @@ pub(super) fn over_http(bench: &Bench, name: &'static str) -> anyhow::Result<Row
     let address = stage.balancer.address;
     let games = answered(address, "GET", "/v1/games", "")?;
     ensure!(games["games"].as_array().is_some_and(|games| games.len() == hadal_games::all().len()), "{games}");
-    let state = first_step(address)?;
-    long_answer(address, &state)?;
-    reports(address, &state)?;
+    let first = first_step(address)?;
+    long_answer(address, &first)?;
+    reports(address, &first)?;
     stage.tell("games are listed, created and played, and bots asked");
-    refusals(address, &state)?;
+    refusals(address, &first)?;
     from_a_page(address)?;
     stage.finish("created, played, refused as JSON")
 }
