@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 
 use super::attacks::{self, Attack, Target};
-use super::{Attacker, ending};
+use super::{Attacker, FIRST_ACT, ending};
 use crate::corpus::Corpus;
 use crate::keys::Keys;
 use crate::load::{Load, Pressure};
@@ -59,7 +59,7 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     for attack in attacks::that_leave_things()? {
         attackers.push((attack.name, Attacker::start(target, Attack { attackers: 1, ..attack })?));
     }
-    let looks = look_on(&mut server, &load, time)?;
+    let looks = look_on(&mut server, &load, &attackers, time)?;
     let busy = load.stop()?;
     for (name, attacker) in attackers {
         anstream::println!("{name:<40} {:>8} times", attacker.stop().context(name)?);
@@ -102,10 +102,16 @@ fn judge(tally: &Tally) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Checks the server and the callers every second.
-fn look_on(server: &mut Replica, load: &Load, time: Duration) -> anyhow::Result<Vec<Vitals>> {
+/// Checks the server and the callers every second, until each attack has been made.
+fn look_on(
+    server: &mut Replica,
+    load: &Load,
+    attackers: &[(&str, Attacker)],
+    time: Duration,
+) -> anyhow::Result<Vec<Vitals>> {
     let (start, mut looks) = (Instant::now(), Vec::new());
-    while start.elapsed() < time {
+    let not_yet = || start.elapsed() < FIRST_ACT && attackers.iter().any(|(_, attacker)| attacker.acts() == 0);
+    while start.elapsed() < time || not_yet() {
         std::thread::sleep(Duration::from_secs(1));
         server.check_alive()?;
         let so_far = load.so_far();
