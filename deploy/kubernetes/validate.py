@@ -115,6 +115,8 @@ def main() -> None:
             sys.exit(f"{path.name}: {kind[1]} {manifest['metadata'].get('name')}: {error.json_path}: {error.message}")
     for place, manifest in enumerate(own):
         check_references(manifest, manifests)
+        check_peers(manifest, manifests)
+        check_deployment(manifest, manifests)
         alone = path.with_suffix(f".{place}.yaml")
         alone.write_text(yaml.safe_dump(manifest), encoding="utf-8")
         # One file each: of a file with several only the first error is told.
@@ -142,6 +144,42 @@ def check_references(manifest: dict[str, Any], manifests: list[dict[str, Any]]) 
     for port in spec.get("ports", []):
         if port["targetPort"] not in ports:
             sys.exit(f"Service {manifest['metadata']['name']}: no container has the port {port['targetPort']}")
+
+
+def check_peers(manifest: dict[str, Any], manifests: list[dict[str, Any]]) -> None:
+    """A policy that lets pods in or out which nobody has, or at ports that they have not, is valid as well."""
+    if manifest["kind"] != "NetworkPolicy":
+        return
+    name, spec = manifest["metadata"]["name"], manifest["spec"]
+    templates = [other["spec"]["template"] for other in manifests if other["kind"] == "Deployment"]
+    own = [each for each in templates if spec["podSelector"]["matchLabels"].items() <= each["metadata"]["labels"].items()]
+    for rule, side in [(rule, side) for side, rules in (("from", spec.get("ingress", [])), ("to", spec.get("egress", []))) for rule in rules]:
+        peers = [peer["podSelector"]["matchLabels"] for peer in rule.get(side, []) if "podSelector" in peer]
+        reached = [each for each in templates if any(wanted.items() <= each["metadata"]["labels"].items() for wanted in peers)]
+        if peers and not reached:
+            sys.exit(f"NetworkPolicy {name}: no pods are {peers}")
+        pods = own if side == "from" else reached
+        ports = {port["name"] for template in pods for container in template["spec"]["containers"] for port in container["ports"]}
+        for port in rule["ports"]:
+            if isinstance(port["port"], str) and port["port"] not in ports:
+                sys.exit(f"NetworkPolicy {name}: no container has the port {port['port']}")
+
+
+def check_deployment(manifest: dict[str, Any], manifests: list[dict[str, Any]]) -> None:
+    """What runs is asked for its health, keeps some pods while nodes are emptied, and asks services that there are."""
+    if manifest["kind"] != "Deployment":
+        return
+    name, template = manifest["metadata"]["name"], manifest["spec"]["template"]
+    budgets = [other["spec"]["selector"]["matchLabels"] for other in manifests if other["kind"] == "PodDisruptionBudget"]
+    if not any(wanted.items() <= template["metadata"]["labels"].items() for wanted in budgets):
+        sys.exit(f"Deployment {name}: no PodDisruptionBudget selects its pods")
+    services = {f"{other['metadata']['name']}:{port['port']}" for other in manifests if other["kind"] == "Service" for port in other["spec"]["ports"]}
+    for container in template["spec"]["containers"]:
+        if not {"readinessProbe", "livenessProbe"} <= container.keys():
+            sys.exit(f"Deployment {name}: {container['name']} has no probes")
+        for variable in container.get("env", []):
+            if variable["name"] == "RULES_SERVER" and variable["value"] not in services:
+                sys.exit(f"Deployment {name}: there is no service {variable['value']}")
 
 
 if __name__ == "__main__":
