@@ -49,8 +49,12 @@ export async function followOnce(page: Page): Promise<boolean> {
   if (await choice.isVisible()) {
     const asked = (await page.locator("#bar .note").textContent()) + "\n" + (await saying(page).textContent());
     const names = CHOSEN.find(([question]) => asked.split("\n").some((line) => question.test(line)))?.[1];
-    const things = names ? [...(await page.getByRole("button", { name: names, pressed: false }).and(page.locator("#board [data-target]")).all()), ...(await choice.getByRole("button", { name: /^One more/ }).filter({ visible: true }).and(page.getByRole("button", { name: names })).all())] : [];
-    for (const thing of things) await thing.click();
+    if (names) {
+      // What is ticked is none of these any more.
+      const unticked = page.getByRole("button", { name: names, pressed: false }).and(page.locator("#board [data-target]"));
+      for (let left = await unticked.count(); left > 0; left--) await unticked.first().click();
+      for (const more of await choice.getByRole("button", { name: /^One more/ }).filter({ visible: true }).and(page.getByRole("button", { name: names })).all()) await more.click();
+    }
   }
   await page.evaluate((ways) => {
     const first = ways.map((each) => document.querySelector(each)).find((each) => each !== null);
