@@ -37,3 +37,15 @@ for (const game of POSITIONS) {
     });
   }
 }
+
+// Those of the README, which are copied to docs/pictures.
+for (const game of POSITIONS) {
+  test(`${game.title} as the README shows it`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await page.goto(`/${await linkTo(server.url, { ...game, seats: 2 }, "middle", { kind: "bot", bot: "greedy", level: 1, name: "Casual" })}`);
+    await expect(page.locator("#board [data-target]").first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page.locator("#bar").blur();
+    await page.screenshot({ path: join(FOLDER, `table_${game.gameId}.png`), animations: "disabled", caret: "hide" });
+  });
+}
