@@ -79,11 +79,21 @@ async def delivered(endpoint: str, headers: dict[str, str], content: bytes) -> i
     return await asyncio.wait_for(deliver(endpoint, headers, content), SETTINGS.push_seconds)
 
 
+async def connected(parts: SplitResult, addresses: list[tuple[str, int]]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection to the first of some addresses that takes one. Many places have no way to those of IPv6, so they come last."""
+    secure = {"ssl": ssl.create_default_context(), "server_hostname": parts.hostname} if parts.scheme == "https" else {}
+    refused = OSError("the name leads nowhere")
+    for address, port in sorted(addresses, key=lambda each: ":" in each[0]):
+        try:
+            return await asyncio.open_connection(address, port, **secure)  # type: ignore[arg-type]
+        except OSError as error:
+            refused = error
+    raise refused
+
+
 async def deliver(endpoint: str, headers: dict[str, str], content: bytes) -> int:
     parts = checked(endpoint)
-    [(address, port), *_] = await addresses_of(parts)
-    secure = {"ssl": ssl.create_default_context(), "server_hostname": parts.hostname} if parts.scheme == "https" else {}
-    reader, writer = await asyncio.open_connection(address, port, **secure)  # type: ignore[arg-type]
+    reader, writer = await connected(parts, await addresses_of(parts))
     try:
         connection = h11.Connection(h11.CLIENT)
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")

@@ -1,17 +1,21 @@
 """Web Push: a player whose page is closed is told of the turn, and of nothing hidden."""
 
+import asyncio
 import json
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
 import pytest
-from conftest import Match, Table, http, serving
+from conftest import Match, Table, free_port, http, serving
+from match_server import push_delivery
 from match_server.push_delivery import NotPublic, checked, is_public
 from match_server.push_encryption import bytes_of, encrypted, public_point, read
+from match_server.settings import SETTINGS
 from play import Guest, Json
 from push_service import Browser, PushService, claims, push_service, text
 
@@ -226,6 +230,14 @@ def test_a_name_that_leads_within_is_not_gone_to(tmp_path: Path) -> None:
                 time.sleep(0.6)
             else:
                 act(match, "end")
+
+
+def test_an_address_that_takes_no_connection_is_followed_by_the_next(service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_port = service.server.server_port
+    monkeypatch.setattr(push_delivery, "SETTINGS", replace(SETTINGS, push_service_of_tests=service.origin))
+    monkeypatch.setattr(push_delivery, "resolved", lambda *_: [("::1", open_port), ("127.0.0.2", free_port()), ("127.0.0.1", open_port)])
+    assert asyncio.run(push_delivery.delivered(f"{service.origin}/next/a", {}, b"hello")) == 201
+    assert service.next("next").content == b"hello"
 
 
 def payloads(table: Table, service: PushService) -> list[bytes]:
