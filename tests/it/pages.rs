@@ -92,9 +92,9 @@ fn the_index_leads_to_every_page_of_docs_and_the_readme_to_the_index() {
     ] {
         assert!(index.contains(list), "docs/README.md does not lead to {list}");
         let links = links.into_iter().map(|(to, _)| to.trim_start_matches("docs/").to_owned());
-        index.extend(links.filter(|to| to.starts_with("rules/") || to.starts_with("reference/")));
+        index.extend(links.filter(|to| to.starts_with("reference/")));
     }
-    for folder in ["", "rules/", "reference/"] {
+    for folder in ["", "reference/"] {
         for path in std::fs::read_dir(root().join("docs").join(folder)).unwrap().map(|entry| entry.unwrap().path()) {
             let page = format!("{folder}{}", path.file_name().unwrap().to_str().unwrap());
             let told = path.is_dir() || page == "README.md" || index.contains(&page);

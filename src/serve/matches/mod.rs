@@ -1,5 +1,5 @@
-//! The matches of people on several computers, which another server keeps (`match-server/`): whatever lies under `/matches`
-//! is asked there, so that a page has one address.
+//! The matches of people on several computers, which another server keeps (`match-server/`): all that lies under `/matches` is asked
+//! there, and the previews of invitations under `/m`, so that a page has one address.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -34,7 +34,7 @@ use crate::readiness::{Readiness, Stage};
 mod places;
 
 /// What is asked of the match server, and all that lies under it.
-const PATH: &str = "/matches";
+const PATHS: [&str; 2] = ["/matches", "/m"];
 /// The most bytes of a request; the match server takes fewer.
 const REQUEST_BYTES: usize = 64 * 1024;
 /// The time until the body of a request has come.
@@ -115,7 +115,8 @@ where
 }
 
 fn is_about_matches(path: &str) -> bool {
-    path.strip_prefix(PATH).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    let is_under = |above: &str| path.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    PATHS.into_iter().any(is_under)
 }
 
 /// The way to a match server.

@@ -50,3 +50,18 @@ async fn head_is_answered_as_get_by_a_match_server_that_knows_get_alone() {
     assert_eq!(*asked.lock().unwrap(), ["GET /matches HTTP/1.1"; 2]);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn matches_and_previews_of_invitations_are_asked_there_and_nothing_else() {
+    let (address, asked) = match_server().await;
+    let matches = Some(format!("http://{address}").parse().unwrap());
+    let server = Server::hosting(hadal_games::all(), Config { matches, ..Config::default() }).await;
+    for path in ["/matches/a", "/m/a", "/m"] {
+        assert_eq!(send(server.address, "GET", path, &[], b"").await.status, 200, "{path}");
+    }
+    for path in ["/ma", "/matchesa", "/M/a"] {
+        assert_ne!(send(server.address, "GET", path, &[], b"").await.body, b"matches", "{path}");
+    }
+    assert_eq!(*asked.lock().unwrap(), ["GET /matches/a HTTP/1.1", "GET /m/a HTTP/1.1", "GET /m HTTP/1.1"]);
+    server.stop().await;
+}
