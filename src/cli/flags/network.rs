@@ -33,7 +33,7 @@ pub(in crate::cli) struct NetworkFlags {
     #[arg(long, env = "HADAL_ASSETS", value_name = "DIR")]
     assets: Option<PathBuf>,
     /// The match server at which people on several computers play, such as `http://127.0.0.1:8000`: what is asked under
-    /// `/matches` is forwarded there, for pages of this server's own origin. Without it the page says what play with a
+    /// `/matches` and `/m` is forwarded there, for pages of this server's own origin. Without it the page says what play with a
     /// friend needs.
     #[arg(long, env = "HADAL_MATCHES", value_name = "URL")]
     pub(in crate::cli) matches: Option<MatchServer>,
