@@ -7,7 +7,7 @@ import { FIRST_LOAD_MAX } from "../budget";
 import { openLobby } from "../fixtures";
 import { GAMES, startGame } from "../lobby";
 import { Person } from "../person";
-import { inMenu, shareLink, shownOn } from "../table";
+import { inMenu, logOf, openLog, shareLink, shownOn } from "../table";
 import { expect, openSite, test } from "./fixtures";
 import { SITE } from "./host";
 
@@ -89,11 +89,14 @@ test("a game is kept, also without the network", async ({ page, host, context })
 test("a hint is asked for and left, and the game goes on", async ({ page, host }) => {
   await openSite(page, host);
   await startGame(page, GAMES[0]!, ["person", "bot"]);
+  await openLog(page);
   await page.getByRole("button", { name: "Analysis", exact: true }).click();
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   await expect(page.getByText(/simulations, .* …/)).toBeVisible();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("button", { name: "Log", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(logOf(page)).toBeHidden();
   const { steps } = await new Person(page, 5).play(4);
   expect(steps).toBeGreaterThanOrEqual(4);
 });
