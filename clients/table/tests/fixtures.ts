@@ -2,12 +2,13 @@
 
 import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
 
+import { POSITIONS } from "./positions";
 import { Server } from "./server";
 
 export { expect };
 
 /** Bots move at once, nothing travels, and whoever plays knows every game already. */
-const KNOWN = ["advanced_colonization", "deep_colony", "deeper", "oceans", "example"];
+const KNOWN = [...POSITIONS.map(({ gameId }) => gameId), "example"];
 const PREFERENCES = { scheme: "auto", speed: 0, purist: false, known: KNOWN };
 
 /** What a page has complained about: errors on its console, exceptions, and what its policy forbids. */
