@@ -47,8 +47,11 @@ def act(match: Match, action: str) -> None:
     assert "refused" not in match.players[seat].post("actions", action=action, **match.seen())
 
 
+NAMES = ["Ada", "Bo"]
+
+
 def named(table: Table, game: str, **how: Any) -> Match:
-    return Match(table, table.create(game, **how), names=["Ada", "Bo"])
+    return Match(table, table.create(game, **how), names=NAMES)
 
 
 def test_an_example_of_the_standard_is_encrypted_as_it_stands_there() -> None:
@@ -253,7 +256,9 @@ def payloads(table: Table, service: PushService) -> list[bytes]:
             match.players[before].post("presence", away_for=60)
         match.players[awaited].post("presence", away_for=60)
         sent = service.next(match.match)
-        told.append(browsers[awaited].opened(sent.content).replace(match.match.encode(), b"ID") + str(len(sent.content)).encode())
+        payload = browsers[awaited].opened(sent.content).replace(match.match.encode(), b"ID")
+        # Who begins is drawn, and everybody sees it.
+        told.append(payload.replace(NAMES[before].encode(), b"NAME") + str(len(sent.content)).encode())
     return told
 
 
