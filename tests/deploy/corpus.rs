@@ -1,16 +1,16 @@
 //! The mixed traffic: games of every kind, open and sealed, recorded as calls with their right answers.
 
 use anyhow::Context;
+use hadal_core::calls::host::Host;
 use hadal_core::calls::opening::commit_chance;
 use hadal_core::calls::records::export_record;
-use hadal_core::calls::{Host, Method};
 use hadal_core::engine::Engine;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::seal::entropy_commitment;
 use prost::Message;
 
-use crate::expected::Call;
+use crate::expected::{Call, Method};
 
 /// Actions of one recorded game.
 const ACTIONS: usize = 16;
@@ -32,8 +32,7 @@ impl Corpus {
         let mut recording = Recording { hosts, calls: Vec::new(), choices: Generator::from_seed(7) };
         for (number, game) in (0..).zip(hadal_games::all()) {
             for seats in game.info().seats_min..=game.info().seats_max {
-                recording.catalogue(game.info().id)?;
-                recording.catalogue("mornington_crescent")?;
+                recording.catalogue(*game)?;
                 recording.game(*game, seats, number, pb::Sealing::Open)?;
                 recording.game(*game, seats, number, pb::Sealing::Sealed)?;
             }
@@ -50,8 +49,9 @@ impl Corpus {
     }
 
     /// The same calls, with the answers of other hosts.
-    pub(crate) fn accepting(&self, hosts: &[&Host]) -> Self {
-        Self { calls: self.calls.iter().map(|call| call.accepting(hosts)).collect() }
+    pub(crate) fn accepting(&self, hosts: &[&Host]) -> anyhow::Result<Self> {
+        let calls = self.calls.iter().map(|call| call.accepting(hosts)).collect::<anyhow::Result<_>>()?;
+        Ok(Self { calls })
     }
 }
 
@@ -63,14 +63,17 @@ struct Recording<'a> {
 
 impl Recording<'_> {
     fn add(&mut self, method: Method, request: &impl Message) -> anyhow::Result<&Call> {
-        let call = Call::new(method, request, self.hosts);
+        let call = Call::new(method, request, self.hosts)?;
         self.calls.push(call);
         self.calls.last().context("a call was added")
     }
 
-    fn catalogue(&mut self, game_id: &str) -> anyhow::Result<()> {
-        let request = pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
-        self.add(Method::GetGame, &request)?;
+    fn catalogue(&mut self, game: &dyn Engine) -> anyhow::Result<()> {
+        self.add(Method::GetGame, &pb::GetGameRequest { game_id: game.info().id.to_owned(), ..Default::default() })?;
+        self.add(
+            Method::GetGame,
+            &pb::GetGameRequest { game_id: "mornington_crescent".to_owned(), ..Default::default() },
+        )?;
         Ok(())
     }
 
@@ -92,7 +95,7 @@ impl Recording<'_> {
         while played.requests.len() < ACTIONS && self.turn(&mut played)? {}
         self.retellings(&played, sealing)?;
         if sealing == pb::Sealing::Sealed {
-            self.closing(&played)?;
+            self.closing(&played, request)?;
         }
         self.refusals(&played)
     }
@@ -111,8 +114,8 @@ impl Recording<'_> {
         Ok(pb::CreateGameRequest { opening, entropy, ..request })
     }
 
-    /// Closes the game early, if it still goes on, and shows how it ended.
-    fn closing(&mut self, played: &Played) -> anyhow::Result<()> {
+    /// Closes the game early, if it still goes on, and records it.
+    fn closing(&mut self, played: &Played, created: pb::CreateGameRequest) -> anyhow::Result<()> {
         let closing = pb::CloseGameRequest {
             state: played.states.last().cloned(),
             table_key: played.table_key.clone(),
@@ -120,9 +123,23 @@ impl Recording<'_> {
             reason: "out of time".to_owned(),
             ..Default::default()
         };
-        let Ok(closed) = self.add(Method::CloseGame, &closing)?.message() else { return Ok(()) };
+        let answer = self.add(Method::CloseGame, &closing)?;
+        let Ok(closed) = answer.message() else { return Ok(()) };
         let state = pb::CloseGameResponse::decode(closed)?.read_position()?.state;
-        self.add(Method::GetPosition, &pb::GetPositionRequest { state, ..Default::default() })?;
+        self.add(Method::GetPosition, &pb::GetPositionRequest { state: state.clone(), ..Default::default() })?;
+        let again = pb::CloseGameRequest { state: state.clone(), ..closing };
+        self.add(Method::CloseGame, &again)?;
+        let export = pb::ExportRecordRequest {
+            initial_state: played.states.first().cloned(),
+            actions: played.actions(),
+            seat_keys: played.seat_keys.clone(),
+            table_key: played.table_key.clone(),
+            options: created.options,
+            closed: state.clone(),
+            ..Default::default()
+        };
+        let record = export_record(&self.hosts[0].context(), &export)?.record;
+        self.add(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() })?;
         Ok(())
     }
 
@@ -189,12 +206,15 @@ impl Recording<'_> {
         Ok(())
     }
 
-    /// Calls that must be refused, always in the same words: by the rules, by a hash, and by a seal.
+    /// Calls that must be refused, always in the same words.
     fn refusals(&mut self, played: &Played) -> anyhow::Result<()> {
         let Some(good) = played.requests.first() else { return Ok(()) };
+        let notation = pb::action::Action::Notation("castle kingside".to_owned());
         let bad = [
             pb::ApplyActionRequest { action: None, ..good.clone() },
+            pb::ApplyActionRequest { action: Some(pb::Action { action: Some(notation) }), ..good.clone() },
             pb::ApplyActionRequest { expected_hash: vec![7; 16], ..good.clone() },
+            pb::ApplyActionRequest { seat_key: vec![7; 32], ..good.clone() },
             pb::ApplyActionRequest { state: good.state.as_ref().map(damaged), ..good.clone() },
         ];
         for request in bad {

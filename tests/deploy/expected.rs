@@ -1,14 +1,63 @@
 //! The right answer to a call, made from the same bytes by the service's own functions in this process.
 
-use std::ops::ControlFlow;
-
 use anyhow::{Context, bail};
 use bytes::Bytes;
 use hadal::rpc::refused;
-use hadal_core::calls::{Host, Method, call};
+use hadal_core::calls::host::Host;
+use hadal_core::calls::status::status;
+use hadal_core::calls::{apply, catalogue, close, create, records};
 use hadal_core::pb;
+use hadal_core::refusal::Refusal;
 use prost::Message;
 use tonic::Status;
+
+/// The methods that are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Method {
+    GetGame,
+    Play,
+    CreateGame,
+    CloseGame,
+    GetPosition,
+    ApplyAction,
+    ApplyActions,
+    BatchApplyActions,
+    VerifyGame,
+}
+
+impl Method {
+    /// The path of the request.
+    pub(crate) fn path(self) -> &'static str {
+        match self {
+            Self::Play => "/hadal.v1.GameService/Play",
+            Self::GetGame => "/hadal.v1.GameService/GetGame",
+            Self::CreateGame => "/hadal.v1.GameService/CreateGame",
+            Self::CloseGame => "/hadal.v1.GameService/CloseGame",
+            Self::GetPosition => "/hadal.v1.GameService/GetPosition",
+            Self::ApplyAction => "/hadal.v1.GameService/ApplyAction",
+            Self::ApplyActions => "/hadal.v1.GameService/ApplyActions",
+            Self::BatchApplyActions => "/hadal.v1.GameService/BatchApplyActions",
+            Self::VerifyGame => "/hadal.v1.RecordService/VerifyGame",
+        }
+    }
+
+    /// The answer of `host`, without a network.
+    pub(crate) fn answer(self, host: &Host, request: &Bytes) -> anyhow::Result<Expected> {
+        let bytes = request.clone();
+        let answer = match self {
+            Self::Play => bail!("a stream has no one answer"),
+            Self::GetGame => encoded(catalogue::get_game(&host.context(), &Message::decode(bytes)?)),
+            Self::CreateGame => encoded(create::create_game(&host.context(), &Message::decode(bytes)?)),
+            Self::CloseGame => encoded(close::close_game(&host.context(), &Message::decode(bytes)?)),
+            Self::GetPosition => encoded(apply::get_position(&host.context(), &Message::decode(bytes)?)),
+            Self::ApplyAction => encoded(apply::apply_action(&host.context(), &Message::decode(bytes)?)),
+            Self::ApplyActions => encoded(apply::apply_actions(&host.context(), &Message::decode(bytes)?)),
+            Self::BatchApplyActions => encoded(Ok(batch(host, &Message::decode(bytes)?))),
+            Self::VerifyGame => encoded(records::verify_game(&host.context(), &Message::decode(bytes)?)),
+        };
+        Ok(answer)
+    }
+}
 
 /// An answer, byte for byte.
 #[derive(Clone, PartialEq, Eq)]
@@ -20,19 +69,9 @@ pub(crate) enum Expected {
 }
 
 impl Expected {
-    /// The answer of `host`, without a network.
-    pub(crate) fn of(host: &Host, method: Method, request: &[u8]) -> Self {
-        let mut message = Bytes::new();
-        let answered = call(method, request, &host.context(), &mut |answer: Vec<u8>| {
-            message = answer.into();
-            ControlFlow::Continue(())
-        });
-        match answered.map_err(refused) {
-            Ok(()) => Self::Message(message),
-            Err(status) => {
-                Self::Refusal(status.code(), status.message().to_owned(), Bytes::copy_from_slice(status.details()))
-            }
-        }
+    fn refusal(refusal: Refusal) -> Self {
+        let status = refused(refusal);
+        Self::Refusal(status.code(), status.message().to_owned(), Bytes::copy_from_slice(status.details()))
     }
 
     /// True if this is the answer that came back.
@@ -75,20 +114,20 @@ pub(crate) struct Call {
 
 impl Call {
     /// A call whose answer is right if any of `hosts` gives it.
-    pub(crate) fn new(method: Method, request: &impl Message, hosts: &[&Host]) -> Self {
+    pub(crate) fn new(method: Method, request: &impl Message, hosts: &[&Host]) -> anyhow::Result<Self> {
         Self { method, request: request.encode_to_vec().into(), accepted: Vec::new() }.accepting(hosts)
     }
 
     /// The same call, answered by other hosts.
-    pub(crate) fn accepting(&self, hosts: &[&Host]) -> Self {
+    pub(crate) fn accepting(&self, hosts: &[&Host]) -> anyhow::Result<Self> {
         let mut accepted = Vec::new();
         for host in hosts {
-            let expected = Expected::of(host, self.method, &self.request);
+            let expected = self.method.answer(host, &self.request).context("a request of our own does not decode")?;
             if !accepted.contains(&expected) {
                 accepted.push(expected);
             }
         }
-        Self { method: self.method, request: self.request.clone(), accepted }
+        Ok(Self { method: self.method, request: self.request.clone(), accepted })
     }
 
     /// True if this answer is right.
@@ -116,4 +155,21 @@ impl Call {
     pub(crate) fn message(&self) -> anyhow::Result<Bytes> {
         self.accepted.first().context("no answer is right")?.message()
     }
+}
+
+fn encoded<M: Message>(answer: Result<M, Refusal>) -> Expected {
+    match answer {
+        Ok(message) => Expected::Message(message.encode_to_vec().into()),
+        Err(refusal) => Expected::refusal(refusal),
+    }
+}
+
+/// A batch is answered item by item.
+fn batch(host: &Host, request: &pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
+    let result = |item| match apply::apply_action(&host.context(), item) {
+        Ok(applied) => pb::batch_result::Result::Applied(applied),
+        Err(refusal) => pb::batch_result::Result::Refused(status(&refusal, None)),
+    };
+    let results = request.items.iter().map(|item| pb::BatchResult { result: Some(result(item)) });
+    pb::BatchApplyActionsResponse { results: results.collect() }
 }

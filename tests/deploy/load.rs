@@ -180,7 +180,7 @@ impl Shared {
         let corpus = self.corpus.load_full();
         let call = &corpus.calls[0];
         let start = Instant::now();
-        let answer = raw::call(&channel, call.method, call.request.clone(), DEADLINE).await;
+        let answer = raw::call(&channel, call.method.path(), call.request.clone(), DEADLINE).await;
         self.tally().count(call, &answer, start.elapsed());
     }
 
@@ -190,13 +190,13 @@ impl Shared {
             let place = self.next.fetch_add(1, Ordering::Relaxed) % corpus.calls.len();
             let call = &corpus.calls[place];
             let start = Instant::now();
-            let mut answer = raw::call(&channel, call.method, call.request.clone(), DEADLINE).await;
+            let mut answer = raw::call(&channel, call.method.path(), call.request.clone(), DEADLINE).await;
             for _ in 0..REPEATS {
                 if !answer.is_cut() {
                     break;
                 }
                 self.tally().cut += 1;
-                answer = raw::call(&channel, call.method, call.request.clone(), DEADLINE).await;
+                answer = raw::call(&channel, call.method.path(), call.request.clone(), DEADLINE).await;
             }
             self.tally().count(call, &answer, start.elapsed());
             tokio::time::sleep(self.pause).await;

@@ -15,10 +15,10 @@ mod raw;
 mod refuser;
 mod replica;
 mod scenarios;
+mod soak;
 mod stage;
 mod summary;
 mod tally;
-mod vitals;
 mod watch;
 
 use std::net::SocketAddr;
@@ -100,15 +100,18 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     };
     // The logs of an earlier run would be taken for this one's.
     let _ = std::fs::remove_dir_all(&bench.folder);
-    let seconds = Duration::from_secs;
-    let alone = match arguments {
-        Arguments { soak: Some(time), .. } => Some(abuse::soak::run(&bench, seconds(*time))),
-        Arguments { abuse: Some(time), words, .. } => Some(abuse::run(&bench, seconds(*time), words)),
-        Arguments { prove_abuse: Some(time), .. } => Some(abuse::prove(&bench, seconds(*time))),
-        _ => None,
-    };
-    if let Some(alone) = alone {
-        alone?;
+    if let Some(seconds) = arguments.soak {
+        soak::run(&bench, Duration::from_secs(seconds))?;
+        anstream::println!("\n1 passed, 0 failed");
+        return Ok(true);
+    }
+    if let Some(seconds) = arguments.abuse {
+        abuse::run(&bench, Duration::from_secs(seconds), &arguments.words)?;
+        anstream::println!("\n1 passed, 0 failed");
+        return Ok(true);
+    }
+    if let Some(seconds) = arguments.prove_abuse {
+        abuse::prove(&bench, Duration::from_secs(seconds))?;
         anstream::println!("\n1 passed, 0 failed");
         return Ok(true);
     }

@@ -11,7 +11,6 @@ use tonic::transport::{Channel, Endpoint};
 use tonic::{Code, Request, Status};
 
 use hadal::rpc::RawCodec;
-use hadal_core::calls::Method;
 
 /// The result of a call.
 pub(crate) struct Answer {
@@ -36,37 +35,32 @@ pub(crate) fn connect(address: std::net::SocketAddr) -> anyhow::Result<Channel> 
 }
 
 /// Makes one unary call.
-pub(crate) async fn call(channel: &Channel, method: Method, bytes: Bytes, deadline: Duration) -> Answer {
-    made(Grpc::new(channel.clone()), method, bytes, deadline).await
+pub(crate) async fn call(channel: &Channel, path: &'static str, bytes: Bytes, deadline: Duration) -> Answer {
+    made(Grpc::new(channel.clone()), path, bytes, deadline).await
 }
 
 /// Makes one unary call whose answer may be compressed.
 pub(crate) async fn call_accepting(
     channel: &Channel,
-    method: Method,
+    path: &'static str,
     bytes: Bytes,
     deadline: Duration,
     encoding: CompressionEncoding,
 ) -> Answer {
-    made(Grpc::new(channel.clone()).accept_compressed(encoding), method, bytes, deadline).await
+    made(Grpc::new(channel.clone()).accept_compressed(encoding), path, bytes, deadline).await
 }
 
-async fn made(grpc: Grpc<Channel>, method: Method, bytes: Bytes, deadline: Duration) -> Answer {
+async fn made(grpc: Grpc<Channel>, path: &'static str, bytes: Bytes, deadline: Duration) -> Answer {
     let mut grpc = grpc.max_decoding_message_size(usize::MAX);
     if let Err(error) = grpc.ready().await {
         return Answer { result: Err(Status::unknown(format!("not connected: {error}"))), replica: None };
     }
     let mut request = Request::new(bytes);
     request.set_timeout(deadline);
-    match grpc.unary(request, path_of(method), RawCodec).await {
+    match grpc.unary(request, PathAndQuery::from_static(path), RawCodec).await {
         Ok(response) => Answer { replica: replica(response.metadata()), result: Ok(response.into_inner()) },
         Err(status) => Answer { replica: replica(status.metadata()), result: Err(status) },
     }
-}
-
-/// The path of a method's requests.
-pub(crate) fn path_of(method: Method) -> PathAndQuery {
-    format!("/{}/{}", method.service(), method.name()).parse().unwrap_or_else(|_| PathAndQuery::from_static("/"))
 }
 
 /// The replica that gave an answer: the balancer of these tests adds its address.

@@ -1,8 +1,9 @@
 //! The table at the end.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::tally::Tally;
+use crate::tally::{Statuses, Tally};
 
 /// One scenario that passed.
 pub(crate) struct Row {
@@ -11,6 +12,7 @@ pub(crate) struct Row {
     failed: u64,
     retried: u64,
     cut: u64,
+    statuses: Statuses,
     replicas: Vec<u64>,
     median: f64,
     slow: f64,
@@ -28,6 +30,7 @@ impl Row {
             failed: tally.failures(),
             retried,
             cut: tally.cut,
+            statuses: tally.statuses.clone(),
             replicas: tally.by_replica().into_values().collect(),
             median: tally.milliseconds(0.5),
             slow: tally.milliseconds(0.99),
@@ -43,7 +46,7 @@ impl Row {
     }
 }
 
-/// Prints a table of the scenarios that passed.
+/// Prints the scenarios that passed: a table, and the statuses that each replica answered with.
 pub(crate) fn print(rows: &[Row]) {
     anstream::println!();
     anstream::println!(
@@ -77,5 +80,15 @@ pub(crate) fn print(rows: &[Row]) {
             replicas.join(" "),
             row.note
         );
+    }
+    anstream::println!("\nstatuses by replica");
+    for row in rows {
+        let mut lines = BTreeMap::<&str, Vec<String>>::new();
+        for ((replica, code), count) in &row.statuses {
+            lines.entry(replica).or_default().push(format!("{code} {count}"));
+        }
+        for (replica, statuses) in lines {
+            anstream::println!("{:<24} {replica:<16} {}", row.name, statuses.join(", "));
+        }
     }
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use hadal_core::calls::Method;
 use hdrhistogram::Histogram;
 
-use crate::expected::Call;
+use crate::expected::{Call, Method};
 use crate::load::{Verdict, judge};
 use crate::raw::Answer;
 
@@ -17,7 +16,7 @@ const EXAMPLES: usize = 5;
 const NOBODY: &str = "nobody";
 
 /// Counts by replica and status.
-type Statuses = BTreeMap<(String, String), u64>;
+pub(crate) type Statuses = BTreeMap<(String, String), u64>;
 
 /// Counts of one run.
 #[derive(Clone, Debug)]

@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use anyhow::Context;
 use bytes::Bytes;
-use hadal_core::calls::Method;
 use hadal_core::pb;
 use prost::Message;
 use tokio::task::JoinSet;
 use tonic::codec::CompressionEncoding;
 
-use super::{analysts, compressed, frames, hostile, slow, small, streams};
+use super::{analysts, compressed, hostile, slow, small, streams};
+use crate::expected::Method;
 use crate::raw;
 
 /// The longest time that an attacker waits for an answer.
@@ -56,43 +56,25 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
     let batch = call(Method::BatchApplyActions, &expanded_batch()?);
     let (positions, crowd) = (calls(&questions), calls(&questions));
     let (streamed, inflated) = (Arc::new(questions), Rotation::of(compressed::batches()?));
-    let text = Arc::new(small::json());
+    let (analyses, text) = (Arc::new(analysts::questions()?), Arc::new(small::json()));
     let mut all = vec![
         attack("batches of expanded lists", 4, move |target| send(target, batch.clone())),
         attack("compressed batches", 8, move |target| compressed::send(target.calls, inflated.next())),
         attack("hostile states", 8, move |target| send_all(target, positions.clone())),
         attack("hostile states, many at once", 4, move |target| send_at_once(target, crowd.clone())),
         attack("hostile states over streams", 8, move |target| streams::play(target.calls, Arc::clone(&streamed))),
+        attack("analyses", 24, move |target| analysts::choose(target.calls, Arc::clone(&analyses))),
+        attack("health checks never finished", 45, |target| slow::health(target.calls)),
+        attack("calls of headers only", 5, |target| slow::headers(target.calls, Method::ApplyAction.path())),
+        attack("streams of headers only", 17, |target| slow::headers(target.calls, Method::Play.path())),
+        attack("stream answers never read", 16, |target| slow::unread_stream(target.calls)),
+        attack("JSON refusals never read", 64, |target| slow::unread_refusals(target.calls)),
+        attack("half an admin request", 64, |target| slow::half_a_request(target.admin)),
         attack("JSON of many small messages", 16, move |target| small::as_json(target.calls, Arc::clone(&text))),
         attack("catalogues, compressed", 8, |target| send(target, call(Method::GetGame, &catalogue()))),
     ];
-    all.extend(that_leave_things()?);
     all.extend(of_small_servers()?);
     Ok(all)
-}
-
-/// Those that cost little work, and leave something behind at a server that does not clear it away.
-pub(super) fn that_leave_things() -> anyhow::Result<Vec<Attack>> {
-    let questions = hostile::questions()?;
-    let left = calls(&questions);
-    let (streamed, analyses) = (Arc::new(questions), Arc::new(analysts::questions()?));
-    Ok(vec![
-        attack("analyses", 24, move |target| analysts::choose(target.calls, Arc::clone(&analyses))),
-        attack("health checks never finished", 45, |target| slow::health(target.calls)),
-        attack("calls of headers only", 5, |target| slow::headers(target.calls, Method::ApplyAction)),
-        attack("streams of headers only", 17, |target| slow::headers(target.calls, Method::Play)),
-        attack("stream answers never read", 16, |target| slow::unread_stream(target.calls)),
-        attack("JSON refusals never read", 64, |target| slow::unread_refusals(target.calls)),
-        attack("half a request", 64, |target| slow::half_a_request(target.calls)),
-        attack("half an admin request", 64, |target| slow::half_a_request(target.admin)),
-        attack("calls left at once or at a deadline", 4, move |target| leave(target, left.clone())),
-        attack("streams left with answers under way", 8, move |target| {
-            streams::leave(target.calls, Arc::clone(&streamed))
-        }),
-        attack("headers without end", 2, |target| frames::header_flood(target.calls)),
-        attack("broken frames", 2, |target| frames::malformed_frames(target.calls)),
-        attack("streams reset at once", 2, |target| frames::resets(target.calls)),
-    ])
 }
 
 /// Those that once killed or silenced a server of 512 MiB within seconds.
@@ -139,7 +121,7 @@ async fn send(target: Target, call: Call) -> anyhow::Result<()> {
 async fn send_all(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
     let channel = raw::connect(target.calls)?;
     for Call { method, bytes } in calls {
-        let answer = raw::call_accepting(&channel, method, bytes, PATIENCE, CompressionEncoding::Gzip).await;
+        let answer = raw::call_accepting(&channel, method.path(), bytes, PATIENCE, CompressionEncoding::Gzip).await;
         answer.result?;
         // The attackers' own work gives way.
         std::thread::yield_now();
@@ -170,23 +152,11 @@ async fn send_at_once(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
     for Call { method, bytes } in calls.into_iter().cycle().take(40) {
         let channel = channel.clone();
         under_way.spawn(async move {
-            let answer = raw::call_accepting(&channel, method, bytes, PATIENCE, CompressionEncoding::Gzip);
+            let answer = raw::call_accepting(&channel, method.path(), bytes, PATIENCE, CompressionEncoding::Gzip);
             answer.await.result.map(drop)
         });
     }
     while under_way.join_next().await.is_some() {}
-    Ok(())
-}
-
-/// Begins calls and leaves them at once or a little later, or at a deadline that is as short.
-async fn leave(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
-    let channel = raw::connect(target.calls)?;
-    for (wait, Call { method, bytes }) in (0..40).zip(calls.into_iter().cycle()) {
-        let short = Duration::from_micros(wait * 250);
-        let deadline = if wait % 2 == 0 { short } else { PATIENCE };
-        // Dropping the call resets its stream, unless the answer was quicker.
-        let _ = tokio::time::timeout(short * 2, raw::call(&channel, method, bytes, deadline)).await;
-    }
     Ok(())
 }
 

@@ -2,14 +2,14 @@
 
 use std::net::SocketAddr;
 
-use hadal_core::calls::Method;
-
 use super::hostile;
 use super::small::{Framed, reader};
+use crate::expected::Method;
 
 /// Batches of each hostile state, compressed once: attackers do not have to compress anew each time, either.
 pub(super) fn batches() -> anyhow::Result<Vec<Framed>> {
-    hostile::batches()?.into_iter().map(|batch| Framed::gzipped(Method::BatchApplyActions, &batch)).collect()
+    let path = Method::BatchApplyActions.path();
+    hostile::batches()?.into_iter().map(|batch| Framed::gzipped(path, &batch)).collect()
 }
 
 /// Sends one of them, and reads the answer.

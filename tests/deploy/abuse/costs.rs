@@ -1,18 +1,19 @@
 //! The cost of the most expensive questions: the server's processor time and the size of the answer, by RPC and game.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use bytes::Bytes;
-use hadal_core::calls::{Host, Method, call};
+use hadal_core::calls::host::Host;
+use hadal_core::calls::{apply, batch, close, create, records};
 use hadal_core::pb;
 use prost::Message;
 use tonic::codec::CompressionEncoding;
 
 use super::hostile::{self, Hostile};
 use crate::corpus::Corpus;
+use crate::expected::Method;
 use crate::raw;
 use crate::replica::Replica;
 use crate::stage::Bench;
@@ -40,9 +41,9 @@ pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
     let host = Host::of(hadal_games::all());
     for state in hostile::all()? {
         for (method, bytes) in questions(&state) {
-            let (units, _) = spent(&host, method, &bytes);
+            let (units, _) = spent(&host, method, &bytes)?;
             let cost = Dearest { units: u32::try_from(units)?, ..cost(bench, server, method, bytes, &state.name)? };
-            let row = (method.name(), state.game.clone());
+            let row = (method.path().rsplit('/').next().unwrap_or_default(), state.game.clone());
             match table.get(&row) {
                 Some(dearest) if dearest.milliseconds >= cost.milliseconds => {}
                 _ => drop(table.insert(row, cost)),
@@ -91,24 +92,25 @@ fn questions(state: &Hostile) -> Vec<(Method, Bytes)> {
         include: question.include,
         ..Default::default()
     };
-    let batch = pb::BatchApplyActionsRequest { items: vec![act.clone(); 8] };
-    [
-        (Method::GetPosition, question.encode_to_vec()),
-        (Method::GetPosition, bare.encode_to_vec()),
-        (Method::ApplyAction, act.encode_to_vec()),
-        (Method::BatchApplyActions, batch.encode_to_vec()),
-        (Method::BatchApplyActions, state.batch().encode_to_vec()),
-        (Method::ApplyActions, state.sequence().encode_to_vec()),
+    let encoded = |message: &dyn Fn() -> Vec<u8>| Bytes::from(message());
+    vec![
+        (Method::GetPosition, encoded(&|| question.encode_to_vec())),
+        (Method::GetPosition, encoded(&|| bare.encode_to_vec())),
+        (Method::ApplyAction, encoded(&|| act.encode_to_vec())),
+        (
+            Method::BatchApplyActions,
+            encoded(&|| pb::BatchApplyActionsRequest { items: vec![act.clone(); 8] }.encode_to_vec()),
+        ),
+        (Method::BatchApplyActions, encoded(&|| state.batch().encode_to_vec())),
+        (Method::ApplyActions, encoded(&|| state.sequence().encode_to_vec())),
     ]
-    .map(|(method, bytes)| (method, bytes.into()))
-    .into()
 }
 
 /// Prints how far the calls of honest games stay below the limits of work and bytes, and checks that it is by half.
 pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
     let mut most = (0, 0);
     for call in &corpus.calls {
-        let (units, bytes) = spent(host, call.method, &call.request);
+        let (units, bytes) = spent(host, call.method, &call.request)?;
         most = (units.max(most.0), bytes.max(most.1));
     }
     ensure!(most.0 > 0 && most.1 > 0, "no honest call has cost anything");
@@ -126,11 +128,19 @@ pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
 }
 
 /// The units of work and the bytes that a call costs, refused or not.
-fn spent(host: &Host, method: Method, request: &[u8]) -> (u64, u64) {
-    let context = host.context();
-    // What a refusal has cost counts, too.
-    let _ = call(method, request, &context, &mut |_| ControlFlow::Continue(()));
-    context.meter.spent()
+fn spent(host: &Host, method: Method, request: &Bytes) -> anyhow::Result<(u64, u64)> {
+    let (context, bytes) = (host.context(), request.clone());
+    match method {
+        Method::GetPosition => drop(apply::get_position(&context, &Message::decode(bytes)?)),
+        Method::ApplyAction => drop(apply::apply_action(&context, &Message::decode(bytes)?)),
+        Method::ApplyActions => drop(apply::apply_actions(&context, &Message::decode(bytes)?)),
+        Method::BatchApplyActions => drop(batch::batch_apply_actions(&context, &Message::decode(bytes)?)),
+        Method::CreateGame => drop(create::create_game(&context, &Message::decode(bytes)?)),
+        Method::CloseGame => drop(close::close_game(&context, &Message::decode(bytes)?)),
+        Method::VerifyGame => drop(records::verify_game(&context, &Message::decode(bytes)?)),
+        Method::GetGame | Method::Play => {}
+    }
+    Ok(context.meter.spent())
 }
 
 fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name: &str) -> anyhow::Result<Dearest> {
@@ -141,7 +151,7 @@ fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name:
         let mut longest = 0;
         for _ in 0..TIMES {
             let answer =
-                raw::call_accepting(&channel, method, bytes.clone(), PATIENCE, CompressionEncoding::Gzip).await;
+                raw::call_accepting(&channel, method.path(), bytes.clone(), PATIENCE, CompressionEncoding::Gzip).await;
             // A refusal because of the cost is an answer, too.
             longest = longest.max(answer.result.map_or(0, |answer| answer.len()));
         }

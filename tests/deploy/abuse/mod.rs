@@ -9,13 +9,10 @@ mod analysts;
 mod attacks;
 mod compressed;
 mod costs;
-mod ending;
-mod frames;
 mod hostile;
 mod proof;
 mod slow;
 mod small;
-pub(crate) mod soak;
 mod streams;
 
 use std::sync::Arc;
@@ -33,9 +30,9 @@ use crate::http;
 use crate::keys::Keys;
 use crate::load::{Load, Pressure};
 use crate::replica::{Plan, Replica};
+use crate::soak::Vitals;
 use crate::stage::Bench;
 use crate::tally::Tally;
-use crate::vitals::Vitals;
 
 /// Some honest callers, far from saturation.
 const PRESSURE: Pressure = Pressure { connections: 4, callers: 4, pause: Duration::from_millis(10) };

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use anyhow::ensure;
 
 use super::{PEACE, Row, attacks, print, start, under};
+use crate::soak::{Vitals, flat};
 use crate::stage::Bench;
-use crate::vitals::{Vitals, flat};
 
 /// The length of one attack.
 const TURN: Duration = Duration::from_secs(10);

@@ -5,14 +5,12 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use h2::client::SendRequest;
-use hadal_core::calls::Method;
-use prost::Message;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 use super::hostile;
-use crate::raw;
+use prost::Message;
 
 /// The time for which they hold on to things.
 pub(super) const HELD: Duration = Duration::from_secs(3);
@@ -56,8 +54,8 @@ pub(super) async fn health(address: SocketAddr) -> anyhow::Result<()> {
 }
 
 /// Calls of which only the headers are sent.
-pub(super) async fn headers(address: SocketAddr, method: Method) -> anyhow::Result<()> {
-    hold(address, raw::path_of(method).as_str(), 0).await
+pub(super) async fn headers(address: SocketAddr, path: &'static str) -> anyhow::Result<()> {
+    hold(address, path, 0).await
 }
 
 /// A stream that asks for long answers and reads none.
@@ -88,9 +86,9 @@ pub(super) async fn unread_refusals(address: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The beginning of a request.
-pub(super) async fn half_a_request(address: SocketAddr) -> anyhow::Result<()> {
-    let mut stream = TcpStream::connect(address).await?;
+/// The beginning of a request to the admin port.
+pub(super) async fn half_a_request(admin: SocketAddr) -> anyhow::Result<()> {
+    let mut stream = TcpStream::connect(admin).await?;
     stream.write_all(b"GET /metrics HTTP/1.1\r\nhost: ab").await?;
     sleep(HELD).await;
     Ok(())

@@ -10,7 +10,6 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use h2::client::SendRequest;
-use hadal_core::calls::Method;
 use hadal_core::pb;
 use hadal_core::pb::play_request::Request;
 use prost::Message;
@@ -21,38 +20,41 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::hostile;
 use super::slow::{HELD, STREAMS};
-use crate::raw::path_of;
+use crate::expected::Method;
+
+const EXPORT_RECORD: &str = "/hadal.v1.RecordService/ExportRecord";
+const IMPORT_RECORD: &str = "/hadal.v1.RecordService/ImportRecord";
 
 /// The time for which idle streams and unread answers are held.
 const LONG_HELD: Duration = Duration::from_secs(8);
 
-/// A message in its frame, compressed or not, and its method.
+/// A message in its frame, compressed or not, and where it is sent.
 #[derive(Clone, Debug)]
 pub(super) struct Framed {
-    method: Method,
+    path: &'static str,
     encoding: &'static str,
     frame: Bytes,
 }
 
 impl Framed {
-    fn plain(method: Method, message: &impl Message) -> anyhow::Result<Self> {
-        Ok(Self { method, encoding: "identity", frame: framed(0, &message.encode_to_vec())? })
+    fn plain(path: &'static str, message: &impl Message) -> anyhow::Result<Self> {
+        Ok(Self { path, encoding: "identity", frame: framed(0, &message.encode_to_vec())? })
     }
 
-    fn gzip(method: Method, message: &impl Message) -> anyhow::Result<Self> {
-        Self::gzipped(method, &message.encode_to_vec())
+    fn gzip(path: &'static str, message: &impl Message) -> anyhow::Result<Self> {
+        Self::gzipped(path, &message.encode_to_vec())
     }
 
     /// A message that is encoded already.
-    pub(super) fn gzipped(method: Method, message: &[u8]) -> anyhow::Result<Self> {
+    pub(super) fn gzipped(path: &'static str, message: &[u8]) -> anyhow::Result<Self> {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         gzip.write_all(message)?;
-        Ok(Self { method, encoding: "gzip", frame: framed(1, &gzip.finish()?)? })
+        Ok(Self { path, encoding: "gzip", frame: framed(1, &gzip.finish()?)? })
     }
 
     /// Begins a call with this message, which is the only one if `is_all`.
     async fn send(&self, connection: &SendRequest<Bytes>, is_all: bool) -> anyhow::Result<Asked> {
-        let request = http::Request::post(format!("http://abuse{}", path_of(self.method)))
+        let request = http::Request::post(format!("http://abuse{}", self.path))
             .header("content-type", "application/grpc")
             .header("grpc-encoding", self.encoding)
             .header("te", "trailers");
@@ -124,7 +126,7 @@ fn a_question() -> anyhow::Result<pb::GetPositionRequest> {
 
 /// A question of an honest client that compresses.
 pub(super) fn question() -> anyhow::Result<Framed> {
-    Framed::gzip(Method::GetPosition, &a_question()?)
+    Framed::gzip(Method::GetPosition.path(), &a_question()?)
 }
 
 /// Such questions, as many at once as a connection may have.
@@ -138,7 +140,7 @@ pub(super) fn dear() -> anyhow::Result<Vec<Framed>> {
     let initial_state = a_state()?;
     let export = pb::ExportRecordRequest { initial_state, actions: vec![action; 9_000], ..Default::default() };
     let verify = pb::VerifyGameRequest { record: lines(500_000), ..Default::default() };
-    Ok(vec![Framed::gzip(Method::ExportRecord, &export)?, Framed::gzip(Method::VerifyGame, &verify)?])
+    Ok(vec![Framed::gzip(EXPORT_RECORD, &export)?, Framed::gzip(Method::VerifyGame.path(), &verify)?])
 }
 
 /// One of them, on a connection of its own.
@@ -175,7 +177,7 @@ pub(super) fn records() -> anyhow::Result<Vec<Framed>> {
     let record = lines((1 << 20) / 2 - 100);
     let verify = pb::VerifyGameRequest { record: record.clone(), ..Default::default() };
     let import = pb::ImportRecordRequest { record, ..Default::default() };
-    Ok(vec![Framed::gzip(Method::VerifyGame, &verify)?, Framed::gzip(Method::ImportRecord, &import)?])
+    Ok(vec![Framed::gzip(Method::VerifyGame.path(), &verify)?, Framed::gzip(IMPORT_RECORD, &import)?])
 }
 
 /// One of them from four callers of one connection.
@@ -188,7 +190,7 @@ pub(super) fn opening() -> anyhow::Result<Framed> {
     let include = pb::Include { skip_legal_actions: true, skip_state: true, ..Default::default() };
     let state = hostile::all()?.into_iter().find(|state| state.name == "segments").context("no such state")?;
     let open = pb::GetPositionRequest { state: Some(state.state()), include: Some(include), ..Default::default() };
-    Framed::gzip(Method::Play, &pb::PlayRequest { request: Some(Request::Open(open)) })
+    Framed::gzip(Method::Play.path(), &pb::PlayRequest { request: Some(Request::Open(open)) })
 }
 
 /// Streams that open a state each, and say no more.
@@ -204,7 +206,7 @@ pub(super) async fn idle_streams(address: SocketAddr, opening: Arc<Framed>) -> a
 
 /// The same question, not compressed.
 pub(super) fn plain_question() -> anyhow::Result<Framed> {
-    Framed::plain(Method::GetPosition, &a_question()?)
+    Framed::plain(Method::GetPosition.path(), &a_question()?)
 }
 
 /// Short calls of which nobody reads an answer, as many at once as a connection may have.

@@ -21,14 +21,6 @@ pub(super) async fn play(address: SocketAddr, questions: Arc<Vec<pb::GetPosition
     Ok(())
 }
 
-/// Asks the same, and leaves with the first answer, while others are on their way.
-pub(super) async fn leave(address: SocketAddr, questions: Arc<Vec<pb::GetPositionRequest>>) -> anyhow::Result<()> {
-    let mut client = GameServiceClient::new(raw::connect(address)?).max_decoding_message_size(usize::MAX);
-    let requests: Vec<pb::PlayRequest> = questions.iter().flat_map(all).collect();
-    client.play(tokio_stream::iter(requests)).await?.into_inner().message().await?;
-    Ok(())
-}
-
 fn all(question: &pb::GetPositionRequest) -> [pb::PlayRequest; 4] {
     let act = pb::ApplyActionRequest {
         action: Some(pb::Action { action: Some(pb::action::Action::Index(0)) }),

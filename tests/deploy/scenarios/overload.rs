@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::calls::host::Host;
 use hadal_core::calls::records::export_record;
-use hadal_core::calls::{Host, Method};
 use hadal_core::engine::Start;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 
 use crate::balancer::Retries;
 use crate::corpus::Corpus;
-use crate::expected::Call;
+use crate::expected::{Call, Method};
 use crate::load::{Load, Offered, Pressure};
 use crate::stage::{Bench, Stage};
 use crate::summary::Row;
@@ -97,5 +97,5 @@ fn long_call(host: &Host) -> anyhow::Result<Call> {
     }
     let export = pb::ExportRecordRequest { initial_state: Some(initial), actions, ..Default::default() };
     let record = export_record(&host.context(), &export)?.record;
-    Ok(Call::new(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() }, &[host]))
+    Call::new(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() }, &[host])
 }

@@ -35,17 +35,17 @@ pub(super) fn next_version(bench: &Bench, name: &'static str) -> anyhow::Result<
 
     stage.call_with(Arc::clone(&old_games), Pressure::default())?;
     stage.tell("first step: the next release, which writes what the present one reads");
-    let mixed = Arc::new(old_games.accepting(&[&present, &careful]));
+    let mixed = Arc::new(old_games.accepting(&[&present, &careful])?);
     stage.load()?.replace(mixed)?;
     stage.roll_to(&next.with(&["--new-games-version", "previous"]))?;
-    stage.load()?.replace(Arc::new(old_games.accepting(&[&careful])))?;
+    stage.load()?.replace(Arc::new(old_games.accepting(&[&careful])?))?;
     stage.steady()?;
 
     stage.tell("second step: new games in the next version");
-    let either = Arc::new(old_games.accepting(&[&careful, &bold]));
+    let either = Arc::new(old_games.accepting(&[&careful, &bold])?);
     stage.load()?.replace(either)?;
     stage.roll_to(&next.with(&["--new-games-version", "current"]))?;
-    stage.load()?.replace(Arc::new(old_games.accepting(&[&bold])))?;
+    stage.load()?.replace(Arc::new(old_games.accepting(&[&bold])?))?;
     stage.steady()?;
     let new_games = Arc::new(Corpus::of(&[&bold])?);
     ensure!(
@@ -56,14 +56,14 @@ pub(super) fn next_version(bench: &Bench, name: &'static str) -> anyhow::Result<
     stage.steady()?;
 
     stage.tell("and one step back: games of the next version go on");
-    stage.load()?.replace(Arc::new(new_games.accepting(&[&bold, &careful])))?;
+    stage.load()?.replace(Arc::new(new_games.accepting(&[&bold, &careful])?))?;
     stage.roll_to(&next.with(&["--new-games-version", "previous"]))?;
     stage.finish("3 rollouts of 3, 2 versions")
 }
 
 /// True if the release under test refuses the states of the next version, as it must.
 fn is_refused_by_the_present(new_games: &Corpus, stage: &Stage<'_>) -> anyhow::Result<bool> {
-    let refused = new_games.accepting(&[&stage.keys.host()?]);
+    let refused = new_games.accepting(&[&stage.keys.host()?])?;
     Ok(new_games.calls.iter().zip(&refused.calls).any(|(new, old)| new.accepted != old.accepted))
 }
 

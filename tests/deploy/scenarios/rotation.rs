@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use bytes::Bytes;
 use hadal_core::calls::create::create_game;
-use hadal_core::calls::{Host, Method};
+use hadal_core::calls::host::Host;
 use hadal_core::pb;
 use prost::Message;
 use rustix::process::Signal;
 
 use crate::balancer::Retries;
 use crate::corpus::Corpus;
-use crate::expected::Expected;
+use crate::expected::{Expected, Method};
 use crate::keys::Keys;
 use crate::load::Pressure;
 use crate::raw;
@@ -41,7 +41,7 @@ pub(super) fn three_steps(bench: &Bench, name: &'static str) -> anyhow::Result<R
 
     let turned = vec![new_line.clone(), old_line.clone()];
     let new = Keys::host_with(&turned)?;
-    let mixed = Arc::new(games.accepting(&[&old, &new]));
+    let mixed = Arc::new(games.accepting(&[&old, &new])?);
     ensure!(mixed.calls.iter().any(|call| call.accepted.len() > 1), "both keys seal alike: nothing is tried");
     // Servers also reload the file on their own, so both answers are right from before it changes.
     stage.load()?.replace(mixed)?;
@@ -49,7 +49,7 @@ pub(super) fn three_steps(bench: &Bench, name: &'static str) -> anyhow::Result<R
     hang_up(&stage)?;
     // All servers seal with the new key once an old token comes back under it.
     wait_until_all_seal_anew(&stage, &games, &new)?;
-    stage.load()?.replace(Arc::new(games.accepting(&[&new])))?;
+    stage.load()?.replace(Arc::new(games.accepting(&[&new])?))?;
     stage.tell("second step: all seal with the new key");
     stage.steady()?;
 
@@ -90,11 +90,10 @@ fn wait_for_all(stage: &Stage<'_>, probe: &Bytes, opens: bool) -> anyhow::Result
 fn wait_until_all_seal_anew(stage: &Stage<'_>, games: &Corpus, new: &Host) -> anyhow::Result<()> {
     let is_sealed = |call: &&crate::expected::Call| {
         call.method == Method::GetPosition
-            && call.accepted.first() != Some(&Expected::of(new, call.method, &call.request))
-            && call.message().is_ok()
+            && call.accepting(&[new]).is_ok_and(|anew| anew.accepted != call.accepted && anew.message().is_ok())
     };
     let call = games.calls.iter().find(is_sealed).context("no sealed game")?;
-    let anew = Expected::of(new, call.method, &call.request);
+    let anew: Expected = call.method.answer(new, &call.request)?;
     wait(stage, |answer| anew.is(&answer.result), call.method, &call.request)
 }
 
@@ -112,7 +111,7 @@ fn wait(
         };
         let until = Instant::now() + PATIENCE;
         loop {
-            let asked = raw::call(&channel, method, request.clone(), PATIENCE);
+            let asked = raw::call(&channel, method.path(), request.clone(), PATIENCE);
             if is_right(&stage.bench.runtime.block_on(asked)) {
                 break;
             }

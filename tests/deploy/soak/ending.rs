@@ -69,7 +69,7 @@ async fn call_until_nobody_answers(
     let mut across = 0;
     for call in corpus.calls.iter().cycle().skip(place) {
         let began = Instant::now();
-        let answer = raw::call(&channel, call.method, call.request.clone(), DEADLINE).await;
+        let answer = raw::call(&channel, call.method.path(), call.request.clone(), DEADLINE).await;
         match (judge(call, &answer), answer.result) {
             (Verdict::Right, _) => across += usize::from(asked.get().is_some_and(|asked| began < *asked)),
             (Verdict::Failed, Err(status)) => return Ok(End { began, status, across }),

@@ -1,15 +1,86 @@
-//! Attackers below the level of calls: headers without end, frames that break the protocol, streams that are reset.
+//! Abuse below the level of calls: connections that are silent, flooded, slow, or speak another protocol.
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
+use bytes::Bytes;
+use h2::client::SendRequest;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
+
+use crate::expected::Method;
 
 /// The first bytes of every HTTP/2 connection, and an empty SETTINGS frame.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+
+/// The number of connections that an abuser holds at once.
+const HELD: usize = 16;
+
+/// Asks for the largest answers and reads a few bytes of them now and then.
+pub(super) async fn slow_reader(address: SocketAddr) -> anyhow::Result<()> {
+    let mut held = Vec::new();
+    for _ in 0..HELD {
+        let mut builder = h2::client::Builder::new();
+        // The server may send this much and must keep the rest.
+        builder.initial_window_size(1024).initial_connection_window_size(65_535);
+        let (sender, connection) = builder.handshake::<_, Bytes>(TcpStream::connect(address).await?).await?;
+        let driver = tokio::spawn(connection);
+        let mut answers = Vec::new();
+        for _ in 0..8 {
+            answers.push(ask(&sender, "oceans").await?);
+        }
+        held.push((sender, driver, answers));
+    }
+    for _ in 0..3 {
+        sleep(Duration::from_millis(300)).await;
+        for (_, _, answers) in &mut held {
+            for answer in answers {
+                // A reader that gets nothing this time goes on waiting.
+                let Ok(response) = timeout(Duration::from_millis(1), &mut *answer).await else { continue };
+                let mut body = response?.into_body();
+                let chunk = timeout(Duration::from_millis(5), body.data()).await;
+                if let Ok(Some(Ok(chunk))) = chunk {
+                    body.flow_control().release_capacity(chunk.len().min(64))?;
+                }
+                break;
+            }
+        }
+    }
+    for (_, driver, _) in &held {
+        driver.abort();
+    }
+    Ok(())
+}
+
+/// Sends a request; returns the future of its answer.
+async fn ask(sender: &SendRequest<Bytes>, game: &str) -> anyhow::Result<h2::client::ResponseFuture> {
+    let request = http::Request::post(format!("http://soak{}", Method::GetGame.path()))
+        .header("content-type", "application/grpc")
+        .header("te", "trailers")
+        .body(())?;
+    let mut sender = sender.clone().ready().await?;
+    let (answer, mut body) = sender.send_request(request, false)?;
+    let length = u8::try_from(game.len())?;
+    let frame = [&[0, 0, 0, 0, length + 2, 0x0a, length], game.as_bytes()].concat();
+    body.send_data(frame.into(), true)?;
+    Ok(answer)
+}
+
+/// Connections that send nothing, or only part of a request, and are left open.
+pub(super) async fn half_open(address: SocketAddr) -> anyhow::Result<()> {
+    let beginnings: [&[u8]; 4] =
+        [b"", &PREFACE[..11], PREFACE, b"POST /hadal.v1.GameService/GetGame HTTP/1.1\r\nhost: x\r\n"];
+    let mut held = Vec::new();
+    for number in 0..HELD {
+        let mut stream = TcpStream::connect(address).await?;
+        stream.write_all(beginnings[number % beginnings.len()]).await?;
+        held.push(stream);
+    }
+    sleep(Duration::from_millis(700)).await;
+    Ok(())
+}
 
 /// Endless header blocks: the server must close the connection, or refuse, long before it has stored them.
 pub(super) async fn header_flood(address: SocketAddr) -> anyhow::Result<()> {

@@ -3,13 +3,9 @@
 use std::net::SocketAddr;
 use std::path::Path;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 
 use crate::http;
-
-/// The factor by which memory may grow between the first and the last third, plus a constant.
-const GROWTH: f64 = 1.25;
-const GROWTH_KIB: f64 = 8.0 * 1024.0;
 
 /// The resources of a process at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,11 +14,11 @@ pub(crate) struct Vitals {
     pub(crate) memory: u64,
     /// The part of it that is the process's own, in KiB. The rest are pages of the program, which all processes share and of
     /// which the kernel maps as many at once as it likes.
-    pub(crate) own: u64,
+    pub(super) own: u64,
     /// The most resident memory so far, in KiB.
     pub(crate) peak: u64,
     /// Open files and sockets.
-    pub(crate) files: usize,
+    pub(super) files: usize,
     /// Threads.
     pub(crate) threads: u64,
 }
@@ -56,7 +52,7 @@ impl std::fmt::Display for Vitals {
 
 /// The work under way, as the server reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct UnderWay {
+pub(super) struct UnderWay {
     /// Calls that have begun and not ended.
     calls: u64,
     /// Open streams.
@@ -64,17 +60,17 @@ pub(crate) struct UnderWay {
     /// Open connections.
     connections: u64,
     /// Tasks of its runtime: whatever a call or a stream leaves behind is one, and shows nowhere else.
-    pub(crate) tasks: u64,
+    pub(super) tasks: u64,
 }
 
 impl UnderWay {
     /// True if nothing is under way except tasks, of which an idle server has some.
-    pub(crate) fn is_idle(&self) -> bool {
+    pub(super) fn is_idle(&self) -> bool {
         self.calls + self.streams + self.connections == 0
     }
 
     /// Asks the admin port.
-    pub(crate) fn of(admin: SocketAddr) -> anyhow::Result<Self> {
+    pub(super) fn of(admin: SocketAddr) -> anyhow::Result<Self> {
         let text = http::get(admin, "/metrics")?;
         let sum = |name: &str| {
             let of_name =
@@ -83,7 +79,7 @@ impl UnderWay {
                 .map(|rest| rest.rsplit(' ').next().unwrap_or_default().parse())
                 .collect::<Result<_, _>>()
                 .with_context(|| format!("{name} is no count"))?;
-            ensure!(!values.is_empty(), "there is no metric {name}");
+            anyhow::ensure!(!values.is_empty(), "there is no metric {name}");
             Ok(values.iter().sum())
         };
         Ok(Self {
@@ -104,22 +100,6 @@ impl std::fmt::Display for UnderWay {
 
 /// KiB as MiB, for people.
 #[expect(clippy::cast_precision_loss, reason = "for people")]
-pub(crate) fn megabytes(kibibytes: u64) -> f64 {
+pub(super) fn megabytes(kibibytes: u64) -> f64 {
     kibibytes as f64 / 1024.0
-}
-
-/// The last third of the time must not need more memory than the first.
-#[expect(clippy::cast_precision_loss, reason = "kibibytes of one process")]
-pub(crate) fn flat(looks: &[Vitals]) -> anyhow::Result<()> {
-    let third = looks.len() / 3;
-    ensure!(third >= 5, "too short to say whether memory grows");
-    let peak = |looks: &[Vitals]| looks.iter().map(|look| look.memory).max().unwrap_or_default();
-    let (first, last) = (peak(&looks[..third]), peak(&looks[looks.len() - third..]));
-    anstream::println!(
-        "  peaks of memory: {:.1} MiB in the first third, {:.1} MiB in the last",
-        megabytes(first),
-        megabytes(last)
-    );
-    ensure!((last as f64) < first as f64 * GROWTH + GROWTH_KIB, "memory grows");
-    Ok(())
 }
