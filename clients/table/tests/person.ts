@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { type Sight, type Thing, isReady, look } from "./sight";
 
-/** So many changes of a number of copies, before somebody who never made up their mind would. */
+/** So many changes of a number of copies or of a turn, before somebody who never made up their mind would. */
 const WAVERINGS_MAX = 6;
 const ACTIONS_MAX = 4_000;
 
@@ -95,12 +95,11 @@ export class Person {
     return (await this.page.evaluate(look, at)).things[at];
   }
 
-  /** Anything; but whoever has changed numbers often enough confirms them. */
+  /** Anything; but whoever has changed numbers or turned a piece often enough confirms it. */
   protected choose(things: readonly Thing[]): Thing | undefined {
-    const counted = things.some(({ kind }) => kind === "count" || kind === "confirm");
-    this.#waverings = counted ? this.#waverings + 1 : 0;
-    const confirm = things.find(({ kind }) => kind === "confirm");
-    if (confirm && this.#waverings > this.pick(WAVERINGS_MAX)) return confirm;
+    const waits = things.find(({ kind }) => kind === "confirm" || kind === "turn");
+    this.#waverings = waits || things.some(({ kind }) => kind === "count") ? this.#waverings + 1 : 0;
+    if (waits && this.#waverings > this.pick(WAVERINGS_MAX)) return waits;
     return things[this.pick(things.length)];
   }
 }

@@ -61,6 +61,7 @@ export function look(aim?: "each" | number): Sight {
     ...things("other turn", '#bar [role="toolbar"] button[aria-label]'),
     ...things("count", '#bar fieldset button[aria-label^="One"]'),
     ...things("confirm", "#bar fieldset > button"),
+    ...things("option", '[aria-label="While you were away"] button'),
   ];
   // What stands over the board hides what lies there.
   const rest = things("option", "#bar .rest button");
