@@ -215,7 +215,9 @@ impl<G: Wire> Match<G> {
         self.header.advance(parent, closing);
         if let Some(past) = &mut self.past {
             past.catch_up();
-            action.into_iter().for_each(|action| past.actions.push(action.clone()));
+            if let Some(action) = action {
+                past.actions.push(action.clone());
+            }
         }
     }
 
