@@ -92,7 +92,12 @@ test("a network that is cut and a match server that is killed lose nothing, and 
   await away.goto(link);
   await seated(away);
   await standAlike(now, away);
-  await expect(away.getByRole("region", { name: "While you were away" })).toContainText(/While you were away: \S/);
+  const told = away.getByRole("region", { name: "While you were away" });
+  await expect(told).toContainText(/While you were away: \S/);
+  await told.locator("p").click();
+  await expect(told).toBeVisible();
+  await away.mouse.click(5, 400);
+  await expect(told).toBeHidden();
   await friend.context.close();
 });
 
