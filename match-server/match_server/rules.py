@@ -14,6 +14,8 @@ SERVER = os.environ.get("RULES_SERVER", "127.0.0.1:50051")
 CLOSED = ("resigned", "timed_out", "too_long")
 hadal = Hadal(SERVER, timeout=10)
 thinking = Hadal(SERVER, timeout=120)
+# For a clock that has run out: an answer at the second attempt would mean that nobody could move when it did.
+once = Hadal(hadal.channel, timeout=10, retry=None)
 
 
 def plain(message: Message) -> Document:
@@ -63,10 +65,10 @@ def choose(match: Document, bot: str, level: int) -> str:
     return thinking.choose_action(state(match), bot, level=level, seat_key=key).notation
 
 
-def close(match: Document, reason: str, loser: int | None = None) -> Document:
+def close(match: Document, reason: str, loser: int | None = None, by: Hadal = hadal) -> Document:
     """The end of a match before its time. Whoever plays alone loses to nobody."""
     losers = [] if loser is None or match["seat_count"] == 1 else [loser]
-    closed = hadal.close_game(state(match), table_key=bytes.fromhex(match["table_key"]), reason=reason, losers=losers)
+    closed = by.close_game(state(match), table_key=bytes.fromhex(match["table_key"]), reason=reason, losers=losers)
     return standing(closed.position, match["version"])
 
 

@@ -67,7 +67,7 @@ def time_out(match_id: str) -> None:
         return
     if store.is_late(match):  # nobody has acted since
         late_seat = match["awaited"]
-        move_on(match, "timed_out", late_seat, rules.close(match, "ran out of time", loser=late_seat))
+        move_on(match, "timed_out", late_seat, rules.close(match, "ran out of time", loser=late_seat, by=rules.once))
     elif "token" not in match:
         late = late_seats(match)
         if late:
