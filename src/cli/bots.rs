@@ -79,7 +79,7 @@ pub(crate) fn all() -> Vec<(String, String)> {
     let levels = Bot::iter().flat_map(|bot| (1..=bot.level_count()).map(move |level| (bot, level)));
     let named = levels.filter_map(|(bot, level)| {
         let name = name(&Thinker::at_level(bot, level)?);
-        let (called, _) = bot.words(level);
+        let called = bot.words(level).name;
         Some(if called.is_empty() { (name.clone(), name) } else { (called.to_lowercase(), name) })
     });
     named.collect()

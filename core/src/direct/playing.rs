@@ -233,8 +233,10 @@ impl<G: Wire> DirectMatch for Playing<G> {
             return Vec::new();
         }
         let view = G::view(&self.state, Viewer::Spectator, false);
-        let encode =
-            |event: &G::Event| pb::Event { event: Some(G::encode_event(event)), text: G::event_text(&view, event) };
+        let encode = |event: &G::Event| {
+            let text = G::event_text(&view, event);
+            pb::Event { event: Some(G::encode_event(event)), text, pieces: Vec::new() }
+        };
         remembered.events.iter().map(encode).collect()
     }
 
