@@ -28,7 +28,7 @@ impl Describe for DeepColony {
         event.sentence_with(view)
     }
 
-    fn event_pieces(view: &View, scene: &Scene, event: &Event) -> Vec<PieceId> {
+    fn event_pieces(_: &View, scene: &Scene, event: &Event) -> Vec<PieceId> {
         match event {
             Event::TilePlaced { tile, .. } => vec![layout::tile_id((*tile).into())],
             Event::PieceDeployed { tile, .. } => {
@@ -37,11 +37,11 @@ impl Describe for DeepColony {
                 vec![if is_there { on } else { layout::tile_id((*tile).into()) }]
             }
             Event::MarkerReturned { tile, .. } => vec![layout::tile_id((*tile).into())],
-            Event::TileDrawn { .. } => vec![layout::tile_id(view.tiles.len())],
             Event::DeploymentDeclined { .. }
             | Event::DeploymentSkipped { .. }
             | Event::FeatureCompleted { .. }
             | Event::Scored { .. }
+            | Event::TileDrawn { .. }
             | Event::TileReturned { .. }
             | Event::GameEnded { .. } => Vec::new(),
         }
