@@ -63,7 +63,7 @@ fn encode_place(id: u32, place: Place) -> scene::Place {
         seat: encode_seat(place.seat),
         key: place.key.to_owned(),
         label: place.label,
-        short: place.short.into_owned(),
+        brief: place.short.into_owned(),
         role: place.role.map_or(scene::PlaceRole::Unspecified, encode_place_role).into(),
     }
 }
@@ -115,7 +115,7 @@ fn encode_counter(counter: Counter) -> scene::Counter {
         place,
         piece,
         role: counter.role.map_or(scene::CounterRole::Unspecified, encode_counter_role).into(),
-        short: counter.short.into_owned(),
+        brief: counter.short.into_owned(),
     }
 }
 
@@ -137,7 +137,7 @@ fn encode_step(step: Step) -> scene::Step {
         Target::Number(number) => step::Target::Number(number),
         Target::Turn(turn) => step::Target::Turn(turn),
     };
-    scene::Step { target: Some(target), label: step.label, ask: step.ask.into_owned(), short: step.short.into_owned() }
+    scene::Step { target: Some(target), label: step.label, ask: step.ask.into_owned(), brief: step.short.into_owned() }
 }
 
 fn encode_move(path: Move) -> scene::Move {

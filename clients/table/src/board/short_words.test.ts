@@ -16,13 +16,13 @@ describe("words for where there is little room", () => {
   });
 
   it("are the game's own where it says some", () => {
-    const said = { label: "End the turn and lose 3 points", short: "End turn, lose 3" };
+    const said = { label: "End the turn and lose 3 points", brief: "End turn, lose 3" };
     expect(stepWord(said)).toBe("End turn, lose 3");
-    expect(stepWord({ ...said, short: "" })).toBe(said.label);
+    expect(stepWord({ ...said, brief: "" })).toBe(said.label);
   });
 
   it("say what the last step of a move brings", () => {
-    const steps = ["Put a marker", "Put it here", "Put nothing"].map((short) => ({ label: "Long", short }));
+    const steps = ["Put a marker", "Put it here", "Put nothing"].map((brief) => ({ label: "Long", brief }));
     const moves = [{ steps: [0, 1], worthWords: "link pays +4" }, { steps: [2], worthWords: "" }];
     const scene = { steps, moves } as never;
     expect(actWord(scene, [0], 1)).toBe("Put it here: link pays +4");

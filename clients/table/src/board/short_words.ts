@@ -9,13 +9,13 @@ export function isScore({ role }: Scene_Counter): boolean {
   return role === Role.SCORE;
 }
 
-export function counterWord({ label, short }: Scene_Counter): string {
-  return short || label;
+export function counterWord({ label, brief }: Scene_Counter): string {
+  return brief || label;
 }
 
 /** What a button says that does a step: where it happens is seen. */
-export function stepWord({ label, short }: Pick<Scene_Step, "label" | "short">): string {
-  return short || saidHere(label);
+export function stepWord({ label, brief }: Pick<Scene_Step, "label" | "brief">): string {
+  return brief || saidHere(label);
 }
 
 /** A sentence about something that is pointed at, without numbers of columns and rows. */

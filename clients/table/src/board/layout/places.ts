@@ -28,7 +28,7 @@ export function titleOf(plan: Plan, place: Scene_Place, width: number): string {
     place.label.startsWith(counter.label) ? counterText(counter) : `${counter.label.toLowerCase()} ${counterText(counter)}`,
   );
   const ofTheme = plan.theme.short?.(place, width);
-  const names = ofTheme ? [ofTheme] : [place.label, ...(place.short ? [place.short] : [])];
+  const names = ofTheme ? [ofTheme] : [place.label, ...(place.brief ? [place.brief] : [])];
   const numbers = counters.map(counterText).join(", ");
   const titles = [told.join(", "), numbers].flatMap((after) => names.map((name) => [name, after].filter(Boolean).join(" · ")));
   const fits = (title: string) => title.length * TITLE * 0.54 <= width - 10;
@@ -36,7 +36,7 @@ export function titleOf(plan: Plan, place: Scene_Place, width: number): string {
   if (title !== undefined) return title;
   // A short name is not cut.
   const name = names.at(-1)!;
-  return place.short && fits(name) ? name : shortened(name, TITLE, width - 10);
+  return place.brief && fits(name) ? name : shortened(name, TITLE, width - 10);
 }
 
 export function fill(plan: Plan, place: Scene_Place, frame: Box, bare = false, safe?: Edges): void {

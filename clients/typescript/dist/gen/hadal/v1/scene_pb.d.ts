@@ -106,9 +106,9 @@ export type Scene_Place = Message<"hadal.v1.Scene.Place"> & {
     /**
      * The name where there is little room, at most 12 letters: "Genes 1". Empty where a game says none.
      *
-     * @generated from field: string short = 7;
+     * @generated from field: string brief = 7;
      */
-    short: string;
+    brief: string;
     /**
      * The part that it plays at the table.
      *
@@ -268,9 +268,9 @@ export type Scene_Counter = Message<"hadal.v1.Scene.Counter"> & {
     /**
      * The name where there is little room, at most 12 letters: "Actions". Empty where a game says none.
      *
-     * @generated from field: string short = 9;
+     * @generated from field: string brief = 9;
      */
-    short: string;
+    brief: string;
 };
 /**
  * Describes the message hadal.v1.Scene.Counter.
@@ -365,9 +365,9 @@ export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
      * The same in at most 24 letters, for a button beside what is picked: it says the act and neither where nor on what, as "Lay it here"
      * or "End turn, lose 3". Several steps can have the same. Empty where a game says none.
      *
-     * @generated from field: string short = 10;
+     * @generated from field: string brief = 10;
      */
-    short: string;
+    brief: string;
 };
 /**
  * Describes the message hadal.v1.Scene.Step.
