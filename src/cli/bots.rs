@@ -94,6 +94,12 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
     }
 }
 
+/// What people call a bot: by the name of its level, else as the command line takes it.
+pub(super) fn called(thinker: &Thinker) -> String {
+    let level = thinker.bot.words(thinker.level).name;
+    if level.is_empty() { name(thinker) } else { format!("{} ({level})", thinker.bot.id()) }
+}
+
 /// The name of a bot as the command line takes it.
 pub(crate) fn name(thinker: &Thinker) -> String {
     match thinker.bot.level_count() {
