@@ -12,8 +12,10 @@ mod canonical;
 mod engine_of;
 pub mod explaining;
 mod header;
+mod learning;
 mod r#match;
 mod packed;
+mod play;
 mod position;
 mod scene;
 mod sentence;
@@ -28,10 +30,13 @@ pub use bots::{BotGames, Insight, Played, Seating, Thinking};
 pub use canonical::canonical;
 pub use engine_of::EngineOf;
 pub use header::{Content, Header, Snapshot};
+pub use learning::Course;
+pub use r#match::{Counted, Learnable};
 pub use packed::unpack;
+pub use play::{LegalActions, Play};
 pub use scene::encode_catalogue;
-pub(crate) use scene::tell;
 pub use scene::{draw, encode_scene};
+#[cfg(any(test, feature = "testing"))]
 pub(crate) use sentence::{prompt, prompt_for};
 
 use crate::game::{GameInfo, Reversibility};
@@ -39,7 +44,8 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::scene::Catalogue;
-use crate::search::{Bot, Budget};
+use crate::search::{Bot, Budget, Experience};
+use crate::wire::arrays::Layout;
 
 /// The wire format this release writes and reads.
 pub const WIRE_VERSION: u32 = 1;
@@ -129,6 +135,28 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
         check_version("rules", header.rules_version, &[self.info().rules_version], header.rules_version)?;
         self.load(header, &Content::Typed(state.state.as_ref()), actions)
     }
+
+    /// The columns of the game's arrays for so many seats.
+    ///
+    /// # Errors
+    /// `MALFORMED` under other options than those of a table.
+    fn arrays(&self, seat_count: u8, start: Start<'_>) -> Result<Layout, Refusal>;
+
+    /// The number of inputs of a network that learns the game; 0 if none does.
+    fn inputs(&self) -> usize;
+
+    /// Plays games to learn from, until `is_over` says that nobody waits for more. They are deals of their own: equal numbers give equal
+    /// games on any machine.
+    ///
+    /// # Errors
+    /// `MALFORMED` for a network that is none, or options under which no game can begin.
+    fn learn(
+        &self,
+        seat_count: u8,
+        start: Start<'_>,
+        course: &Course<'_>,
+        is_over: &mut dyn FnMut() -> bool,
+    ) -> Result<Experience, Refusal>;
 
     /// The options under which every game ends, whoever plays, as a request carries them.
     fn table_options(&self) -> pb::GameOptions;

@@ -8,8 +8,7 @@
 //! * [`perft`] counts, [`playout`] plays at random, [`search`] has the bots, who get views;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
 //!   [`meter`] its cost, [`refusal`] is the closed list of reasons, [`environment`] what a call needs from outside;
-//! * [`engine`] is a game with its types erased, as the calls, the terminal and the tests use it;
-//! * [`direct`] is a game with its types erased for play without messages, in one process;
+//! * [`engine`] is a game and its matches with their types erased, for the calls, the terminal, learners and the tests;
 //! * [`seal`] lets players hold states that they can neither read nor change;
 //! * [`calls`] has every call, from bytes to bytes.
 //!
@@ -42,7 +41,6 @@ pub mod wire;
 
 pub use hadal_pb as pb;
 
-pub mod direct;
 pub mod engine;
 
 pub mod seal;

@@ -18,7 +18,6 @@ pub mod testing;
 
 #[cfg(feature = "testing")]
 use hadal_core::conformance::Check;
-use hadal_core::direct::{DirectGame, Options};
 #[cfg(feature = "testing")]
 use hadal_core::engine::Bench;
 use hadal_core::engine::Engine;
@@ -56,14 +55,15 @@ pub fn example() -> Option<&'static dyn Engine> {
     all_and_example().get(LISTED).copied()
 }
 
-/// A game for direct play; `None` for its default options. The seat count must be within the game's range.
+/// The game of this id.
 ///
 /// # Errors
-/// `UNKNOWN_GAME`; `MALFORMED` for options that are another game's or do not fit their types.
-pub fn open_direct(id: &str, seat_count: u8, options: Option<Options>) -> Result<Box<dyn DirectGame>, Refusal> {
-    let game = REGISTRY.iter().find(|game| game.engine.info().id == id);
-    let game = game.ok_or_else(|| Refusal::new(Reason::UnknownGame, format!("there is no game {id}")))?;
-    (game.open_direct)(seat_count, options)
+/// `UNKNOWN_GAME`.
+pub fn find(id: &str) -> Result<&'static dyn Engine, Refusal> {
+    all().iter().copied().find(|game| game.info().id == id).ok_or_else(|| {
+        let known: Vec<&str> = all().iter().map(|game| game.info().id).collect();
+        Refusal::new(Reason::UnknownGame, format!("there is no such game; there are {}", known.join(", ")))
+    })
 }
 
 /// Every game in its next rules version: what the tests of a rollout serve.

@@ -3,7 +3,6 @@
 
 #[cfg(feature = "testing")]
 use hadal_core::conformance::{Check, Ledger};
-use hadal_core::direct;
 #[cfg(feature = "testing")]
 use hadal_core::engine::Bench;
 use hadal_core::engine::{Engine, EngineOf};
@@ -15,7 +14,6 @@ use hadal_core::wire::Wire;
 /// A registered game.
 pub(super) struct Registered {
     pub(super) engine: &'static dyn Engine,
-    pub(super) open_direct: direct::Open,
     #[cfg(feature = "testing")]
     pub(super) next: &'static dyn Engine,
     #[cfg(feature = "testing")]
@@ -36,7 +34,6 @@ impl<G: Wire + Ledger> Playable for G {}
 pub(super) const fn registered<G: Playable>() -> Registered {
     Registered {
         engine: const { &EngineOf::<G>::new() },
-        open_direct: direct::open::<G>,
         #[cfg(feature = "testing")]
         next: const { &EngineOf::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } }) },
         #[cfg(feature = "testing")]

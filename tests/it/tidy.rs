@@ -16,7 +16,6 @@ const LAYERS: &[(&str, &[&str])] = &[
         "pb::",
         &[
             "bindings/python/src/",
-            "core/src/direct",
             "core/pb/",
             "core/derive/src/",
             "core/src/wire",

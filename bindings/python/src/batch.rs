@@ -83,7 +83,7 @@ impl Batch {
 
     #[getter]
     fn seats(&self) -> u8 {
-        self.opened.direct.seat_count()
+        self.opened.seats
     }
 
     /// The seat that decides in each match; -1 where it is over.
@@ -164,7 +164,7 @@ impl Batch {
     /// What the seat that decides sees in each match; all 0 where it is over.
     fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         let (columns, shape) = self.work(py, |batch, _| {
-            let layout = batch.opened.direct.arrays()?;
+            let layout = batch.opened.arrays()?;
             let (width, mut columns) = (layout.observation_names.len(), Vec::new());
             for (place, direct) in batch.matches.iter().enumerate() {
                 if let Some(seat) = direct.awaited() {
@@ -180,7 +180,7 @@ impl Batch {
     /// What the network of the bots sees for the seat that decides in each match; all 0 where it is over.
     fn features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         let (columns, shape) = self.work(py, |batch, _| {
-            let (width, mut columns) = (batch.opened.direct.inputs(), Vec::new());
+            let (width, mut columns) = (batch.opened.engine.inputs(), Vec::new());
             for (place, direct) in batch.matches.iter().enumerate() {
                 if let Some(seat) = direct.awaited() {
                     direct.features(seat, &mut columns);
@@ -195,7 +195,7 @@ impl Batch {
     /// The choices of each match as rows of integers, as many as an environment lists, and how many there really are.
     fn choices<'py>(&self, py: Python<'py>) -> PyResult<Choices<'py>> {
         let (columns, counts, shape) = self.work(py, |batch, _| {
-            let layout = batch.opened.direct.arrays()?;
+            let layout = batch.opened.arrays()?;
             let shape = [batch.matches.len(), layout.declared.choices_max, layout.action_names.len()];
             let (mut columns, mut counts) = (Vec::new(), Vec::new());
             for (place, direct) in batch.matches.iter_mut().enumerate() {
@@ -289,6 +289,6 @@ impl Batch {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("<hadal_core.Batch of {} matches of {}>", self.__len__(py)?, self.opened.direct.info().id))
+        Ok(format!("<hadal_core.Batch of {} matches of {}>", self.__len__(py)?, self.opened.engine.info().id))
     }
 }

@@ -1,16 +1,16 @@
 //! A game with its seats and options settled.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use hadal_core::direct::{Course, DirectGame, DirectMatch, Memory};
+use hadal_core::engine::{self, AnyMatch, Content, Course, Engine, Header, WIRE_VERSION};
 use hadal_core::environment::Environment;
 use hadal_core::generator::Generator;
 use hadal_core::pb;
-use hadal_core::refusal::{Reason, Refusal};
+use hadal_core::refusal::Refusal;
+use hadal_core::scene::Catalogue;
 use hadal_core::search::OUTCOMES;
 use hadal_core::wire::arrays::Layout;
-use hadal_games::open_direct;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use prost::Message;
 use pyo3::prelude::*;
@@ -21,20 +21,22 @@ use crate::environment::{Local, interruptible};
 use crate::mapping;
 use crate::played::Match;
 use crate::refused::{at_once, detached, made};
-use crate::saved;
+use crate::saved::{self, Of};
 use crate::signals::Signals;
 use crate::start::Start;
 
 /// The inputs of a network, and what came of each row.
 type Learned<'py> = (Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>);
 
-/// How a match begins, the ply at which it does, and the match.
-pub(crate) type Beginning = (Start, u64, Box<dyn DirectMatch>);
+/// How a match begins, and the match.
+pub(crate) type Beginning = (Start, Box<dyn AnyMatch>);
 
 /// What the matches of a game share.
 pub(crate) struct Opened {
-    pub(crate) direct: Box<dyn DirectGame>,
+    pub(crate) engine: &'static dyn Engine,
+    pub(crate) seats: u8,
     pub(crate) options: pb::GameOptions,
+    layout: OnceLock<Layout>,
     start: Start,
 }
 
@@ -49,12 +51,7 @@ impl Opened {
         options: Option<&Bound<'_, PyAny>>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let engine = at_once(py, || {
-            hadal_games::all().iter().find(|game| game.info().id == id).ok_or_else(|| {
-                let known: Vec<&str> = hadal_games::all().iter().map(|game| game.info().id).collect();
-                Refusal::new(Reason::UnknownGame, format!("there is no such game; there are {}", known.join(", ")))
-            })
-        })?;
+        let engine = at_once(py, || hadal_games::find(id))?;
         let given = made(py, || options.map(|options| mapping::read_options(id, options)).transpose())?;
         detached(py, || {
             let options = given.unwrap_or_else(|| engine.table_options());
@@ -63,9 +60,32 @@ impl Opened {
             // No number is the only one there is.
             let seats = seats.and_then(|seats| u8::try_from(seats).ok()).filter(|seats| *seats > 0);
             let seats = seats.unwrap_or(engine.info().seats_min);
-            let direct = open_direct(id, seats, options.options.clone())?;
-            Ok(Self { direct, options, start })
+            Ok(Self { engine, seats, options, layout: OnceLock::new(), start })
         })
+    }
+
+    fn options(&self) -> engine::Start<'static> {
+        engine::Start::of(Some(self.options.clone()))
+    }
+
+    /// The columns of its arrays.
+    ///
+    /// # Errors
+    /// `MALFORMED` under other options than those of a table.
+    pub(crate) fn arrays(&self) -> Result<&Layout, Refusal> {
+        if let Some(layout) = self.layout.get() {
+            return Ok(layout);
+        }
+        let layout = self.engine.arrays(self.seats, self.options())?;
+        Ok(self.layout.get_or_init(|| layout))
+    }
+
+    /// The kinds of pieces and edges.
+    ///
+    /// # Errors
+    /// `MALFORMED` for options whose pieces cannot be listed.
+    pub(crate) fn catalogue(&self) -> Result<Catalogue, Refusal> {
+        self.engine.faces(self.options())
     }
 
     /// The beginning of a match with this seed.
@@ -73,25 +93,49 @@ impl Opened {
         self.start.seeded(seed)
     }
 
-    /// A match that goes on from a packed state: how it begins, its ply, and the match.
+    /// A new match with this seed, which remembers nothing.
+    ///
+    /// # Errors
+    /// Those of `CreateGame`.
+    pub(crate) fn begin(&self, seed: u64) -> Result<Box<dyn AnyMatch>, Refusal> {
+        self.engine.create(self.seats, self.options(), Generator::from_seed(seed))
+    }
+
+    /// A match that goes on from a packed state: how it begins, and the match.
     ///
     /// # Errors
     /// Those of `GetPosition`; `MALFORMED` for the state of another game or number of seats.
     pub(crate) fn load(&self, packed: &[u8], environment: &Arc<Local>) -> Result<Beginning, Refusal> {
-        let (start, typed, ply) = Start::load(packed, environment)?;
-        let body = typed.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
-        let played = self.direct.resume(&body)?;
-        let (seats, expected) = (played.seat_count(), self.direct.seat_count());
-        if seats != expected {
-            let problem = format!("is of a match for {seats}, and this game is for {expected}");
-            return Err(Refusal::malformed("state", problem));
-        }
-        Ok((start, ply, played))
+        let (start, mut played) = Start::load(packed, environment)?;
+        self.check(played.as_ref())?;
+        played.remember();
+        Ok((start, played))
+    }
+
+    /// A match that remembers nothing, from canonical bytes, which may have come from anybody.
+    ///
+    /// # Errors
+    /// `MALFORMED` for bytes that are none, `STATE_INVALID` for a state that breaks an invariant.
+    pub(crate) fn restore(&self, state: &[u8]) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let header = Header::new(self.engine.info().rules_version, WIRE_VERSION);
+        let restored = self.engine.load(header, &Content::Canonical { state, events: &[], path: "state" }, &[])?;
+        self.check(restored.as_ref())?;
+        Ok(restored)
+    }
+
+    /// Checks that a match is one of this game.
+    fn check(&self, played: &dyn AnyMatch) -> Result<(), Refusal> {
+        self.of().check(Some(&Of::new(played.info(), played.seat_count())))
+    }
+
+    /// The game, as what is saved names it.
+    pub(crate) fn of(&self) -> Of {
+        Of::new(self.engine.info(), self.seats)
     }
 
     /// What makes the same game once more: its id, its seats, its options.
     pub(crate) fn made_of<'py>(&self, py: Python<'py>) -> (&'static str, u8, Bound<'py, PyBytes>) {
-        (self.direct.info().id, self.direct.seat_count(), PyBytes::new(py, &self.options.encode_to_vec()))
+        (self.engine.info().id, self.seats, PyBytes::new(py, &self.options.encode_to_vec()))
     }
 }
 
@@ -110,7 +154,7 @@ pub(crate) struct Game {
 
 impl Game {
     fn arrays<T>(&self, py: Python<'_>, ask: impl FnOnce(&Layout) -> T) -> PyResult<T> {
-        at_once(py, || self.opened.direct.arrays().map(ask))
+        at_once(py, || self.opened.arrays().map(ask))
     }
 }
 
@@ -124,17 +168,17 @@ impl Game {
 
     #[getter]
     fn id(&self) -> &'static str {
-        self.opened.direct.info().id
+        self.opened.engine.info().id
     }
 
     #[getter]
     fn title(&self) -> &'static str {
-        self.opened.direct.info().title
+        self.opened.engine.info().title
     }
 
     #[getter]
     fn seats(&self) -> u8 {
-        self.opened.direct.seat_count()
+        self.opened.seats
     }
 
     #[getter]
@@ -178,9 +222,11 @@ impl Game {
         let opened = &this.get().opened;
         let (seed, played) = at_once(this.py(), || {
             let seed = seed.map_or_else(drawn_seed, Ok)?;
-            Ok((seed, opened.direct.begin(Generator::from_seed(seed), Memory::Actions)?))
+            let mut played = opened.begin(seed)?;
+            played.remember();
+            Ok((seed, played))
         })?;
-        Ok(Match::new(this.clone().unbind(), Arc::new(opened.start(seed)), 0, played))
+        Ok(Match::new(this.clone().unbind(), Arc::new(opened.start(seed)), played))
     }
 
     /// A match that goes on from a packed state, or from what `Match.save` gave.
@@ -190,14 +236,14 @@ impl Game {
             return Match::restore(py, game, &state);
         }
         let opened = &this.get().opened;
-        let (start, ply, played) = interruptible(py, move |environment| opened.load(&state, environment))?;
-        Ok(Match::new(game, Arc::new(start), ply, played))
+        let (start, played) = interruptible(py, move |environment| opened.load(&state, environment))?;
+        Ok(Match::new(game, Arc::new(start), played))
     }
 
     /// The number of inputs of a network that learns the game.
     #[getter]
     fn inputs(&self) -> usize {
-        self.opened.direct.inputs()
+        self.opened.engine.inputs()
     }
 
     /// Games to learn from: what a network saw, a row for each seat of each state that was kept, and of each row the final score, the
@@ -221,11 +267,14 @@ impl Game {
         let share = share.clamp(0, 1000);
         let course = Course { network, share, transitions, duel, random_ppm, every, seed, first_game, games };
         let signals = Signals::default();
-        let kept = detached(py, || self.opened.direct.learn(&course, &mut || signals.interrupt()))?;
+        let kept = detached(py, || {
+            let opened = &self.opened;
+            opened.engine.learn(opened.seats, opened.options(), &course, &mut || signals.interrupt())
+        })?;
         signals.check()?;
         made(py, || {
             let inputs =
-                PyArray1::from_vec(py, kept.inputs).reshape([kept.outcomes.len(), self.opened.direct.inputs()])?;
+                PyArray1::from_vec(py, kept.inputs).reshape([kept.outcomes.len(), self.opened.engine.inputs()])?;
             let rows = kept.outcomes.len();
             let outcomes: Vec<i64> = kept.outcomes.into_iter().flatten().collect();
             Ok((inputs, PyArray1::from_vec(py, outcomes).reshape([rows, OUTCOMES])?))

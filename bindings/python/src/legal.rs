@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hadal_core::direct::LegalActions;
+use hadal_core::engine::LegalActions;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 

@@ -1,12 +1,12 @@
 //! Who looks at a match.
 
-use hadal_core::direct::DirectMatch;
+use hadal_core::engine::AnyMatch;
 use hadal_core::game::Viewer;
 use hadal_core::refusal::Refusal;
 use hadal_core::seat::Seat;
 
 /// The viewer in a seat, or a spectator.
-pub(crate) fn viewer(direct: &dyn DirectMatch, seat: Option<u32>) -> Result<Viewer, Refusal> {
+pub(crate) fn viewer(direct: &dyn AnyMatch, seat: Option<u32>) -> Result<Viewer, Refusal> {
     match seat {
         Some(seat) => existing(seat, direct.seat_count()).map(Viewer::Seat),
         None => Ok(Viewer::Spectator),
@@ -20,7 +20,7 @@ pub(crate) fn existing(seat: u32, count: u8) -> Result<Seat, Refusal> {
 }
 
 /// The seat that looks: a given one, or the one that decides.
-pub(crate) fn looking(direct: &dyn DirectMatch, seat: Option<u32>) -> Result<Seat, Refusal> {
+pub(crate) fn looking(direct: &dyn AnyMatch, seat: Option<u32>) -> Result<Seat, Refusal> {
     match seat {
         Some(seat) => existing(seat, direct.seat_count()),
         None => direct.awaited().ok_or_else(Refusal::game_over),

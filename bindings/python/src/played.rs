@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use hadal_core::direct::DirectMatch;
+use hadal_core::engine::AnyMatch;
 use hadal_core::environment::Environment;
-use hadal_core::game::Status;
+use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
-use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 use hadal_core::scene::text::picture;
 use hadal_core::search::{Bot, Thinker};
@@ -15,22 +14,22 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use strum::IntoEnumIterator;
 
-use crate::environment::interruptible;
+use crate::environment::{Local, interruptible};
 use crate::game::{Game, Opened, drawn_seed};
 use crate::legal::Legal;
 use crate::looking::{existing, looking, viewer};
 use crate::mapping;
-use crate::playing::{Playing, check_whole, describe, returns};
-use crate::refused::{at_once, detached, made};
-use crate::saved::{self, Begun, Of, SavedMatch};
+use crate::playing::{Playing, describe, returns};
+use crate::refused::{at_once, made};
+use crate::saved::{self, Begun, SavedMatch};
 use crate::shared::Shared;
 use crate::signals::Signals;
-use crate::start::Start;
+use crate::start::{Start, pack};
 
 /// The random actions between two looks for signals.
 const STRETCH: u64 = 4_096;
 
-/// The actions that are played again between two looks for signals.
+/// The actions that are played again, or hashed, between two looks for signals.
 const REPLAYED: usize = 256;
 
 /// A match.
@@ -40,8 +39,6 @@ pub(crate) struct Match {
     game: Py<Game>,
     opened: Arc<Opened>,
     start: Arc<Start>,
-    /// The ply at which it began.
-    first_ply: u64,
     playing: Shared<Playing>,
 }
 
@@ -54,10 +51,9 @@ enum Given {
 }
 
 impl Match {
-    pub(crate) fn new(game: Py<Game>, start: Arc<Start>, first_ply: u64, direct: Box<dyn DirectMatch>) -> Self {
+    pub(crate) fn new(game: Py<Game>, start: Arc<Start>, direct: Box<dyn AnyMatch>) -> Self {
         let opened = Arc::clone(&game.get().opened);
-        let playing = Shared::new(Playing::new(direct, 0));
-        Self { game, opened, start, first_ply, playing }
+        Self { game, opened, start, playing: Shared::new(Playing::new(direct)) }
     }
 
     /// A match that was saved as a whole.
@@ -66,10 +62,10 @@ impl Match {
     /// Those of `GetPosition` or `CreateGame` for its beginning, of `ApplyActions` for its actions.
     pub(crate) fn restore(py: Python<'_>, game: Py<Game>, saved: &[u8]) -> PyResult<Self> {
         let opened = Arc::clone(&game.get().opened);
-        let (start, first_ply, played, direct) = interruptible(py, |environment| {
+        let (start, direct) = interruptible(py, |environment| {
             let saved: SavedMatch = saved::read(saved::MATCH, saved)?;
-            Of::check(saved.game.as_ref(), opened.direct.as_ref())?;
-            let (start, first_ply, mut direct) = match saved.created {
+            opened.of().check(saved.game.as_ref())?;
+            let (start, mut direct) = match saved.created {
                 Some(request) => Start::again(&opened, request)?,
                 None => opened.load(&saved.packed, environment)?,
             };
@@ -86,15 +82,23 @@ impl Match {
             if let Some(begun) = saved.begun {
                 begun.go_on(direct.as_mut())?;
             }
-            Ok((start, first_ply, saved.actions.len() as u64, direct))
+            Ok((start, direct))
         })?;
-        let playing = Shared::new(Playing::new(direct, played));
-        Ok(Self { game, opened, start: Arc::new(start), first_ply, playing })
+        Ok(Self::new(game, Arc::new(start), direct))
     }
 
     /// Asks the rules.
-    fn ask<T>(&self, py: Python<'_>, work: impl FnOnce(&mut dyn DirectMatch) -> Result<T, Refusal>) -> PyResult<T> {
+    fn ask<T>(&self, py: Python<'_>, work: impl FnOnce(&mut dyn AnyMatch) -> Result<T, Refusal>) -> PyResult<T> {
         self.playing.with(py, |playing| playing.ask(py, work))
+    }
+
+    /// Lets the rules work while other threads of Python go on.
+    fn work<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut dyn AnyMatch) -> Result<T, Refusal> + Send,
+    ) -> PyResult<T> {
+        self.playing.with(py, |playing| playing.work(py, work))
     }
 }
 
@@ -107,12 +111,12 @@ impl Match {
 
     #[getter]
     fn ply(&self, py: Python<'_>) -> PyResult<u64> {
-        self.playing.with(py, |playing| Ok(self.first_ply + playing.played))
+        self.playing.with(py, |playing| Ok(playing.direct.ply()))
     }
 
     #[getter]
     fn seats(&self) -> u8 {
-        self.opened.direct.seat_count()
+        self.opened.seats
     }
 
     #[getter]
@@ -138,52 +142,36 @@ impl Match {
 
     /// The legal action at an index in words.
     fn label(&self, py: Python<'_>, index: u128) -> PyResult<String> {
-        self.ask(py, |direct| {
-            let count = direct.legal_count();
-            let missing =
-                || Refusal::malformed("action.index", format!("there is no action {index}; {count} are legal"));
-            direct.label(index).ok_or_else(missing)
-        })
+        self.ask(py, |direct| direct.label(index))
     }
 
     /// Plays an action, given by its index or in notation.
     fn apply(&self, py: Python<'_>, action: Given) -> PyResult<()> {
-        self.playing.with(py, |playing| {
-            playing.ask(py, |direct| match action {
-                Given::Index(index) => direct.play_index(index.into()),
-                Given::Distant(index) => direct.play_index(index),
-                Given::Notation(notation) => direct.play_notation(&notation),
-            })?;
-            playing.played += 1;
-            Ok(())
+        self.ask(py, |direct| match action {
+            Given::Index(index) => direct.play_index(index.into()),
+            Given::Distant(index) => direct.play_index(index),
+            Given::Notation(notation) => direct.play_notation(&notation),
         })
     }
 
     /// Plays random actions on; returns how many.
     #[pyo3(signature = (max_actions = 1_000_000, seed = None))]
     fn play_random(&self, py: Python<'_>, max_actions: u64, seed: Option<u64>) -> PyResult<u64> {
-        self.playing.with(py, |playing| {
-            check_whole(py, playing.is_broken)?;
-            let (mut played, mut is_broken, signals) = (0, true, Signals::default());
-            let direct = playing.direct.as_mut();
-            let done = detached(py, || {
-                let mut choices = Generator::quick(seed.map_or_else(drawn_seed, Ok)?);
-                while played < max_actions {
-                    let more = direct.play_on(&mut choices, STRETCH.min(max_actions - played));
-                    played += more;
-                    if more == 0 || direct.awaited().is_none() || signals.interrupt() {
-                        break;
-                    }
+        let signals = Signals::default();
+        let played = self.work(py, |direct| {
+            let mut choices = Generator::quick(seed.map_or_else(drawn_seed, Ok)?);
+            let mut played = 0;
+            while played < max_actions {
+                let more = direct.play_on(&mut choices, STRETCH.min(max_actions - played));
+                played += more;
+                if more == 0 || direct.awaited().is_none() || signals.interrupt() {
+                    break;
                 }
-                is_broken = false;
-                Ok(())
-            });
-            playing.is_broken = is_broken;
-            playing.played += played;
-            done?;
-            signals.check()?;
+            }
             Ok(played)
-        })
+        })?;
+        signals.check()?;
+        Ok(played)
     }
 
     /// The number of choices: listed actions, and families; within a family the next counts.
@@ -196,7 +184,7 @@ impl Match {
     fn choices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         let opened = &self.opened;
         let (rows, width) = self.ask(py, |direct| {
-            let (layout, mut rows) = (opened.direct.arrays()?, Vec::new());
+            let (layout, mut rows) = (opened.arrays()?, Vec::new());
             direct.choices(layout, &mut rows);
             Ok((rows, layout.action_names.len()))
         })?;
@@ -206,12 +194,7 @@ impl Match {
 
     /// Takes the choice at an index.
     fn choose(&self, py: Python<'_>, choice: usize) -> PyResult<()> {
-        self.playing.with(py, |playing| {
-            playing.ask(py, |direct| direct.choose(choice))?;
-            // A family is chosen in several steps, and played with the last one.
-            playing.played += u64::from(!playing.direct.is_counting());
-            Ok(())
-        })
+        self.ask(py, |direct| direct.choose(choice))
     }
 
     /// What a seat sees as integers; without one the seat that decides.
@@ -219,7 +202,7 @@ impl Match {
     fn observation<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
         let opened = &self.opened;
         let columns = self.ask(py, |direct| {
-            let (layout, mut columns) = (opened.direct.arrays()?, Vec::new());
+            let (layout, mut columns) = (opened.arrays()?, Vec::new());
             direct.observe(layout, looking(direct, seat)?, &mut columns)?;
             Ok(columns)
         })?;
@@ -239,35 +222,26 @@ impl Match {
 
     /// A match that looks to a seat like this one, with all it does not see dealt anew.
     fn imagine(&self, py: Python<'_>, seat: u32, seed: u64) -> PyResult<Self> {
-        let opened = &self.opened;
-        let (state, ply) = self.playing.with(py, |playing| {
-            let state = playing.ask(py, |direct| Ok(direct.imagine(existing(seat, direct.seat_count())?, seed)))?;
-            Ok((state, self.first_ply + playing.played))
+        let (start, imagined) = self.ask(py, |direct| {
+            let viewer = Viewer::Seat(existing(seat, direct.seat_count())?);
+            let mut imagined = direct.imagined(viewer, &mut Generator::from_seed(seed));
+            imagined.remember();
+            Ok((Start::Loaded(pack(imagined.as_ref())?), imagined))
         })?;
-        let (direct, start) = interruptible(py, |environment| {
-            let direct = opened.direct.resume(&state)?;
-            Ok((direct, Start::imagined(opened.direct.info(), state, ply, environment)?))
-        })?;
-        Ok(Self::new(self.game.clone_ref(py), Arc::new(start), ply, direct))
+        Ok(Self::new(self.game.clone_ref(py), Arc::new(start), imagined))
     }
 
     /// What a bot would play for the seat that decides, in notation; it sees what that seat sees.
     #[pyo3(signature = (bot = "greedy", level = 1, seed = 0))]
     fn propose(&self, py: Python<'_>, bot: &str, level: u32, seed: u64) -> PyResult<String> {
         let signals = Signals::default();
-        let proposed = self.playing.with(py, |playing| {
-            check_whole(py, playing.is_broken)?;
-            let direct = playing.direct.as_ref();
-            detached(py, || {
-                let known = Bot::iter().find(|known| known.id() == bot);
-                let known = known.ok_or_else(|| Refusal::malformed("bot", format!("there is no bot {bot}")))?;
-                let no_level = || Refusal::malformed("level", format!("{bot} has no level {level}"));
-                let thinker = Thinker::at_level(known, level).ok_or_else(no_level)?;
-                if direct.awaited().is_none() {
-                    return Err(Refusal::game_over());
-                }
-                Ok(direct.propose(&thinker, seed, &signals))
-            })
+        let proposed = self.work(py, |direct| {
+            let known = Bot::iter().find(|known| known.id() == bot);
+            let known = known.ok_or_else(|| Refusal::malformed("bot", format!("there is no bot {bot}")))?;
+            let no_level = || Refusal::malformed("level", format!("{bot} has no level {level}"));
+            let thinker = Thinker::at_level(known, level).ok_or_else(no_level)?;
+            direct.awaited().ok_or_else(Refusal::game_over)?;
+            Ok(direct.propose(&thinker, seed, &signals))
         })?;
         signals.check()?;
         proposed.map_or_else(|| at_once(py, || Err(Refusal::new(Reason::Internal, "the bot has no answer"))), Ok)
@@ -309,65 +283,55 @@ impl Match {
 
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        let events = self.ask(py, |direct| Ok(direct.events()))?;
+        let events = self.ask(py, |direct| Ok(direct.events(None, true)))?;
         made(py, || events.iter().map(|event| mapping::event(py, event)).collect())
     }
 
     /// The state as bytes.
     fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let state = self.playing.with(py, |playing| {
-            check_whole(py, playing.is_broken)?;
-            interruptible(py, |environment| playing.state(&self.start, environment))
+        let signals = Signals::default();
+        let packed = self.work(py, |direct| {
+            while !direct.hash_on(REPLAYED) {
+                if signals.interrupt() {
+                    return Ok(Vec::new());
+                }
+            }
+            pack(direct)
         })?;
-        match state.state {
-            Some(pb::state::State::Packed(packed)) => Ok(PyBytes::new(py, &packed)),
-            _ => at_once(py, || Err(Refusal::new(Reason::Internal, "the state came in another form"))),
-        }
+        signals.check()?;
+        Ok(PyBytes::new(py, &packed))
     }
 
     /// The match as a text that anybody can play again.
     fn record(&self, py: Python<'_>) -> PyResult<String> {
-        let has_chance = self.opened.direct.info().has_chance;
-        self.playing.with(py, |playing| {
-            check_whole(py, playing.is_broken)?;
-            interruptible(py, |environment| self.start.record(playing.direct.actions(0), has_chance, environment))
-        })
+        let has_chance = self.opened.engine.info().has_chance;
+        let environment = Arc::new(Local::interruptible(None));
+        let record = self.work(py, |direct| self.start.record(direct.actions(0), has_chance, &environment));
+        environment.check_signals()?;
+        record
     }
 
     /// All of the match as bytes.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let saved = self.playing.with(py, |playing| {
-            check_whole(py, playing.is_broken)?;
-            let direct = playing.direct.as_ref();
-            detached(py, || {
-                let (created, packed) = self.start.saved()?;
-                let content = SavedMatch {
-                    game: Some(Of::new(self.opened.direct.as_ref())),
-                    created,
-                    packed,
-                    actions: direct.actions(0),
-                    begun: Begun::of(direct),
-                    is_silent: direct.events().is_empty(),
-                };
-                Ok(saved::write(saved::MATCH, &content))
-            })
+        let saved = self.work(py, |direct| {
+            let (created, packed) = self.start.saved();
+            let content = SavedMatch {
+                game: Some(self.opened.of()),
+                created,
+                packed,
+                actions: direct.actions(0),
+                begun: Begun::of(direct),
+                is_silent: direct.events(None, false).is_empty(),
+            };
+            Ok(saved::write(saved::MATCH, &content))
         })?;
         Ok(PyBytes::new(py, &saved))
     }
 
     /// Another match that stands where this one does.
     fn clone(&self, py: Python<'_>) -> PyResult<Self> {
-        let playing = self.playing.with(py, |playing| {
-            let direct = playing.ask(py, |direct| Ok(direct.fork()))?;
-            Ok(Playing { packed: playing.packed.clone(), direct, ..*playing })
-        })?;
-        Ok(Self {
-            game: self.game.clone_ref(py),
-            opened: Arc::clone(&self.opened),
-            start: Arc::clone(&self.start),
-            first_ply: self.first_ply,
-            playing: Shared::new(playing),
-        })
+        let direct = self.ask(py, |direct| Ok(direct.fork()))?;
+        Ok(Self::new(self.game.clone_ref(py), Arc::clone(&self.start), direct))
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
@@ -385,16 +349,14 @@ impl Match {
 
     /// The board, as the awaited seat sees it, and what is to be decided.
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        self.playing.with(py, |playing| {
-            let ply = self.first_ply + playing.played;
-            playing.ask(py, |direct| {
-                let board = picture(&direct.scene(), &self.opened.direct.catalogue()?);
-                Ok(board + &describe(direct, ply))
-            })
+        self.ask(py, |direct| {
+            let viewer = direct.awaited().map_or(Viewer::Spectator, Viewer::Seat);
+            let board = picture(&direct.scene(viewer), &self.opened.catalogue()?);
+            Ok(board + &describe(direct))
         })
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("<hadal_core.Match of {} at ply {}>", self.opened.direct.info().id, self.ply(py)?))
+        Ok(format!("<hadal_core.Match of {} at ply {}>", self.opened.engine.info().id, self.ply(py)?))
     }
 }

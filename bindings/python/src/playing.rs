@@ -1,67 +1,58 @@
 //! What a match has come to.
 
-use std::sync::Arc;
-
-use hadal_core::direct::DirectMatch;
+use hadal_core::engine::AnyMatch;
 use hadal_core::game::{Outcome, Status};
-use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
 use pyo3::prelude::*;
 
-use crate::environment::Local;
-use crate::refused::at_once;
-use crate::start::{Start, follow};
+use crate::refused::{at_once, detached};
 
 /// What a match has come to.
 pub(crate) struct Playing {
-    /// The actions played since it began.
-    pub(crate) played: u64,
-    /// The last state that was asked for, and the number of actions before it.
-    pub(crate) packed: Option<(u64, pb::State)>,
-    pub(crate) direct: Box<dyn DirectMatch>,
+    pub(crate) direct: Box<dyn AnyMatch>,
     /// True once the rules have panicked: nobody knows what the state is then.
-    pub(crate) is_broken: bool,
+    is_broken: bool,
 }
 
 impl Playing {
-    pub(crate) fn new(direct: Box<dyn DirectMatch>, played: u64) -> Self {
-        Self { played, packed: None, direct, is_broken: false }
+    pub(crate) fn new(direct: Box<dyn AnyMatch>) -> Self {
+        Self { direct, is_broken: false }
     }
 
+    /// Asks the rules something short.
     pub(crate) fn ask<T>(
         &mut self,
         py: Python<'_>,
-        work: impl FnOnce(&mut dyn DirectMatch) -> Result<T, Refusal>,
+        work: impl FnOnce(&mut dyn AnyMatch) -> Result<T, Refusal>,
     ) -> PyResult<T> {
         check_whole(py, self.is_broken)?;
-        let mut is_broken = true;
-        let direct = self.direct.as_mut();
-        let asked = at_once(py, || {
-            let asked = work(direct);
-            is_broken = false;
+        self.is_broken = true;
+        at_once(py, || {
+            let asked = work(self.direct.as_mut());
+            self.is_broken = false;
             asked
-        });
-        self.is_broken = is_broken;
-        asked
+        })
     }
 
-    /// The packed state, worked out from the last one that was asked for.
-    pub(crate) fn state(&mut self, start: &Start, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
-        let (before, state) = match self.packed.take() {
-            Some(packed) => packed,
-            None => (0, start.state(environment)?),
-        };
-        let state = match self.direct.actions(usize::try_from(before).unwrap_or(usize::MAX)) {
-            actions if actions.is_empty() => state,
-            actions => follow(state, actions, environment)?,
-        };
-        self.packed = Some((self.played, state.clone()));
-        Ok(state)
+    /// Lets the rules work while other threads of Python go on.
+    pub(crate) fn work<T: Send>(
+        &mut self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut dyn AnyMatch) -> Result<T, Refusal> + Send,
+    ) -> PyResult<T> {
+        check_whole(py, self.is_broken)?;
+        self.is_broken = true;
+        detached(py, || {
+            let done = work(self.direct.as_mut());
+            self.is_broken = false;
+            done
+        })
     }
 }
 
 /// Where a match stands, in a line.
-pub(crate) fn describe(direct: &mut dyn DirectMatch, ply: u64) -> String {
+pub(crate) fn describe(direct: &dyn AnyMatch) -> String {
+    let ply = direct.ply();
     match direct.status() {
         Status::Awaiting(awaiting) => {
             let count = direct.legal_count();

@@ -6,7 +6,7 @@
 //! | content | the rest but 4 | a message of this module |
 //! | CRC-32 | 4 | of all of the above; it detects damage, not forgery |
 
-use hadal_core::direct::{Counted, DirectGame, DirectMatch};
+use hadal_core::engine::{AnyMatch, Counted};
 use hadal_core::game::GameInfo;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
@@ -89,7 +89,7 @@ pub(crate) struct Begun {
 
 impl Begun {
     /// The choice that a match is in the midst of.
-    pub(crate) fn of(direct: &dyn DirectMatch) -> Option<Self> {
+    pub(crate) fn of(direct: &dyn AnyMatch) -> Option<Self> {
         direct.counted().map(|Counted { family, counts }| Self { family, counts })
     }
 
@@ -97,23 +97,22 @@ impl Begun {
     ///
     /// # Errors
     /// `MALFORMED` if there is no such choice.
-    pub(crate) fn go_on(self, direct: &mut dyn DirectMatch) -> Result<(), Refusal> {
+    pub(crate) fn go_on(self, direct: &mut dyn AnyMatch) -> Result<(), Refusal> {
         direct.count_on(&Counted { family: self.family, counts: self.counts })
     }
 }
 
 impl Of {
-    pub(crate) fn new(game: &dyn DirectGame) -> Self {
-        let GameInfo { id, rules_version, .. } = *game.info();
-        Self { id: id.to_owned(), rules_version, seats: game.seat_count().into() }
+    pub(crate) fn new(&GameInfo { id, rules_version, .. }: &GameInfo, seats: u8) -> Self {
+        Self { id: id.to_owned(), rules_version, seats: seats.into() }
     }
 
-    /// Checks that it is this game.
+    /// Checks that what is given is of this game.
     ///
     /// # Errors
     /// `MALFORMED` for another game or number of seats, `RULES_VERSION_UNSUPPORTED` for other rules.
-    pub(crate) fn check(given: Option<&Self>, game: &dyn DirectGame) -> Result<(), Refusal> {
-        let (own, none) = (Self::new(game), Self::default());
+    pub(crate) fn check(&self, given: Option<&Self>) -> Result<(), Refusal> {
+        let (own, none) = (self, Self::default());
         let given = given.unwrap_or(&none);
         if given.id != own.id {
             return Err(wrong(format!("is of the game {:?}, and this one is {}", given.id, own.id)));

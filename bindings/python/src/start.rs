@@ -1,20 +1,15 @@
-//! How a match began, and what follows from it: states with their hashes, and records. Hashes chain, so these play a match again; nothing
-//! is spent on them until somebody asks.
+//! How a match began, and records, which play it again.
 
 use std::sync::{Arc, LazyLock};
 
-use hadal_core::calls::apply::{apply_actions, get_position};
 use hadal_core::calls::create::create_game;
 use hadal_core::calls::records::export_record;
-use hadal_core::calls::{Context, Host};
-use hadal_core::direct::Memory;
-use hadal_core::engine::WIRE_VERSION;
-use hadal_core::game::GameInfo;
+use hadal_core::calls::{self, Context, Host};
+use hadal_core::engine::{self, AnyMatch};
 use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
-use hadal_games::open_direct;
 
 use crate::environment::Local;
 use crate::game::{Beginning, Opened};
@@ -27,9 +22,6 @@ static HOST: LazyLock<Host> = LazyLock::new(|| {
     Host::open(hadal_games::all()).with_limits(limits)
 });
 
-/// The length of a hash of a state.
-const HASH_BYTES: usize = 16;
-
 fn context(environment: &Arc<Local>) -> Context<'static> {
     HOST.context_in(Arc::<Local>::clone(environment))
 }
@@ -40,8 +32,16 @@ fn bare() -> pb::Include {
     pb::Include { skip_legal_actions: true, state_form: packed, ..pb::Include::default() }
 }
 
-fn lost() -> Refusal {
-    Refusal::new(Reason::Internal, "an answer without its state")
+fn state_of(packed: Vec<u8>) -> pb::State {
+    pb::State { state: Some(pb::state::State::Packed(packed)), ..pb::State::default() }
+}
+
+/// The state of a match as bytes.
+///
+/// # Errors
+/// `UNKNOWN_GAME`: never, as its game is known.
+pub(crate) fn pack(played: &dyn AnyMatch) -> Result<Vec<u8>, Refusal> {
+    Ok(played.pack(HOST.number_of(played.info().id)?))
 }
 
 /// The beginning of a match.
@@ -49,8 +49,8 @@ fn lost() -> Refusal {
 pub(crate) enum Start {
     /// As a new game.
     New(Box<pb::CreateGameRequest>),
-    /// From a state that came from elsewhere.
-    Loaded(Box<pb::State>),
+    /// From a packed state.
+    Loaded(Vec<u8>),
 }
 
 impl Start {
@@ -81,40 +81,13 @@ impl Start {
         }
     }
 
-    /// From a state that was imagined after so many actions. Nobody knows its past.
+    /// From a packed state: how it began, and the match.
     ///
     /// # Errors
     /// Those of `GetPosition`.
-    pub(crate) fn imagined(
-        info: &GameInfo,
-        state: pb::state::State,
-        ply: u64,
-        environment: &Arc<Local>,
-    ) -> Result<Self, Refusal> {
-        let state = Some(pb::State {
-            wire_version: WIRE_VERSION,
-            rules_version: info.rules_version,
-            ply,
-            parent_hash: if ply > 0 { vec![0; HASH_BYTES] } else { Vec::new() },
-            state: Some(state),
-        });
-        let request = pb::GetPositionRequest { state, include: Some(bare()), ..Default::default() };
-        let position = get_position(&context(environment), &request)?.read_position().map_err(|_| lost())?;
-        Ok(Self::Loaded(Box::new(position.state.ok_or_else(lost)?)))
-    }
-
-    /// From a packed state: how it began, the state to be read, and its ply.
-    ///
-    /// # Errors
-    /// Those of `GetPosition`.
-    pub(crate) fn load(packed: &[u8], environment: &Arc<Local>) -> Result<(Self, pb::State, u64), Refusal> {
-        let state = pb::State { state: Some(pb::state::State::Packed(packed.to_vec())), ..pb::State::default() };
-        let typed = pb::StateForm::Typed.into();
-        let include = pb::Include { skip_legal_actions: true, state_form: typed, ..pb::Include::default() };
-        let request =
-            pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-        let position = get_position(&context(environment), &request)?.read_position().map_err(|_| lost())?;
-        Ok((Self::Loaded(Box::new(state)), position.state.ok_or_else(lost)?, position.ply))
+    pub(crate) fn load(packed: &[u8], environment: &Arc<Local>) -> Result<Beginning, Refusal> {
+        let opened = calls::opened::Opened::open(&context(environment), &state_of(packed.to_vec()), &[])?;
+        Ok((Self::Loaded(packed.to_vec()), opened.played))
     }
 
     /// The beginning of a match that was saved, of which nothing but its form is known to be sound.
@@ -122,22 +95,18 @@ impl Start {
     /// # Errors
     /// Those of `CreateGame`; `MALFORMED` for another game or number of seats.
     pub(crate) fn again(opened: &Opened, request: pb::CreateGameRequest) -> Result<Beginning, Refusal> {
-        let (known, seats) = (opened.direct.info().id, opened.direct.seat_count());
+        let (known, seats) = (opened.engine.info().id, opened.seats);
         let Some(seed) = request.seed.filter(|_| request.game_id == known) else {
             return Err(wrong("does not tell which game it began as"));
         };
-        let options = request.options.unwrap_or_default();
-        let start = Self::new(known, request.seat_count, options.clone(), seed)?;
-        let direct = if options == opened.options {
-            opened.direct.begin(Generator::from_seed(seed), Memory::Actions)?
-        } else {
-            let own = open_direct(known, seats, options.options)?;
-            own.begin(Generator::from_seed(seed), Memory::Actions)?
-        };
-        if request.seat_count != 0 && request.seat_count != u32::from(direct.seat_count()) {
+        if request.seat_count != 0 && request.seat_count != u32::from(seats) {
             return Err(wrong(format!("began for {}, and this game is for {seats}", request.seat_count)));
         }
-        Ok((start, 0, direct))
+        let options = request.options.unwrap_or_default();
+        let start = Self::new(known, request.seat_count, options.clone(), seed)?;
+        let mut begun = opened.engine.create(seats, engine::Start::of(Some(options)), Generator::from_seed(seed))?;
+        begun.remember();
+        Ok((start, begun))
     }
 
     /// The seed, if it is known.
@@ -149,31 +118,23 @@ impl Start {
     }
 
     /// What is saved of it: the request of a new game, or else the packed state.
-    ///
-    /// # Errors
-    /// `INTERNAL` if the state came in another form.
-    pub(crate) fn saved(&self) -> Result<(Option<pb::CreateGameRequest>, Vec<u8>), Refusal> {
+    pub(crate) fn saved(&self) -> (Option<pb::CreateGameRequest>, Vec<u8>) {
         match self {
-            Self::New(request) => Ok((Some((**request).clone()), Vec::new())),
-            Self::Loaded(state) => match &state.state {
-                Some(pb::state::State::Packed(packed)) => Ok((None, packed.clone())),
-                _ => Err(lost()),
-            },
+            Self::New(request) => (Some((**request).clone()), Vec::new()),
+            Self::Loaded(packed) => (None, packed.clone()),
         }
     }
 
     /// The first state.
-    ///
-    /// # Errors
-    /// Those of `CreateGame`.
-    pub(crate) fn state(&self, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
+    fn state(&self, environment: &Arc<Local>) -> Result<pb::State, Refusal> {
+        let lost = || Refusal::new(Reason::Internal, "an answer without its state");
         match self {
             Self::New(request) => create_game(&context(environment), request)?
                 .read_position()
                 .ok()
                 .and_then(|position| position.state)
                 .ok_or_else(lost),
-            Self::Loaded(state) => Ok((**state).clone()),
+            Self::Loaded(packed) => Ok(state_of(packed.clone())),
         }
     }
 
@@ -195,21 +156,4 @@ impl Start {
         let request = pb::ExportRecordRequest { initial_state, actions, options, seed, ..Default::default() };
         Ok(export_record(&context(environment), &request)?.record)
     }
-}
-
-/// The state after some actions.
-///
-/// # Errors
-/// Those of `ApplyActions`.
-pub(crate) fn follow(
-    state: pb::State,
-    actions: Vec<pb::Action>,
-    environment: &Arc<Local>,
-) -> Result<pb::State, Refusal> {
-    let request = pb::ApplyActionsRequest { state: Some(state), actions, include: Some(bare()), ..Default::default() };
-    apply_actions(&context(environment), &request)?
-        .read_position()
-        .ok()
-        .and_then(|position| position.state)
-        .ok_or_else(lost)
 }

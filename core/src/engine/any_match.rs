@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use prost::Message;
 
-use super::{ActionAt, BotGames, Header, Seating, Snapshot, StateHash, Thinking};
+use super::{ActionAt, BotGames, Header, Learnable, Play, Seating, Snapshot, StateHash, Thinking};
 use crate::environment::Nothing;
 use crate::game::{Closing, GameInfo, Status, Viewer};
 use crate::generator::Generator;
@@ -14,6 +14,7 @@ use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 use crate::search::Thinker;
+use crate::seat::Seat;
 
 /// The part of a position that only its sender knows. Not printed: it may hold a secret.
 #[derive(Default)]
@@ -37,12 +38,15 @@ pub struct Menu {
 }
 
 /// A `Match` of some game.
-pub trait AnyMatch: Send {
+pub trait AnyMatch: Play + Learnable + Send {
     /// The facts of the game.
     fn info(&self) -> &'static GameInfo;
 
     /// Versions, ply and what else the state says of itself.
     fn header(&self) -> &Header;
+
+    /// The number of steps before the state.
+    fn ply(&self) -> u64;
 
     /// The number of seats.
     fn seat_count(&self) -> u8;
@@ -55,6 +59,9 @@ pub trait AnyMatch: Send {
 
     /// The decision that comes next, or the outcome of the game.
     fn status(&self) -> Status;
+
+    /// The seat that decides; `None` when the game is over.
+    fn awaited(&self) -> Option<Seat>;
 
     /// Decodes actions, to be applied one after the other.
     ///

@@ -1,5 +1,6 @@
 //! The one binary form of a state's content, and the hash made of it.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use postcard::ser_flavors::Flavor;
@@ -66,21 +67,15 @@ pub(super) struct Canonical {
     hashed: Vec<u8>,
     /// The place of the content in `hashed`.
     content: Range<usize>,
+    /// Once somebody has asked for it.
+    hash: OnceCell<StateHash>,
 }
 
 impl Canonical {
-    pub(super) fn new(info: &GameInfo, header: &Header, state: &impl Serialize) -> Self {
-        Self::within(Vec::with_capacity(CANONICAL_BYTES), info, header, state)
-    }
-
-    /// The bytes of another state, in the buffer of this one.
-    pub(super) fn renew(&mut self, info: &GameInfo, header: &Header, state: &impl Serialize) {
-        let mut bytes = std::mem::take(&mut self.hashed);
+    /// The bytes of a state, in a buffer that was another's.
+    pub(super) fn new(mut bytes: Vec<u8>, info: &GameInfo, header: &Header, state: &impl Serialize) -> Self {
         bytes.clear();
-        *self = Self::within(bytes, info, header, state);
-    }
-
-    fn within(mut bytes: Vec<u8>, info: &GameInfo, header: &Header, state: &impl Serialize) -> Self {
+        bytes.reserve(CANONICAL_BYTES);
         bytes.extend_from_slice(&header.wire_version.to_le_bytes());
         bytes.extend_from_slice(&header.rules_version.to_le_bytes());
         bytes.extend_from_slice(&(info.id.len() as u64).to_le_bytes());
@@ -93,7 +88,12 @@ impl Canonical {
         if let Some(closing) = &header.closing {
             append_closing(&mut hashed, closing);
         }
-        Self { hashed, content }
+        Self { hashed, content, hash: OnceCell::new() }
+    }
+
+    /// The buffer, for the bytes of another state.
+    pub(super) fn into_buffer(self) -> Vec<u8> {
+        self.hashed
     }
 
     /// The canonical bytes of the state.
@@ -103,11 +103,10 @@ impl Canonical {
 
     /// The first 16 bytes of BLAKE3, keyed in a sealed match.
     pub(super) fn hash(&self, header: &Header) -> StateHash {
-        let key = header.hash_key.as_deref();
-        let digest = key.map_or_else(|| blake3::hash(&self.hashed), |key| blake3::keyed_hash(key, &self.hashed));
-        let mut hash = StateHash::default();
-        let length = hash.len();
-        hash.copy_from_slice(&digest.as_bytes()[..length]);
-        hash
+        *self.hash.get_or_init(|| {
+            let key = header.hash_key.as_deref();
+            let digest = key.map_or_else(|| blake3::hash(&self.hashed), |key| blake3::keyed_hash(key, &self.hashed));
+            digest.as_bytes().first_chunk().copied().unwrap_or_default()
+        })
     }
 }

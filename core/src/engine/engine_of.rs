@@ -7,14 +7,15 @@ use strum::IntoEnumIterator;
 
 use super::r#match::Match;
 use super::thinking::BotGamesOf;
-use super::{ActionAt, AnyMatch, BotGames, Content, Engine, Header, Seating, Start};
+use super::{ActionAt, AnyMatch, BotGames, Content, Course, Engine, Header, Seating, Start};
 use crate::game::{GameInfo, Refuse, Setup};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Catalogue;
-use crate::search::{Bot, Budget, Origin};
+use crate::search::{Bot, Budget, Experience, Origin};
 use crate::wire::Wire;
+use crate::wire::arrays::{Layout, OTHER_OPTIONS};
 
 /// The engine of the game `G`.
 pub struct EngineOf<G> {
@@ -113,6 +114,27 @@ impl<G: Wire> Engine for EngineOf<G> {
 
     fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal> {
         decode_options::<G>(start).map(|options| G::is_scripted(&options))
+    }
+
+    fn arrays(&self, seat_count: u8, start: Start<'_>) -> Result<Layout, Refusal> {
+        if decode_options::<G>(start)? != G::table_options() {
+            return Err(Refusal::malformed("options", OTHER_OPTIONS));
+        }
+        Layout::new::<G>(seat_count)
+    }
+
+    fn inputs(&self) -> usize {
+        G::INPUTS
+    }
+
+    fn learn(
+        &self,
+        seat_count: u8,
+        start: Start<'_>,
+        course: &Course<'_>,
+        is_over: &mut dyn FnMut() -> bool,
+    ) -> Result<Experience, Refusal> {
+        course.play::<G>(seat_count, decode_options::<G>(start)?, is_over)
     }
 
     fn table_options(&self) -> pb::GameOptions {

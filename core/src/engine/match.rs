@@ -1,61 +1,103 @@
-//! [`Match`]: one value from the bytes of a state to the answer about it.
+//! [`Match`]: one value from the beginning of a game, or the bytes of a state, to every answer about it.
+//!
+//! What is made of its state (status, legal actions, canonical bytes, hash) is made when it is first asked for, and forgotten with the
+//! next step.
 
+mod asked;
+mod choices;
+mod listed;
+mod past;
+mod play;
+
+use std::cell::{Cell, OnceCell};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
 use super::action::Submitted;
-use super::any_match::{AnyMatch, Menu, OwnState};
-use super::canonical::{Canonical, canonical};
-use super::position::{Answer, charge_list, encode_events, events_for};
-use super::scene::{draw, tell};
-use super::status::{encode_status, status};
-use super::thinking::{BotGamesOf, ThinkingOf, derived, digest};
-use super::{ActionAt, BotGames, Content, Header, Seating, Snapshot, StateHash, Thinking, packed, sentence};
-use crate::game::{Closing, Game, GameInfo, Legal, Reversibility, Status, Template, Viewer, label};
-use crate::generator::Generator;
+use super::canonical::Canonical;
+use super::position::charge_list;
+use super::status::status;
+use super::{ActionAt, Content, Header, StateHash, sentence};
+use crate::game::{Closing, GameInfo, Legal, Reversibility, Status, Viewer};
 use crate::limits::PLY;
-use crate::meter::{Meter, price};
-use crate::notation;
-use crate::pb;
-use crate::perft;
-use crate::playout;
+use crate::meter::Meter;
 use crate::refusal::Refusal;
-use crate::scene::Scene;
-use crate::search::{Origin, Thinker};
 use crate::seat::Seat;
 use crate::wire::Wire;
+use choices::Counting;
+pub use choices::{Counted, Learnable};
+use listed::Listed;
+use past::Past;
 
-/// A match of the game `G`: an audited state with its hash, its last step, and the actions that are to be applied to it.
-pub(super) struct Match<G: Game> {
+/// A match of the game `G`: a sound state, its last step, and the actions that are to be applied to it.
+pub(super) struct Match<G: Wire> {
     pub(super) info: &'static GameInfo,
-    pub(super) header: Header,
     pub(super) state: G::State,
     /// All events of the last step, where they are known: a sealed state keeps them, an open one does not.
     pub(super) events: Vec<G::Event>,
-    /// The last step, if it was taken here.
+    /// The last step, if it was submitted.
     pub(super) last: Option<LastStep<G>>,
-    /// The progress of the state, kept because it is needed several times in a call and is not always cheap.
-    pub(super) status: Status,
-    /// The bytes of the state, and what its hash is made of.
-    pub(super) canonical: Canonical,
-    pub(super) hash: StateHash,
+    /// The parent hash may be missing: see [`Match::header`].
+    header: Header,
+    /// The actions, if they are remembered.
+    past: Option<Past<G>>,
     submitted: VecDeque<Submitted<G::Action>>,
+    made: Made<G>,
+    /// The buffer of the canonical bytes that were made last.
+    buffer: Cell<Vec<u8>>,
+    /// The family that is being chosen from.
+    counting: Option<Counting>,
+    /// True if the match has the shape of arrays, once somebody has asked for them.
+    fits: OnceCell<bool>,
 }
 
 /// The last step of a match.
-pub(super) struct LastStep<G: Game> {
+pub(super) struct LastStep<G: Wire> {
     pub(super) reversibility: Reversibility,
     /// The seat and its action; `None` if the step closed the game.
     action: Option<(Seat, G::Action)>,
 }
 
+/// Everything made of a state so far.
+struct Made<G: Wire> {
+    awaited: OnceCell<Option<Seat>>,
+    status: OnceCell<Status>,
+    listed: OnceCell<Arc<Listed<G>>>,
+    /// The header, if its parent hash is made of remembered actions.
+    header: OnceCell<Option<Header>>,
+    canonical: OnceCell<Canonical>,
+}
+
+impl<G: Wire> Default for Made<G> {
+    fn default() -> Self {
+        Self {
+            awaited: OnceCell::new(),
+            status: OnceCell::new(),
+            listed: OnceCell::new(),
+            header: OnceCell::new(),
+            canonical: OnceCell::new(),
+        }
+    }
+}
+
 impl<G: Wire> Match<G> {
     /// A match whose state has passed its audit, or was just set up.
     pub(super) fn new(info: &'static GameInfo, header: Header, state: G::State, events: Vec<G::Event>) -> Self {
-        let canonical = Canonical::new(info, &header, &state);
-        let (hash, status) = (canonical.hash(&header), status::<G>(&state, header.closing.as_ref()));
-        Self { info, header, state, events, last: None, status, canonical, hash, submitted: VecDeque::new() }
+        Self {
+            info,
+            state,
+            events,
+            last: None,
+            header,
+            past: None,
+            submitted: VecDeque::new(),
+            made: Made::default(),
+            buffer: Cell::default(),
+            counting: None,
+            fits: OnceCell::new(),
+        }
     }
 
     /// A match from a state of its versions that came from elsewhere, with the actions that were sent with it.
@@ -84,52 +126,42 @@ impl<G: Wire> Match<G> {
         let loaded = Self { submitted, ..Self::new(info, header, state, events) };
         // Bytes can spell a number in several ways; only one of them is canonical.
         match content {
-            Content::Canonical { state, path, .. } if *state != loaded.canonical.content() => Err(no_state(path)),
+            Content::Canonical { state, path, .. } if *state != loaded.canonical().content() => Err(no_state(path)),
             Content::Canonical { .. } | Content::Typed(_) => Ok(loaded),
         }
     }
 
-    /// The action that is meant. A place among the legal actions takes their list, which is charged.
-    fn meant(&self, submitted: Submitted<G::Action>, meter: &Meter) -> Result<G::Action, Refusal> {
-        match submitted {
-            Submitted::Action(action) => Ok(action),
-            named @ Submitted::AmongLegal(_) => {
-                let legal = self.legal_actions();
-                charge_list(&legal, meter)?;
-                named.among::<G>(&legal)
-            }
-        }
+    /// Versions, ply and what else the state says of itself.
+    pub(super) fn header(&self) -> &Header {
+        let make = || self.past.as_ref().and_then(|past| past.header(self.info));
+        self.made.header.get_or_init(make).as_ref().unwrap_or(&self.header)
     }
 
-    /// The awaited seat, if the game can take one more step.
-    fn advances(&self) -> Result<Seat, Refusal> {
-        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
-        PLY.check(self.header.ply + 1)?;
-        Ok(seat)
+    /// The bytes of the state, and what its hash is made of.
+    pub(super) fn canonical(&self) -> &Canonical {
+        let make = || Canonical::new(self.buffer.take(), self.info, self.header(), &self.state);
+        self.made.canonical.get_or_init(make)
     }
 
-    /// Brings everything up to date after a step.
-    fn advance(&mut self, events: Vec<G::Event>, closing: Option<Closing>) {
-        self.status = status::<G>(&self.state, closing.as_ref());
-        self.header.advance(self.hash, closing);
-        self.events = events;
-        self.canonical.renew(self.info, &self.header, &self.state);
-        self.hash = self.canonical.hash(&self.header);
+    /// The hash of the state and its past.
+    pub(super) fn hash(&self) -> StateHash {
+        self.canonical().hash(self.header())
     }
 
-    /// The question that is asked, or the end in a sentence.
-    fn prompt(&self) -> String {
-        sentence::prompt(self.info, &self.status, self.header.closing.as_ref())
+    /// The decision that comes next, or the outcome of the game.
+    pub(super) fn status(&self) -> &Status {
+        self.made.status.get_or_init(|| status::<G>(&self.state, self.header.closing.as_ref()))
     }
 
-    /// The same for a viewer, who may not be the one who is asked.
-    pub(super) fn prompt_for(&self, viewer: Viewer) -> String {
-        sentence::prompt_for(&self.status, viewer, self.prompt())
+    /// The seat that decides: the status without its words.
+    pub(super) fn awaited(&self) -> Option<Seat> {
+        let ask = || if self.header.closing.is_some() { None } else { G::awaited(&self.state) };
+        self.made.status.get().map_or_else(|| *self.made.awaited.get_or_init(ask), Status::awaited)
     }
 
     /// True if the viewer is the one who decides.
     pub(super) fn is_awaited(&self, viewer: Viewer) -> bool {
-        self.status.awaited().is_some_and(|seat| viewer.is(seat))
+        self.awaited().is_some_and(|seat| viewer.is(seat))
     }
 
     /// Everything the awaited seat may do; nothing in a closed game.
@@ -139,221 +171,66 @@ impl<G: Wire> Match<G> {
             Some(_) => Legal::default(),
         }
     }
-}
 
-impl<G: Wire> AnyMatch for Match<G> {
-    fn info(&self) -> &'static GameInfo {
-        self.info
+    /// The same, made once.
+    pub(super) fn listed(&self) -> &Arc<Listed<G>> {
+        self.made.listed.get_or_init(|| Arc::new(Listed::new(self.legal_actions())))
     }
 
-    fn header(&self) -> &Header {
-        &self.header
-    }
-
-    fn seat_count(&self) -> u8 {
-        G::seat_count(&self.state)
-    }
-
-    fn canonical_bytes(&self) -> usize {
-        self.canonical.content().len()
-    }
-
-    fn state_hash(&self) -> StateHash {
-        self.hash
-    }
-
-    fn status(&self) -> Status {
-        self.status.clone()
-    }
-
-    fn submit(&mut self, actions: &[ActionAt<'_>]) -> Result<(), Refusal> {
-        self.submitted = decode_actions::<G>(actions)?;
-        Ok(())
-    }
-
-    fn check_next(&self, meter: &Meter) -> Result<(), Refusal> {
-        self.advances()?;
-        let next = self.submitted.front().ok_or_else(no_action)?;
-        G::check(&self.state, &self.meant(next.clone(), meter)?).map_err(Refusal::from_illegal)
-    }
-
-    fn apply_next(&mut self, meter: &Meter) -> Result<(), Refusal> {
-        let seat = self.advances()?;
-        let next = self.submitted.pop_front().ok_or_else(no_action)?;
-        let action = self.meant(next, meter)?;
-        let mut events = Vec::new();
-        G::apply(&mut self.state, &action, &mut events).map_err(Refusal::from_illegal)?;
-        self.advance(events, None);
-        let reversibility = reversibility::<G>(&self.status, seat, &self.events);
-        self.last = Some(LastStep { reversibility, action: Some((seat, action)) });
-        Ok(())
-    }
-
-    fn close(&mut self, closing: Closing) -> Result<(), Refusal> {
-        self.advances()?;
-        self.advance(Vec::new(), Some(closing));
-        // The chance secret brings everything hidden to light.
-        let reveals = self.info.has_chance || self.info.has_hidden_information;
-        let reversibility = if reveals { Reversibility::InformationRevealed } else { Reversibility::OtherSeatInvolved };
-        self.last = Some(LastStep { reversibility, action: None });
-        Ok(())
-    }
-
-    fn encode_status(&self, chance_secret: Vec<u8>, words: bool) -> pb::Status {
-        let sentence = words.then(|| self.prompt());
-        encode_status(self.status.clone(), self.header.closing.as_ref(), chance_secret, sentence)
-    }
-
-    fn last_step(&self, words: bool) -> pb::Step {
-        let Some(LastStep { reversibility, action: Some((seat, action)) }) = &self.last else {
-            return pb::Step::default();
-        };
-        pb::Step {
-            seat: u32::from(seat.0),
-            state_hash: self.hash.to_vec(),
-            notation: action.to_string(),
-            events: self.events(None, words),
-            reversibility: reversibility.encode().into(),
+    /// Forgets what was made of a state that is left now.
+    fn forget(&mut self) {
+        if let Some(canonical) = self.made.canonical.take() {
+            self.buffer.set(canonical.into_buffer());
         }
+        self.made = Made::default();
+        self.counting = None;
     }
 
-    fn events(&self, viewer: Option<Viewer>, words: bool) -> Vec<pb::Event> {
-        let view = words.then(|| G::view(&self.state, viewer.unwrap_or(Viewer::Spectator), false));
-        match viewer {
-            None => encode_events::<G>(&self.events, view.as_ref(), None),
-            Some(viewer) => events_for::<G>(&self.events, viewer, view.as_ref(), None),
-        }
-    }
-
-    fn scene(&self, viewer: Viewer) -> Scene {
-        let view = G::view(&self.state, viewer, false);
-        let legal = self.is_awaited(viewer).then(|| self.legal_actions());
-        draw::<G>(&view, legal.as_ref(), self.prompt_for(viewer))
-    }
-
-    fn text(&self, viewer: Viewer) -> String {
-        tell::<G>(&G::view(&self.state, viewer, false), &self.scene(viewer), viewer)
-    }
-
-    fn state(&self) -> pb::State {
-        pb::State {
-            wire_version: self.header.wire_version,
-            rules_version: self.header.rules_version,
-            ply: self.header.ply,
-            parent_hash: self.header.parent_hash.map(Vec::from).unwrap_or_default(),
-            state: Some(G::encode_state(&self.state)),
-        }
-    }
-
-    fn pack(&self, game: u8) -> Vec<u8> {
-        packed::pack(game, &self.header, self.canonical.content())
-    }
-
-    fn snapshot(&self) -> Snapshot {
-        let events = if self.events.is_empty() { Vec::new() } else { canonical(&self.events) };
-        Snapshot { header: self.header.clone(), state: self.canonical.content().to_vec(), events }
-    }
-
-    fn write_position(
-        &self,
-        viewers: &[Viewer],
-        include: &pb::Include,
-        own: OwnState,
-        meter: &Meter,
-    ) -> Result<Vec<u8>, Refusal> {
-        Answer { played: self, include, meter }.position(viewers, own)
-    }
-
-    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>], meter: &Meter) -> Result<Box<dyn Thinking>, Refusal> {
-        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
-        let mut asked = Vec::new();
-        if !only.is_empty() {
-            let legal = self.legal_actions();
-            charge_list(&legal, meter)?;
-            for at in only {
-                meter.charge(price::STEP + self.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
-                let action = at.decode::<G>()?.among::<G>(&legal).map_err(|refusal| at.refused(refusal))?;
-                let refuse = |illegal| at.refused(Refusal::from_illegal(illegal)).at_field(at.path());
-                G::check(&self.state, &action).map_err(refuse)?;
-                if !asked.contains(&action) {
-                    asked.push(action);
-                }
+    /// The action that is meant. A place among the legal actions takes their list, which is charged.
+    fn meant(&self, submitted: Submitted<G::Action>, meter: &Meter) -> Result<G::Action, Refusal> {
+        match submitted {
+            Submitted::Action(action) => Ok(action),
+            named @ Submitted::AmongLegal(_) => {
+                charge_list(&self.listed().legal, meter)?;
+                named.among::<G>(&self.listed().legal)
             }
         }
-        let view = G::view(&self.state, Viewer::Seat(seat), false);
-        Ok(Box::new(ThinkingOf::<G>::new(view, seat, &asked, thinker)?))
     }
 
-    fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn BotGames>, Refusal> {
-        self.status.awaited().ok_or_else(Refusal::game_over)?;
-        let view = G::view(&self.state, viewer, false);
-        Ok(Box::new(BotGamesOf::new(Origin::<G>::View(Box::new(view)), self.seat_count(), seating, "")?))
+    /// The awaited seat, if the game can take one more step.
+    fn advances(&self) -> Result<Seat, Refusal> {
+        let seat = self.status().awaited().ok_or_else(Refusal::game_over)?;
+        PLY.check(self.header.ply + 1)?;
+        Ok(seat)
     }
 
-    fn seed_for(&self, viewer: Viewer) -> u64 {
-        derived::<G>(SEED_OF_IMAGINED, &G::view(&self.state, viewer, false), "")
-    }
-
-    fn imagined(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn AnyMatch> {
-        let view = G::view(&self.state, viewer, false);
-        let mut header = Header::new(self.header.rules_version, self.header.wire_version);
-        if self.header.ply > 0 {
-            header.ply = self.header.ply;
-            // The true hash would tell true states apart.
-            header.parent_hash = digest::<G>(PAST_OF_IMAGINED, &view, "").first_chunk().copied();
+    /// Takes a step whose parent is named by its hash: an action that is legal, or a closing.
+    fn advance(&mut self, action: Option<&G::Action>, closing: Option<Closing>) {
+        let parent = self.hash();
+        self.forget();
+        self.events.clear();
+        if let Some(action) = action {
+            G::play(&mut self.state, action, &mut self.events);
         }
-        Box::new(Self::new(self.info, header, G::imagine(&view, generator), Vec::new()))
-    }
-
-    fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn AnyMatch> {
-        let state = G::imagine(&G::view(&self.state, viewer, false), generator);
-        Box::new(Self::new(self.info, self.header.clone(), state, self.events.clone()))
-    }
-
-    fn action_words(&self, action: &pb::Action) -> String {
-        let viewer = self.status.awaited().map_or(Viewer::Spectator, Viewer::Seat);
-        let legal = self.legal_actions();
-        let action = ActionAt::single(Some(action)).decode::<G>().and_then(|named| named.among::<G>(&legal));
-        let Ok(action) = action else { return String::new() };
-        label::<G>(&G::view(&self.state, viewer, false), legal, &action)
-    }
-
-    fn menu(&self) -> Menu {
-        let legal = self.legal_actions();
-        Menu {
-            actions: legal.actions.iter().map(ToString::to_string).collect(),
-            templates: legal.templates.iter().map(Template::count).collect(),
-            examples: legal.templates.iter().map(|template| template.nth(0).to_string()).collect(),
+        self.header.advance(parent, closing);
+        if let Some(past) = &mut self.past {
+            past.catch_up();
+            if let Some(action) = action {
+                past.actions.push(action.clone());
+            }
         }
     }
 
-    fn nearest(&self, text: &str, meter: &Meter) -> Result<Vec<String>, Refusal> {
-        if text.chars().count() > notation::COMPARED_MAX {
-            return Ok(Vec::new());
-        }
-        let legal = self.legal_actions();
-        charge_list(&legal, meter)?;
-        meter.charge(legal.actions.len() as u64 * price::COMPARED)?;
-        Ok(notation::nearest(text, legal.actions.iter().map(ToString::to_string)))
+    /// The question that is asked, or the end in a sentence.
+    fn prompt(&self) -> String {
+        sentence::prompt(self.info, self.status(), self.header.closing.as_ref())
     }
 
-    fn random_action(&self, generator: &mut Generator) -> Option<String> {
-        playout::random_action::<G>(&self.legal_actions(), generator).map(|action| action.to_string())
-    }
-
-    fn perft(&self, depth: u32) -> u128 {
-        perft::perft::<G>(&self.state, depth)
-    }
-
-    fn perft_turns(&self, turns: u64) -> u128 {
-        perft::perft_turns::<G>(&self.state, turns)
+    /// The same for a viewer, who may not be the one who is asked.
+    pub(super) fn prompt_for(&self, viewer: Viewer) -> String {
+        sentence::prompt_for(self.status(), viewer, self.prompt())
     }
 }
-
-/// The purpose of the seed from which states are imagined.
-const SEED_OF_IMAGINED: &str = "hadal seed of imagined states v1";
-/// The purpose of the hash that stands for an imagined past.
-const PAST_OF_IMAGINED: &str = "hadal past of imagined states v1";
 
 fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<VecDeque<Submitted<G::Action>>, Refusal> {
     actions.iter().map(ActionAt::decode::<G>).collect()
@@ -369,14 +246,4 @@ fn read<T: DeserializeOwned>(bytes: &[u8], path: &str) -> Result<T, Refusal> {
 #[cold]
 fn no_state(path: &str) -> Refusal {
     Refusal::malformed(path, "its bytes are no state of its game; send back the bytes of an answer unchanged")
-}
-
-fn no_action() -> Refusal {
-    Refusal::malformed("action", "is missing")
-}
-
-fn reversibility<G: Game>(after: &Status, seat: Seat, events: &[G::Event]) -> Reversibility {
-    let passed_on = after.awaited() != Some(seat);
-    let least = if passed_on { Reversibility::OtherSeatInvolved } else { Reversibility::Free };
-    events.iter().map(G::reversibility).fold(least, Reversibility::max)
 }

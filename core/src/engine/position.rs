@@ -7,7 +7,7 @@ use prost::encoding::{WireType, encode_key, encode_varint};
 use super::r#match::Match;
 use super::scene::{draw, encode_choice, encode_counted, encode_scene, tell};
 use super::{AnyMatch, OwnState};
-use crate::game::{Game, Legal, Status, Template, Viewer, labels};
+use crate::game::{Legal, Status, Template, Viewer, labels};
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::perft;
@@ -27,7 +27,7 @@ const LEGAL_ACTIONS: u32 = 7;
 const CHARGED_TOGETHER: usize = 256;
 
 /// A position under construction.
-pub(super) struct Answer<'a, G: Game> {
+pub(super) struct Answer<'a, G: Wire> {
     pub(super) played: &'a Match<G>,
     pub(super) include: &'a pb::Include,
     pub(super) meter: &'a Meter,
@@ -38,13 +38,13 @@ impl<G: Wire> Answer<'_, G> {
     pub(super) fn position(&self, viewers: &[Viewer], own: OwnState) -> Result<Vec<u8>, Refusal> {
         let (played, include) = (self.played, self.include);
         if include.notation {
-            self.meter.charge(played.canonical.content().len() as u64 * price::POSITION_TEXT)?;
+            self.meter.charge(played.canonical().content().len() as u64 * price::POSITION_TEXT)?;
         }
         let head = pb::Position {
             state: own.state,
-            ply: played.header.ply,
-            state_hash: played.hash.to_vec(),
-            parent_hash: played.header.parent_hash.map(Vec::from).unwrap_or_default(),
+            ply: played.header().ply,
+            state_hash: played.hash().to_vec(),
+            parent_hash: played.header().parent_hash.map(Vec::from).unwrap_or_default(),
             notation: if include.notation { G::position_text(&played.state) } else { String::new() },
             status: Some(self.status(own.chance_secret)?),
             ..pb::Position::default()
@@ -72,9 +72,9 @@ impl<G: Wire> Answer<'_, G> {
     fn status(&self, chance_secret: Vec<u8>) -> Result<pb::Status, Refusal> {
         let mut status = self.played.encode_status(chance_secret, self.include.words);
         if let (Some(pb::status::Status::Outcome(outcome)), Status::Over(over)) =
-            (&mut status.status, &self.played.status)
+            (&mut status.status, self.played.status())
             && self.include.scene
-            && self.played.header.closing.is_none()
+            && self.played.header().closing.is_none()
         {
             self.charge_view()?;
             let view = G::view(&self.played.state, Viewer::Spectator, false);
@@ -156,7 +156,7 @@ impl<G: Wire> Answer<'_, G> {
 
     /// What the awaited seat sees, which the labels of its actions are made of; `None` without words, and once the game is over.
     fn view_of_awaited(&self) -> Result<Option<G::View>, Refusal> {
-        let Some(seat) = self.played.status.awaited().filter(|_| self.include.words) else { return Ok(None) };
+        let Some(seat) = self.played.awaited().filter(|_| self.include.words) else { return Ok(None) };
         self.charge_view()?;
         Ok(Some(G::view(&self.played.state, Viewer::Seat(seat), false)))
     }
@@ -164,7 +164,7 @@ impl<G: Wire> Answer<'_, G> {
     /// What is listed in words; nothing without words, and once the game is over.
     fn labels(&self, legal: &Legal<G::Action, G::Template>) -> Result<Labels, Refusal> {
         let Some(view) = self.view_of_awaited()? else { return Ok(Labels::default()) };
-        self.meter.charge(price::SCENE + self.played.canonical.content().len() as u64)?;
+        self.meter.charge(price::SCENE + self.played.canonical().content().len() as u64)?;
         let listed = legal.actions.len() + legal.templates.len();
         self.meter.charge(listed as u64 * price::LABEL)?;
         Ok(labels::<G>(&view, legal))
@@ -172,12 +172,12 @@ impl<G: Wire> Answer<'_, G> {
 
     fn charge_view(&self) -> Result<(), Refusal> {
         self.meter
-            .charge(price::VIEWER + self.played.canonical.content().len() as u64 / price::CANONICAL_BYTES_PER_UNIT)
+            .charge(price::VIEWER + self.played.canonical().content().len() as u64 / price::CANONICAL_BYTES_PER_UNIT)
     }
 
     /// The scene of a view; the moves are those of the unexpanded list.
     fn scene(&self, viewer: Viewer, view: &G::View) -> Result<Scene, Refusal> {
-        self.meter.charge(price::SCENE + self.played.canonical.content().len() as u64)?;
+        self.meter.charge(price::SCENE + self.played.canonical().content().len() as u64)?;
         let legal = self.played.is_awaited(viewer).then(|| self.played.legal_actions());
         if let Some(legal) = &legal {
             charge_list(legal, self.meter)?;
@@ -208,7 +208,7 @@ impl<G: Wire> Answer<'_, G> {
     fn perspective(&self, viewer: Viewer) -> Result<pb::Perspective, Refusal> {
         self.charge_view()?;
         if self.include.advice {
-            self.meter.charge(self.played.canonical.content().len() as u64 * price::ADVICE)?;
+            self.meter.charge(self.played.canonical().content().len() as u64 * price::ADVICE)?;
         }
         let view = G::view(&self.played.state, viewer, self.include.advice);
         let is_drawn = self.include.scene || self.include.text;

@@ -1,7 +1,6 @@
 //! What a seat is told in words: everything, within bounds, always alike.
 
-use hadal_core::direct::Memory;
-use hadal_core::engine::Engine;
+use hadal_core::engine::{Engine, Start};
 use hadal_core::game::Viewer;
 use hadal_core::generator::Generator;
 use hadal_core::scene::{
@@ -9,7 +8,6 @@ use hadal_core::scene::{
 };
 use hadal_core::seat::Seat;
 use hadal_core::testing::files::number;
-use hadal_games::open_direct;
 
 use hadal_core::scene::account::account;
 
@@ -19,8 +17,8 @@ fn lengths(game: &dyn Engine, games: u64, one_in: u64) -> Vec<usize> {
     let mut lengths = Vec::new();
     for seed in 0..games {
         let seats = info.seats_min + u8::try_from(seed % u64::from(info.seats_max - info.seats_min + 1)).unwrap();
-        let opened = open_direct(info.id, seats, game.table_options().options).unwrap();
-        let mut played = opened.begin(Generator::from_seed(seed), Memory::Nothing).unwrap();
+        let options = Start::of(Some(game.table_options()));
+        let mut played = game.create(seats, options, Generator::from_seed(seed)).unwrap();
         let mut choices = Generator::quick(seed);
         for ply in seed.. {
             if ply % one_in == 0 {

@@ -3,21 +3,26 @@
 use hadal_core::calls::Host;
 use hadal_core::calls::apply::{apply_actions, get_position};
 use hadal_core::calls::create::create_game;
-use hadal_core::direct::{Counted, DirectMatch, Memory};
-use hadal_core::engine::{Engine, Seating, Start};
+use hadal_core::engine::{AnyMatch, Counted, Engine, Seating, Snapshot, Start};
 use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
-use hadal_core::refusal::Reason;
+use hadal_core::refusal::{Reason, Refusal};
 use hadal_core::search::{Bot, Thinker};
 use hadal_core::seat::Seat;
-use hadal_games::open_direct;
 
 const SEED: u64 = 11;
 
-fn begin(game: &dyn Engine, seats: u8, options: &pb::GameOptions, seed: u64, memory: Memory) -> Box<dyn DirectMatch> {
-    let opened = open_direct(game.info().id, seats, options.options.clone()).unwrap();
-    opened.begin(Generator::from_seed(seed), memory).unwrap()
+/// A match that remembers nothing.
+fn bare(game: &dyn Engine, seats: u8, options: &pb::GameOptions, seed: u64) -> Box<dyn AnyMatch> {
+    game.create(seats, Start::of(Some(options.clone())), Generator::from_seed(seed)).unwrap()
+}
+
+/// A match that remembers its actions.
+fn begin(game: &dyn Engine, seats: u8, options: &pb::GameOptions) -> Box<dyn AnyMatch> {
+    let mut begun = bare(game, seats, options, SEED);
+    begun.remember();
+    begun
 }
 
 fn default_options(game: &dyn Engine) -> pb::GameOptions {
@@ -46,24 +51,24 @@ fn position(game: &dyn Engine, seats: u8, actions: Vec<pb::Action>) -> pb::Posit
 #[test]
 fn a_match_stands_where_the_calls_lead_by_the_same_actions() {
     for game in hadal_games::all() {
-        let mut played = begin(*game, 2, &default_options(*game), SEED, Memory::Actions);
+        let mut played = begin(*game, 2, &default_options(*game));
         let mut choices = Generator::quick(SEED);
         let mut compared = 0;
         for step in 0..90 {
             // Every way of going on.
-            match step % 3 {
+            let last = played.legal().notation(played.legal_count() - 1).unwrap();
+            match step % 4 {
                 0 => drop(played.play_any(&mut choices)),
                 1 => drop(played.play_on(&mut choices, 1)),
-                _ => {
-                    let last = played.legal_count() - 1;
-                    let notation = played.legal().notation(last).unwrap();
-                    played.play_notation(&notation).unwrap();
-                }
+                2 => played.play_notation(&last).unwrap(),
+                _ => played.apply(&pb::Action { action: Some(pb::action::Action::Notation(last)) }).unwrap(),
             }
             if played.awaited().is_none() {
                 break;
             }
             let expected = position(*game, 2, played.actions(0));
+            assert_eq!(played.state_hash().to_vec(), expected.state_hash);
+            assert!(step % 7 > 0 || played.hash_on(usize::MAX));
             let legal = expected.legal_actions.unwrap_or_default();
             assert_eq!(u128::from(legal.total), played.legal_count());
             for perspective in expected.perspectives {
@@ -75,7 +80,7 @@ fn a_match_stands_where_the_calls_lead_by_the_same_actions() {
                 compared += legal.notations.len();
                 for (index, (notation, label)) in legal.notations.iter().zip(&legal.labels).enumerate() {
                     assert_eq!(played.legal().notation(index as u128).as_ref(), Some(notation));
-                    assert_eq!(played.label(index as u128).as_ref(), Some(label));
+                    assert_eq!(played.label(index as u128).as_ref().ok(), Some(label));
                 }
             }
             let total = played.legal_count();
@@ -94,7 +99,7 @@ fn an_index_counts_the_members_of_templates_behind_the_listed_actions() {
             ..Default::default()
         }),
     )));
-    let mut played = begin(hadal_games::all()[0], 2, &options.unwrap(), SEED, Memory::Actions);
+    let mut played = begin(hadal_games::all()[0], 2, &options.unwrap());
     let total = played.legal_count();
     let notations: Vec<String> = (0..total).map(|index| played.legal().notation(index).unwrap()).collect();
     let place = notations.iter().position(|notation| notation == "fire A r3 +2,k2^").unwrap() as u128;
@@ -102,13 +107,13 @@ fn an_index_counts_the_members_of_templates_behind_the_listed_actions() {
     played.play_index(place).unwrap();
     other.play_notation("fire A r3 +2,k2^").unwrap();
     assert_eq!(played.view(Viewer::Spectator), other.view(Viewer::Spectator));
-    assert_eq!(played.events(), other.events());
-    assert!(!played.events().is_empty());
+    assert_eq!(played.events(None, true), other.events(None, true));
+    assert!(!played.events(None, false).is_empty());
 }
 
 #[test]
 fn a_refusal_changes_nothing_and_says_why() {
-    let mut played = begin(hadal_games::all()[0], 2, &default_options(hadal_games::all()[0]), SEED, Memory::Actions);
+    let mut played = begin(hadal_games::all()[0], 2, &default_options(hadal_games::all()[0]));
     let before = played.view(Viewer::Spectator);
     let total = played.legal_count();
     assert_eq!(played.play_index(total).unwrap_err().reason, Reason::Malformed);
@@ -122,7 +127,7 @@ fn a_refusal_changes_nothing_and_says_why() {
 #[test]
 fn a_copy_goes_its_own_way() {
     for game in hadal_games::all() {
-        let mut first = begin(*game, 2, &default_options(*game), SEED, Memory::Actions);
+        let mut first = begin(*game, 2, &default_options(*game));
         first.play_on(&mut Generator::quick(1), 10);
         let before = first.view(Viewer::Spectator);
         let mut second = first.fork();
@@ -139,7 +144,7 @@ fn every_random_game_ends_under_the_options_of_a_table() {
         let (options, info) = (game.table_options(), game.info());
         for seats in info.seats_min..=info.seats_max {
             for seed in 0..40 {
-                let mut played = begin(*game, seats, &options, seed, Memory::Nothing);
+                let mut played = bare(*game, seats, &options, seed);
                 played.play_on(&mut Generator::quick(seed), 200_000);
                 let is_over = matches!(played.status(), Status::Over(_));
                 assert!(is_over && played.awaited().is_none(), "{} for {seats}, seed {seed}", info.id);
@@ -161,8 +166,8 @@ fn bots_play_under_the_options_of_a_table_as_they_play_no_game_that_may_never_en
 }
 
 /// Matches in the midst of random choices, some of them of a family.
-fn chosen_at_random(game: &dyn Engine, count: usize) -> Vec<Box<dyn DirectMatch>> {
-    let mut played = begin(game, 2, &game.table_options(), SEED, Memory::Actions);
+fn chosen_at_random(game: &dyn Engine, count: usize) -> Vec<Box<dyn AnyMatch>> {
+    let mut played = begin(game, 2, &game.table_options());
     let mut draw = Generator::quick(SEED);
     let mut met = Vec::new();
     while met.len() < count && played.awaited().is_some() {
@@ -173,15 +178,19 @@ fn chosen_at_random(game: &dyn Engine, count: usize) -> Vec<Box<dyn DirectMatch>
     met
 }
 
+fn restored(game: &dyn Engine, kept: &Snapshot) -> Result<Box<dyn AnyMatch>, Refusal> {
+    game.load(kept.header.clone(), &kept.content("state"), &[])
+}
+
 #[test]
 fn a_match_goes_on_from_its_bytes_and_from_its_actions_a_choice_that_is_half_made_included() {
     for game in hadal_games::all() {
-        let (mut counting, opened) = (0, open_direct(game.info().id, 2, game.table_options().options).unwrap());
+        let mut counting = 0;
         for mut played in chosen_at_random(*game, 300) {
-            let mut restored = opened.restore(&played.canonical()).unwrap();
-            let mut again = begin(*game, 2, &game.table_options(), SEED, Memory::Actions);
+            let mut restored = restored(*game, &played.snapshot()).unwrap();
+            let mut again = begin(*game, 2, &game.table_options());
             again.replay(&played.actions(0)).unwrap();
-            assert_eq!(again.events(), played.events());
+            assert_eq!(again.events(None, true), played.events(None, true));
             if let Some(counted) = played.counted() {
                 counting += 1;
                 restored.count_on(&counted).unwrap();
@@ -191,10 +200,10 @@ fn a_match_goes_on_from_its_bytes_and_from_its_actions_a_choice_that_is_half_mad
             for other in [&mut restored, &mut again] {
                 assert_eq!((other.choice_count(), other.counted()), (count, played.counted()));
                 other.choose(count - 1).unwrap();
-                reached.push((other.canonical(), other.counted()));
+                reached.push((other.snapshot().state, other.counted()));
             }
             played.choose(count - 1).unwrap();
-            reached.push((played.canonical(), played.counted()));
+            reached.push((played.snapshot().state, played.counted()));
             assert!(reached.iter().all(|each| *each == reached[0]), "{}", game.info().id);
         }
         let has_families = matches!(game.info().id, "advanced_colonization" | "oceans");
@@ -205,17 +214,17 @@ fn a_match_goes_on_from_its_bytes_and_from_its_actions_a_choice_that_is_half_mad
 #[test]
 fn bytes_that_are_no_state_and_choices_that_are_none_are_refused() {
     for game in hadal_games::all() {
-        let opened = open_direct(game.info().id, 2, game.table_options().options).unwrap();
         let mut played = chosen_at_random(*game, 40).pop().unwrap();
-        let bytes = played.canonical();
+        let snapshot = played.snapshot();
+        let bytes = snapshot.state.clone();
         let longer = [bytes.as_slice(), &[0]].concat();
         for wrong in [&[][..], &bytes[..bytes.len() - 1], &longer] {
-            let refused = opened.restore(wrong).err().unwrap();
+            let refused = restored(*game, &Snapshot { state: wrong.to_vec(), ..snapshot.clone() }).err().unwrap();
             assert_eq!((refused.reason, refused.message.contains("no state")), (Reason::Malformed, true));
         }
         let wrong = Counted { family: u32::MAX, counts: Vec::new() };
         assert_eq!(played.count_on(&wrong).unwrap_err().reason, Reason::Malformed);
-        assert_eq!(played.canonical(), bytes);
+        assert_eq!(played.snapshot().state, bytes);
     }
     let mut counting = chosen_at_random(hadal_games::all()[0], 3000);
     let place = counting.iter().position(|played| played.counted().is_some()).unwrap();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hadal_core::direct::{DirectMatch, Memory};
+use hadal_core::engine::AnyMatch;
 use hadal_core::generator::Generator;
 use hadal_core::limits::Limit;
 use hadal_core::refusal::Refusal;
@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::game::Opened;
 use crate::playing::check_whole;
 use crate::refused::detached;
-use crate::saved::{self, Begun, Of, SavedBatch, SavedPlace, wrong};
+use crate::saved::{self, Begun, SavedBatch, SavedPlace, wrong};
 use crate::signals::Signals;
 
 /// The matches of a batch.
@@ -23,7 +23,7 @@ pub(super) const LOOK_EVERY: usize = 256;
 /// What the matches have come to.
 pub(super) struct Playing {
     pub(super) opened: Arc<Opened>,
-    pub(super) matches: Vec<Box<dyn DirectMatch>>,
+    pub(super) matches: Vec<Box<dyn AnyMatch>>,
     /// The index of the last action of each match; -1 where none has been played.
     pub(super) chosen: Vec<i64>,
     next_seed: u64,
@@ -60,8 +60,8 @@ impl Playing {
         self.matches.len()
     }
 
-    pub(super) fn begin(&mut self) -> Result<Box<dyn DirectMatch>, Refusal> {
-        let begun = self.opened.direct.begin(Generator::from_seed(self.next_seed), Memory::Nothing)?;
+    pub(super) fn begin(&mut self) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let begun = self.opened.begin(self.next_seed)?;
         self.next_seed = self.next_seed.wrapping_add(1);
         Ok(begun)
     }
@@ -129,14 +129,14 @@ impl Playing {
     }
 
     pub(super) fn saved(&self) -> SavedBatch {
-        let place = |direct: &dyn DirectMatch, chosen: i64| SavedPlace {
-            state: direct.canonical(),
+        let place = |direct: &dyn AnyMatch, chosen: i64| SavedPlace {
+            state: direct.snapshot().state,
             begun: Begun::of(direct),
             chosen,
         };
         let places = self.matches.iter().zip(&self.chosen);
         SavedBatch {
-            game: Some(Of::new(self.opened.direct.as_ref())),
+            game: Some(self.opened.of()),
             matches: places.map(|(direct, chosen)| place(direct.as_ref(), *chosen)).collect(),
             next_seed: self.next_seed,
             choices_seed: self.choices.quick_seed(),
@@ -146,7 +146,7 @@ impl Playing {
 
     pub(super) fn restore(&mut self, state: &[u8], signals: &Signals) -> Result<(), Refusal> {
         let saved: SavedBatch = saved::read(saved::BATCH, state)?;
-        Of::check(saved.game.as_ref(), self.opened.direct.as_ref())?;
+        self.opened.of().check(saved.game.as_ref())?;
         MATCHES.check_at("n", saved.matches.len() as u64)?;
         let drawn = || wrong("its generator has drawn too often");
         let choices = Generator::resume_quick(saved.choices_seed, saved.choices_drawn).ok_or_else(drawn)?;
@@ -163,11 +163,7 @@ impl Playing {
 
     /// Adds a match that was saved.
     fn add(&mut self, place: SavedPlace) -> Result<(), Refusal> {
-        let mut direct = self.opened.direct.restore(&place.state)?;
-        let (seats, expected) = (direct.seat_count(), self.opened.direct.seat_count());
-        if seats != expected {
-            return Err(wrong(format!("is of matches for {seats}, and this game is for {expected}")));
-        }
+        let mut direct = self.opened.restore(&place.state)?;
         if let Some(begun) = place.begun {
             begun.go_on(direct.as_mut())?;
         }

@@ -3,15 +3,10 @@
 //! A choice is a listed action or a family of actions. Whoever chooses a family is asked for a count of each of its items, one after the
 //! other; what can only be one count is not asked. So there are never many choices.
 
-use std::sync::Arc;
-
-use super::playing::{Listed, Playing};
+use super::Match;
 use crate::game::{Template, Viewer};
-use crate::generator::Generator;
-use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::scene::{Choose, Deed, Drawing};
-use crate::search::{Patience, Thinker, Thought};
 use crate::seat::Seat;
 use crate::wire::Wire;
 use crate::wire::arrays::{Layout, OTHER_OPTIONS};
@@ -19,13 +14,13 @@ use crate::wire::arrays::{Layout, OTHER_OPTIONS};
 /// What learners ask of a match.
 pub trait Learnable {
     /// The number of choices; 0 when the game is over.
-    fn choice_count(&mut self) -> usize;
+    fn choice_count(&self) -> usize;
 
     /// True while the counts of a family are being chosen.
     fn is_counting(&self) -> bool;
 
     /// Appends the choices, one row after the other.
-    fn choices(&mut self, layout: &Layout, columns: &mut Vec<i16>);
+    fn choices(&self, layout: &Layout, columns: &mut Vec<i16>);
 
     /// Takes the choice at an index: plays an action, or goes on to the counts of a family.
     ///
@@ -42,12 +37,23 @@ pub trait Learnable {
     /// Appends what a network of the bots sees for a seat, of what the seat sees; nothing where nothing is learned.
     fn features(&self, seat: Seat, columns: &mut Vec<i16>);
 
-    /// A state that looks to a seat like this one: everything that it does not see is dealt anew, and so are the draws to come.
-    fn imagine(&self, seat: Seat, seed: u64) -> pb::state::State;
+    /// The family that is being chosen from.
+    fn counted(&self) -> Option<Counted>;
 
-    /// The notation of what a bot would play for the awaited seat, from what that seat sees; `None` when the game is over, or nobody
-    /// waits any more.
-    fn propose(&self, thinker: &Thinker, seed: u64, patience: &dyn Patience) -> Option<String>;
+    /// Goes on with a family that was being chosen from in this state.
+    ///
+    /// # Errors
+    /// `MALFORMED` if there is no such family, or no such counts of it. Nothing has changed then.
+    fn count_on(&mut self, counted: &Counted) -> Result<(), Refusal>;
+}
+
+/// A family of actions that is being chosen from, as it is kept outside the process: no state knows of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// Its place among the templates.
+    pub family: u32,
+    /// The counts so far.
+    pub counts: Vec<u32>,
 }
 
 /// A family that is being chosen from.
@@ -84,13 +90,13 @@ impl Counting {
     }
 }
 
-impl<G: Wire> Playing<G> {
+impl<G: Wire> Match<G> {
     /// The family at a place among the templates, with nothing chosen of it yet.
-    pub(super) fn family(&mut self, place: usize) -> Option<Counting> {
-        let seat = self.awaited?;
-        let (view, listed) = (G::view(&self.state, Viewer::Seat(seat), false), Arc::clone(self.listed()));
+    pub(super) fn family(&self, place: usize) -> Option<Counting> {
+        let seat = self.awaited()?;
+        let view = G::view(&self.state, Viewer::Seat(seat), false);
         let mut drawing = Drawing::default();
-        G::draw(&view, Some(&listed.legal), &mut drawing);
+        G::draw(&view, Some(&self.listed().legal), &mut drawing);
         let scene = drawing.finish();
         let deed = Deed::Template(u32::try_from(place).ok()?);
         let choose = scene.moves.into_iter().find(|path| path.deed == deed)?.choose?;
@@ -115,8 +121,8 @@ impl<G: Wire> Playing<G> {
     }
 }
 
-impl<G: Wire> Learnable for Playing<G> {
-    fn choice_count(&mut self) -> usize {
+impl<G: Wire> Learnable for Match<G> {
+    fn choice_count(&self) -> usize {
         if let Some(Counting { choose, counts, .. }) = &self.counting {
             return choose.next(counts).map_or(0, |next| (next.most - next.least) as usize + 1);
         }
@@ -128,9 +134,8 @@ impl<G: Wire> Learnable for Playing<G> {
         self.counting.is_some()
     }
 
-    fn choices(&mut self, layout: &Layout, columns: &mut Vec<i16>) {
-        let listed = Arc::<Listed<G>>::clone(self.listed());
-        let legal = &listed.legal;
+    fn choices(&self, layout: &Layout, columns: &mut Vec<i16>) {
+        let legal = &self.listed().legal;
         if let Some(Counting { family, choose, faces, counts }) = &self.counting {
             let family = legal.templates.get(*family);
             let (Some(next), Some(family)) = (choose.next(counts), family) else { return };
@@ -151,7 +156,7 @@ impl<G: Wire> Learnable for Playing<G> {
     }
 
     fn choose(&mut self, choice: usize) -> Result<(), Refusal> {
-        self.check_going_on()?;
+        self.deciding()?;
         let count = self.choice_count();
         if choice >= count {
             let problem = format!("there is no choice {choice}; the mask allows 0 to {}", count.saturating_sub(1));
@@ -179,7 +184,7 @@ impl<G: Wire> Learnable for Playing<G> {
             return Err(Refusal::malformed("options", OTHER_OPTIONS));
         }
         // What is chosen so far is for who chooses.
-        let counting = self.counting.as_ref().filter(|_| self.awaited == Some(seat));
+        let counting = self.counting.as_ref().filter(|_| self.awaited() == Some(seat));
         layout.observe::<G>(seat, &view, counting.map(|counting| counting.counts.as_slice()), columns);
         Ok(())
     }
@@ -188,16 +193,17 @@ impl<G: Wire> Learnable for Playing<G> {
         G::inputs(&self.state, seat, columns);
     }
 
-    fn imagine(&self, seat: Seat, seed: u64) -> pb::state::State {
-        let view = G::view(&self.state, Viewer::Seat(seat), false);
-        G::encode_state(&G::imagine(&view, &mut Generator::from_seed(seed)))
+    fn counted(&self) -> Option<Counted> {
+        let counting = self.counting.as_ref()?;
+        Some(Counted { family: u32::try_from(counting.family).ok()?, counts: counting.counts.clone() })
     }
 
-    fn propose(&self, thinker: &Thinker, seed: u64, patience: &dyn Patience) -> Option<String> {
-        let seat = self.awaited?;
-        let view = G::view(&self.state, Viewer::Seat(seat), false);
-        let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
-        thought.think(patience, |_| ())?;
-        thought.best().map(|action| action.to_string())
+    fn count_on(&mut self, counted: &Counted) -> Result<(), Refusal> {
+        let none = |field, problem| Refusal::malformed(field, problem);
+        let family = self.family(counted.family as usize);
+        let family = family.ok_or_else(|| none("state.family", "there is no such family of actions"))?;
+        let begun = family.with(&counted.counts);
+        self.counting = Some(begun.ok_or_else(|| none("state.counts", "no choice of this family begins like this"))?);
+        Ok(())
     }
 }
