@@ -6,16 +6,18 @@ import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_servic
 
 import { type KeptAction, type Ply, type Tree, shownAt } from "../game/branch";
 import type { Kept } from "../game/keeping";
-import { Match } from "../game/match.svelte";
+import { Match, type Refusal } from "../game/match.svelte";
 import { type Setup, calledIn } from "../game/setup";
 import { touched } from "../game/touching";
 import type { Undoing } from "../game/undoing";
+import type { Present } from "../board/types";
 import type { Looking } from "../game/viewing";
-import { type Moment, MatchRefused } from "./match_server";
+import { type Moment, MatchRefused, type Standing as Stands, type WhoIsThere } from "./match_server";
+import { standingWords, waitingWords } from "./presence";
 
 /** What the match asks of the match server. */
 export interface Server {
-  act(action: AnyAction, seen: Moment): Promise<Moment | undefined>;
+  act(action: AnyAction, seen: Moment): Promise<void>;
   undo(seen: Moment): Promise<boolean>;
   record(): Promise<string>;
   rematch(): Promise<string>;
@@ -31,6 +33,11 @@ interface Standing {
 /** The kinds of moments in which the match ended before its time. */
 const CLOSINGS = ["resigned", "timed_out", "too_long"];
 const UNDOABLE = ["REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"];
+
+/** An action that arrives at once is not remarked upon. */
+const SENT_MS = 400;
+const LATE_MS = 3_000;
+const WAYS = { made: undefined, sent: "On its way …", late: "Not sent yet: trying again …", arrived: "It has arrived. Waiting for word …" };
 
 function setupOf(moment: Moment, seat: number | undefined, title: string): Setup {
   const sitters = moment.sitters.map((_, at) => ({ kind: at === seat ? ("person" as const) : ("away" as const) }));
@@ -53,6 +60,8 @@ export class FriendMatch extends Match {
   override readonly isElsewhere = true;
   /** The last moment that was told. */
   last = $state.raw<Moment>()!;
+  /** Who is there, as the last sign of life has told. */
+  there = $state.raw<WhoIsThere>({});
   /** The steps that happened while nobody looked, in sentences. */
   missed = $state.raw<readonly string[]>([]);
 
@@ -60,6 +69,7 @@ export class FriendMatch extends Match {
   readonly #own: number | undefined;
   #line: Standing[] = [];
   #heard: (() => void)[] = [];
+  #way = $state<keyof typeof WAYS>();
   #unseen: string[] = [];
 
   constructor(moment: Moment, seat: number | undefined, game: GetGameResponse, server: Server, title: string) {
@@ -82,7 +92,31 @@ export class FriendMatch extends Match {
   override get waiting(): string | undefined {
     if (this.isPlayedByBot) return "A bot plays for you.";
     const { seat } = this;
-    return seat === undefined || seat === this.#own ? undefined : `${this.calls(seat)} is asked.`;
+    if (seat === undefined || seat === this.#own) return undefined;
+    return waitingWords(this.calls(seat), this.presenceOf(seat), this.last.sitters[seat]?.left ?? false, this.there.awaited_for ?? 0);
+  }
+
+  /** Whether somebody at another device is there; undefined for oneself, for bots, and before it is told. */
+  presenceOf(seat: number): Stands | undefined {
+    if (seat === this.#own || this.last.sitters[seat]?.bot) return undefined;
+    return this.there.presence?.[seat] ?? undefined;
+  }
+
+  /** The same with its words. */
+  presentAt(seat: number): Present | undefined {
+    const stands = this.presenceOf(seat);
+    return stands && { state: stands.state, words: standingWords(stands, this.last.sitters[seat]?.left ?? false) };
+  }
+
+  /** Who sits somewhere, in a word or two. */
+  override sits(seat: number): string {
+    const stands = this.presenceOf(seat);
+    if (this.last.sitters[seat]?.bot) return "bot";
+    return stands ? standingWords(stands, this.last.sitters[seat]?.left ?? false) : "";
+  }
+
+  hearPresence(there: WhoIsThere): void {
+    this.there = there;
   }
 
   override get undoing(): Undoing {
@@ -132,16 +166,39 @@ export class FriendMatch extends Match {
 
   override async act(action: AnyAction, _: KeptAction): Promise<boolean> {
     if (!this.canAct) return false;
-    const { since } = this.last;
+    const seen = this.last;
     this.busy = true;
     this.refusal = undefined;
+    this.#way = "made";
+    const stages = [setTimeout(() => (this.#way = "sent"), SENT_MS), setTimeout(() => (this.#way = "late"), LATE_MS)];
     await this.#asked(async () => {
-      await this.#server.act(action, this.last);
+      try {
+        await this.#server.act(action, seen);
+      } finally {
+        for (const stage of stages) clearTimeout(stage);
+      }
+      if (this.#way !== "made") this.#way = "arrived";
       // The stream tells what came of it.
-      while (this.last.since === since) await new Promise<void>((resolve) => this.#heard.push(resolve));
+      while (this.last.since === seen.since) await new Promise<void>((resolve) => this.#heard.push(resolve));
     });
     this.busy = false;
-    return this.last.since !== since;
+    this.#way = undefined;
+    const stands = this.#line.some(({ moment }) => moment.since > seen.since && moment.kind === "acted" && moment.seat === this.#own);
+    if (!stands && !this.trouble) this.#isTakenBack(this.refusal);
+    return stands;
+  }
+
+  #isTakenBack(why: Refusal | undefined): void {
+    this.refusal = { message: `Your move is taken back: ${why?.message ?? "something else came first"}`, clause: why?.clause };
+  }
+
+  /** What has become so far of an action that was made and does not stand yet. */
+  override get onItsWay(): string | undefined {
+    return this.#way && WAYS[this.#way];
+  }
+
+  override get isMade(): boolean {
+    return this.#way !== undefined;
   }
 
   override record(): Promise<string> {

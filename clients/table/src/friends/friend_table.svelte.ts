@@ -7,7 +7,8 @@ import { connection, hadal, steady } from "../game/connection.svelte";
 import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
 import { FriendMatch } from "./friend_match.svelte";
-import { MatchRefused, type Moment, type Presence, get, getText, listen, pauseBefore, post } from "./match_server";
+import { type Here, MatchRefused, type Moment, type Presence, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
+import { Beat } from "./presence";
 import { remember, remembered } from "./remembered";
 import { digestOfBytes, digestOfToken, drawn } from "./secrets";
 import { verified } from "./verifying";
@@ -15,6 +16,12 @@ import { verified } from "./verifying";
 /** Of what happened before, so much is told again. */
 const TOLD_AGAIN = 40;
 const TOLD_AGAIN_MAX = 180;
+/** Between two signs of life, where a match server does not say it. */
+const BEAT_SECONDS = 8;
+/** So many of these may pass without a word. */
+const BEATS_MISSED = 1.5;
+/** An action is asked for again after these, and its outcome by another stream. */
+const ACTION_MS = 3_000;
 
 export class FriendTable {
   place = $state.raw<Place>()!;
@@ -31,6 +38,9 @@ export class FriendTable {
   absent = $state.raw<readonly boolean[]>([]);
   /** Why there is nothing to see. */
   trouble = $state("");
+  /** When anything was heard last, by the monotonic clock; undefined before the first word. */
+  heardAt = $state.raw<number>();
+  here = $state.raw<Here>();
 
   #clocks = $state.raw<Reading>();
   /** The version from which on the match knows what this seat has committed to. */
@@ -42,6 +52,7 @@ export class FriendTable {
   /** The last version that the stream has told. */
   #told: number | undefined;
   #wantsRematch = false;
+  #beat: Beat | undefined;
 
   /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
   constructor(place: Place, moved: (fragment: string) => void) {
@@ -66,6 +77,16 @@ export class FriendTable {
     return this.seat !== undefined && this.moment?.awaited === this.seat && this.match?.isPlayedByBot === false;
   }
 
+  /** For how many seconds nothing was heard, once that is too long at `now` of the monotonic clock. */
+  silentFor(now: number): number | undefined {
+    const silent = now - (this.heardAt ?? now);
+    return silent >= this.#silence ? Math.floor(silent / 1_000) : undefined;
+  }
+
+  get #silence(): number {
+    return (this.here?.beat_seconds ?? BEAT_SECONDS) * BEATS_MISSED * 1_000;
+  }
+
   nameOf(seat: number): string {
     if (seat === this.seat) return "You";
     const sitter = this.moment?.sitters[seat];
@@ -80,6 +101,7 @@ export class FriendTable {
   /** Follows the match until it is left. */
   async follow(): Promise<void> {
     try {
+      void matchServer().then((here) => (this.here = here), () => undefined);
       await this.#look();
       await this.#listen();
     } catch (error) {
@@ -89,13 +111,25 @@ export class FriendTable {
 
   leave(): void {
     this.#life.abort();
+    this.#beat?.stop();
     this.#again();
   }
 
-  /** The network may be back, or the page is looked at again: what was lost is asked for at once. */
+  /** The match is followed by another stream, at once: something has changed that this one may not have heard of. */
   wake(): void {
-    this.#listening?.abort();
     this.#again();
+  }
+
+  /** The network may be back, or the page is looked at again: what was open may have gone silent without a word. */
+  comeBack(): void {
+    otherConnection();
+    this.wake();
+    this.sayPresence();
+  }
+
+  /** Says whether the player looks at this page. */
+  sayPresence(isLooking?: boolean): void {
+    this.#beat?.say(isLooking);
   }
 
   /** Takes a seat: draws what it needs, keeps it in the fragment, and only then asks. */
@@ -197,7 +231,7 @@ export class FriendTable {
       }
       if (this.#life.signal.aborted) return;
       // Two broken streams at once are no accident.
-      connection.gone = times > 1;
+      if (times > 1) connection.gone = true;
       await this.#paused(pauseBefore(times));
     }
   }
@@ -205,19 +239,25 @@ export class FriendTable {
   async #hearAll(signal: AbortSignal, heard: () => void): Promise<void> {
     const { match, token } = this.place;
     const { version } = await get<Moment>(`/${match}`, token ?? this.place.invitation);
+    this.#beats();
     const before = remembered(match)?.seen ?? version;
     const last = this.#told ?? Math.max(0, Math.min(version - TOLD_AGAIN, before - 1), version - TOLD_AGAIN_MAX);
-    for await (const { event, data } of listen(match, token ?? this.place.invitation, last, signal)) {
+    const wasHeard = () => {
       heard();
+      this.heardAt = performance.now();
       connection.gone = false;
+    };
+    for await (const { event, data } of listen(match, token ?? this.place.invitation, last, { signal, silence: this.#silence, heard: wasHeard })) {
       if (event === "presence") {
         const presence = JSON.parse(data) as Presence;
         this.absent = presence.absent;
+        this.match?.hearPresence(presence);
         this.#clocks &&= corrected(this.#clocks, presence, performance.now());
         // A stream without news says so at once.
         this.match?.caughtUp();
         continue;
       }
+      if (event !== "message") continue;
       const moment = JSON.parse(data) as Moment;
       this.#told = moment.version;
       this.#take(moment);
@@ -231,6 +271,13 @@ export class FriendTable {
       if (this.#wantsRematch || isAsking) this.#toRematch(moment.rematch);
       else this.rematchLink = this.#rematchAt(moment.rematch);
     }
+  }
+
+  /** The page of a player says that it is looked at. */
+  #beats(): void {
+    const { match, token } = this.place;
+    if (this.#beat || token === undefined || this.seat === undefined || this.#life.signal.aborted) return;
+    this.#beat = new Beat(match, token, this.here?.page_beat_seconds);
   }
 
   #take(moment: Moment, came = performance.now()): void {
@@ -248,15 +295,16 @@ export class FriendTable {
   }
 
   /** Acts on the position that was seen. If the answer was lost, it says when asked again that the match has moved on: it had arrived. */
-  async #act(action: AnyAction, at: Moment): Promise<Moment | undefined> {
+  async #act(action: AnyAction, at: Moment): Promise<void> {
     let isRepeated = false;
     try {
       const body = { action, position: seen(at) };
-      return await post<Moment>(`/${this.place.match}/actions`, this.place.token, body, () => (isRepeated = true));
+      await post<Moment>(`/${this.place.match}/actions`, this.place.token, body, { first: ACTION_MS, again: () => (isRepeated = true) });
     } catch (error) {
-      if (isRepeated && error instanceof MatchRefused && error.reason === "STATE_STALE") return undefined;
-      throw error;
+      if (!isRepeated || !(error instanceof MatchRefused) || error.reason !== "STATE_STALE") throw error;
     }
+    // What the stream does not tell soon it may never tell.
+    setTimeout(() => this.moment?.since === at.since && !this.#life.signal.aborted && this.comeBack(), ACTION_MS);
   }
 
   /** Shows the bytes for the deal, once all seats are taken and what they are mixed with has been committed to; or commits to others,
