@@ -5,14 +5,15 @@ import { PositionSchema } from "hadal-client/messages/hadal/v1/game";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 
 import { type KeptAction, type Ply, type Tree, shownAt } from "../game/branch";
-import type { Kept } from "../game/keeping";
 import { Match, type Refusal } from "../game/match.svelte";
 import { type Setup, calledIn } from "../game/setup";
+import { spokenTo, withNames } from "../game/speaking";
 import { touched } from "../game/touching";
 import type { Undoing } from "../game/undoing";
 import type { Present } from "../board/types";
 import type { Looking } from "../game/viewing";
 import { type Moment, MatchRefused, type Standing as Stands, type WhoIsThere } from "./match_server";
+import { namesOf } from "./names";
 import { standingWords, waitingWords } from "./presence";
 
 /** What the match asks of the match server. */
@@ -39,11 +40,10 @@ const SENT_MS = 400;
 const LATE_MS = 3_000;
 const WAYS = { made: undefined, sent: "On its way …", late: "Not sent yet: trying again …", arrived: "It has arrived. Waiting for word …" };
 
-function setupOf(moment: Moment, seat: number | undefined, title: string): Setup {
+function setupOf(moment: Moment, seat: number | undefined, { bots }: GetGameResponse, title: string): Setup {
   const sitters = moment.sitters.map((_, at) => ({ kind: at === seat ? ("person" as const) : ("away" as const) }));
-  const names = moment.sitters.map(({ name, bot }, at) => name ?? (bot ? `${bot.id} ${bot.level}` : `Seat ${at + 1}`));
   // What hands are hidden, the match server hides.
-  return { gameId: moment.game, title, hidden: false, sitters, names, keys: [], unsealed: true };
+  return { gameId: moment.game, title, hidden: false, sitters, names: namesOf(moment.sitters, bots), keys: [], unsealed: true };
 }
 
 /** What happened at the table in a moment, in sentences. */
@@ -73,9 +73,12 @@ export class FriendMatch extends Match {
   #unseen: string[] = [];
 
   constructor(moment: Moment, seat: number | undefined, game: GetGameResponse, server: Server, title: string) {
-    const kept: Kept = { version: 1, id: `friends/${title}`, saved: 0, setup: setupOf(moment, seat, title), tree: planted() };
+    const setup = setupOf(moment, seat, game, title);
+    // What the game says of pieces names seats, too.
+    const say = (text: string) => withNames(spokenTo(text, seat), setup.names);
+    const faces = game.faces.map((face) => ({ ...face, title: say(face.title), help: say(face.help) }));
     // Who plays with others asks no bot.
-    super(kept, { ...game, bots: [] });
+    super({ version: 1, id: `friends/${title}`, saved: 0, setup, tree: planted() }, { ...game, faces, bots: [] });
     this.#server = server;
     this.#own = seat;
     this.last = moment;
@@ -248,7 +251,7 @@ export class FriendMatch extends Match {
     try {
       await work();
     } catch (error) {
-      if (error instanceof MatchRefused) this.refusal = { message: error.message, clause: error.clause };
+      if (error instanceof MatchRefused) this.refusal = { message: this.say(error.message), clause: error.clause };
       else this.failed(error);
     }
   }

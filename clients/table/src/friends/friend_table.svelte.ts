@@ -8,6 +8,7 @@ import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
 import { FriendMatch } from "./friend_match.svelte";
 import { type Here, MatchRefused, type Moment, type Presence, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
+import { namesOf } from "./names";
 import { Beat } from "./presence";
 import { remember, remembered } from "./remembered";
 import { digestOfBytes, digestOfToken, drawn } from "./secrets";
@@ -89,8 +90,7 @@ export class FriendTable {
 
   nameOf(seat: number): string {
     if (seat === this.seat) return "You";
-    const sitter = this.moment?.sitters[seat];
-    return sitter?.name ?? (sitter?.bot && !sitter.name ? `${sitter.bot.id} ${sitter.bot.level}` : `Seat ${seat + 1}`);
+    return namesOf(this.moment?.sitters ?? [], this.game?.bots ?? [])[seat] ?? "";
   }
 
   /** What is left of a seat's time at `now` of the monotonic clock, in minutes and seconds. */

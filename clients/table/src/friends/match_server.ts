@@ -148,10 +148,12 @@ function headersOf(token: string | undefined, more: Record<string, string> = {})
 export interface Patience {
   first?: number;
   again?: () => void;
+  /** What the call is known by when it is made again: it has then been done once. */
+  key?: string;
 }
 
-/** Makes a call until its whole answer has come: that is its text. All calls may be made again: what has arrived already says so. A network may
- *  swallow a call without a word, so none is waited for without end. */
+/** Makes a call until its whole answer has come: that is its text. All calls may be made again: what has arrived already says so, and
+ *  to create a match has a key. A network may swallow a call without a word, so none is waited for without end. */
 async function patiently(path: string, how: RequestInit, { first = ANSWER_MS, again }: Patience = {}): Promise<string> {
   for (let times = 0; ; times++) {
     const patience = AbortSignal.timeout(Math.min(first * 1.5 ** times, ANSWER_MAX_MS));
@@ -185,7 +187,7 @@ export function getText(path: string): Promise<string> {
 }
 
 export async function post<Answer>(path: string, token: string | undefined, body: object = {}, patience?: Patience): Promise<Answer> {
-  const headers = headersOf(token, { "Content-Type": "application/json" });
+  const headers = headersOf(token, { "Content-Type": "application/json", ...(patience?.key ? { "Idempotency-Key": patience.key } : {}) });
   return JSON.parse(await patiently(path, { method: "POST", headers, body: JSON.stringify(body) }, patience)) as Answer;
 }
 
