@@ -13,13 +13,13 @@ test("a page that is closed is told at the name and in the bar, and one that com
   const link = asked.page.url();
   await asked.page.close();
   await expect(page.locator("#board [data-presence]")).toHaveAttribute("data-presence", "away");
-  await expect(page.locator("#board [data-away]")).toHaveText("away");
+  await expect(page.locator('#board [data-note="away"]')).toHaveText("away");
   await expect(page.locator("#bar .note")).toContainText(/(Ada|Bo) is away; it is (Ada|Bo)'s turn/);
   const back = await asked.context.newPage();
   await back.goto(link);
   await seated(back);
   await expect(page.locator("#board [data-presence]")).toHaveAttribute("data-presence", "here");
-  await expect(page.locator("#board [data-away]")).toHaveCount(0);
+  await expect(page.locator('#board [data-note="away"]')).toHaveCount(0);
   for (const { context } of players) await context.close();
 });
 

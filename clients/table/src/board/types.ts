@@ -67,8 +67,8 @@ export interface BoardProps {
   thinking?: number | undefined;
   /** Whether people at other devices are there, by seat; undefined for everybody else. */
   presence?: readonly (Present | undefined)[] | undefined;
-  /** What players have just said. */
-  phrases?: readonly SaidAt[] | undefined;
+  /** What stands at the plates of players. */
+  notes?: readonly PlateNote[] | undefined;
   /** The table was laid out anew. */
   laidOut?: ((laid: Layout) => void) | undefined;
   /** Numbers at things that can be picked. */
@@ -85,10 +85,13 @@ export interface Present {
   words: string;
 }
 
-/** What a player says, at their plate. */
-export interface SaidAt {
+/** A few words at the plate of a seat: since when somebody is away, their clock, what they say. */
+export interface PlateNote {
+  kind: "away" | "clock" | "says";
   seat: number;
   text: string;
+  /** The same as it is read out; without it, it is not. */
+  label?: string;
   key: string;
 }
 

@@ -7,13 +7,14 @@ import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_servic
 import { type KeptAction, type Ply, type Tree, shownAt } from "../game/branch";
 import { Match, type Refusal } from "../game/match.svelte";
 import { type Setup, calledIn } from "../game/setup";
-import { spokenTo, withNames } from "../game/speaking";
+import { sceneSpokenTo, spokenTo, withNames } from "../game/speaking";
 import { touched } from "../game/touching";
 import type { Undoing } from "../game/undoing";
 import type { Present } from "../board/types";
 import type { Looking } from "../game/viewing";
 import { type Moment, MatchRefused, type Standing as Stands, type WhoIsThere } from "./match_server";
 import { namesOf } from "./names";
+import { type Choice, choicesOf } from "./preparing";
 import { standingWords, waitingWords } from "./presence";
 
 /** What the match asks of the match server. */
@@ -62,6 +63,9 @@ export class FriendMatch extends Match {
   last = $state.raw<Moment>()!;
   /** Who is there, as the last sign of life has told. */
   there = $state.raw<WhoIsThere>({});
+  /** What could be done when the own seat was asked last, and the version of the match that said so. */
+  choices = $state.raw<readonly Choice[]>([]);
+  askedAt: number | undefined;
   /** The steps that happened while nobody looked, in sentences. */
   missed = $state.raw<readonly string[]>([]);
 
@@ -147,6 +151,10 @@ export class FriendMatch extends Match {
     const position = fromBinary(PositionSchema, Uint8Array.from(atob(moment.position), (letter) => letter.charCodeAt(0)));
     const perspective = position.perspectives[0]!;
     const texts = textsOf(moment, position);
+    if (moment.awaited === this.#own && perspective.scene) {
+      this.askedAt = moment.version;
+      this.choices = choicesOf(sceneSpokenTo(perspective.scene, this.#own, this.setup.names));
+    }
     const before = this.#line.length;
     if (moment.kind === "undone") this.#line = this.#line.filter((each) => (each.moment.ply ?? 0) < (moment.ply ?? 0));
     const lit = this.scene && perspective.scene && !isPast ? touched(this.scene, perspective.scene) : [];

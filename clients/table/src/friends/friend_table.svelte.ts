@@ -7,9 +7,11 @@ import { connection, hadal, steady } from "../game/connection.svelte";
 import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
 import { FriendMatch } from "./friend_match.svelte";
-import { type Here, MatchRefused, type Moment, type Presence, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
+import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type Presence, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
 import { namesOf } from "./names";
 import { Beat } from "./presence";
+import { type Said, isMuted, mute, withPhrase } from "./phrases";
+import { type Choice, notationsOf } from "./preparing";
 import { remember, remembered } from "./remembered";
 import { digestOfBytes, digestOfToken, drawn } from "./secrets";
 import { verified } from "./verifying";
@@ -42,6 +44,13 @@ export class FriendTable {
   /** When anything was heard last, by the monotonic clock; undefined before the first word. */
   heardAt = $state.raw<number>();
   here = $state.raw<Here>();
+  /** What players have said; what is too old is not shown. */
+  said = $state.raw<readonly Said[]>([]);
+  muted = $state(isMuted());
+  /** The own conditional moves. */
+  prepared = $state.raw<readonly Prepared[]>([]);
+  /** Of those the one that was dropped, until it is read. */
+  dropped = $state.raw<Prepared>();
 
   #clocks = $state.raw<Reading>();
   /** The version from which on the match knows what this seat has committed to. */
@@ -54,6 +63,7 @@ export class FriendTable {
   #told: number | undefined;
   #wantsRematch = false;
   #beat: Beat | undefined;
+  readonly #labels = new Map<string, string>();
 
   /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
   constructor(place: Place, moved: (fragment: string) => void) {
@@ -176,6 +186,49 @@ export class FriendTable {
     await this.match?.takeBack();
   }
 
+  /** Says one of the phrases. */
+  async say(phrase: number): Promise<void> {
+    await this.ask("phrases", { phrase });
+  }
+
+  mute(muted: boolean): void {
+    this.muted = muted;
+    mute(muted);
+  }
+
+  #hearPhrase(phrase: Phrase): void {
+    if (!this.muted || phrase.seat === this.seat) this.said = withPhrase(this.said, phrase, performance.now());
+  }
+
+  /** Prepares an action of the last turn for the next one, whatever comes before. */
+  async prepare({ index, label }: Choice): Promise<void> {
+    const { match, token } = this.place;
+    const asked = this.match?.askedAt;
+    if (token === undefined || asked === undefined) return;
+    const action = (await notationsOf(match, token, asked))[index];
+    if (action === undefined) throw new Error("The match server does not tell what you could do then.");
+    this.#labels.set(action, label);
+    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared`, token, { position: seen(this.moment!), action });
+    this.#hearPrepared(moves);
+  }
+
+  async drop(number: number): Promise<void> {
+    const { match, token } = this.place;
+    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared/drop`, token, { number });
+    this.#hearPrepared(moves);
+  }
+
+  /** A prepared move in words; in notation where it was prepared at another page. */
+  labelOf({ action }: Pick<Prepared, "action">): string {
+    return this.#labels.get(action) ?? action;
+  }
+
+  #hearPrepared(moves: readonly Prepared[]): void {
+    const waited = new Set(this.prepared.flatMap(({ number, state }) => (state === "waiting" ? [number] : [])));
+    this.dropped = moves.find(({ number, state }) => state === "dropped" && waited.has(number)) ?? this.dropped;
+    this.prepared = moves;
+  }
+
   /** What the record proves, in words. */
   verify(): Promise<{ holds: boolean; words: string }> {
     const { match, entropy } = this.place;
@@ -257,6 +310,8 @@ export class FriendTable {
         this.match?.caughtUp();
         continue;
       }
+      if (event === "phrase") this.#hearPhrase(JSON.parse(data) as Phrase);
+      if (event === "prepared") this.#hearPrepared((JSON.parse(data) as { moves: Prepared[] }).moves);
       if (event !== "message") continue;
       const moment = JSON.parse(data) as Moment;
       this.#told = moment.version;

@@ -20,6 +20,33 @@ export interface Times {
   version: number;
   seconds_left: (number | null)[] | null;
   server_time: number | null;
+  /** Of what the awaited seat has, the seconds of the move alone. */
+  move_seconds_left?: number | null;
+}
+
+/** What a match is played against. */
+export interface TimeControl {
+  bank_seconds?: number | null;
+  seconds_per_move?: number | null;
+  increment_seconds?: number | null;
+  days_per_move?: number | null;
+}
+
+/** Said by a player, so many seconds ago. */
+export interface Phrase {
+  seat: number;
+  phrase: number;
+  said: number;
+  ago: number;
+}
+
+/** A conditional move, and what has become of it. */
+export interface Prepared {
+  number: number;
+  state: "waiting" | "played" | "dropped";
+  reason: string | null;
+  message: string | null;
+  action: string;
 }
 
 /** Whether somebody is there, and for how many seconds they are not; null seconds of who was never seen. */
@@ -45,6 +72,7 @@ export interface Moment extends Times, WhoIsThere {
   game: string;
   seat_count: number;
   seconds: number | null;
+  time?: TimeControl | null;
   options: Record<string, Record<string, unknown>>;
   entropy_commitments: (string | null)[];
   seed_commitment: string | null;
@@ -134,8 +162,8 @@ async function answerOf(path: string, how: RequestInit): Promise<Response> {
   if (answer.ok) return answer;
   if ([429, 502, 503, 504].includes(answer.status)) {
     const told = (await answer.clone().json().catch(() => ({}))) as { reason?: string };
-    // More than one visitor may ever have is no matter of waiting.
-    if (told.reason !== "TOO_MANY_MATCHES") throw new Later(Number(answer.headers.get("retry-after") ?? 1));
+    // More than one visitor may ever have is no matter of waiting, and a greeting is not said a minute later.
+    if (!["TOO_MANY_MATCHES", "TOO_MANY_PHRASES"].includes(told.reason ?? "")) throw new Later(Number(answer.headers.get("retry-after") ?? 1));
   }
   throw new MatchRefused(answer.status, (await answer.json().catch(() => ({}))) as { reason?: string });
 }
@@ -224,10 +252,12 @@ export interface Listening {
   silence: number;
   /** Called when anything was heard, be it but a sign of life. */
   heard: () => void;
+  /** What is told of a position: what a page shows, or what a program reads. */
+  form?: "position" | "json";
 }
 
 /** The events of one stream until it ends. */
-export async function* listen(match: string, token: string | undefined, last: number, { signal, silence, heard }: Listening): AsyncGenerator<Told> {
+export async function* listen(match: string, token: string | undefined, last: number, { signal, silence, heard, form = "position" }: Listening): AsyncGenerator<Told> {
   const given = new AbortController();
   const leave = () => given.abort();
   signal.addEventListener("abort", leave, { once: true });
@@ -238,7 +268,7 @@ export async function* listen(match: string, token: string | undefined, last: nu
   let waiting = setTimeout(giveUp, Math.min(FIRST_MS, silence));
   try {
     const headers = headersOf(token, { "Last-Event-ID": String(last) });
-    const answer = await answerOf(`/${match}/stream?form=position`, { headers, signal: given.signal });
+    const answer = await answerOf(`/${match}/stream?form=${form}`, { headers, signal: given.signal });
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     for (;;) {
