@@ -3,17 +3,19 @@
 import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 
+import type { Present } from "../board/types";
 import { connection, hadal, steady } from "../game/connection.svelte";
 import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
 import { FriendMatch } from "./friend_match.svelte";
-import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type Presence, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
+import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type Presence, type WhoIsThere, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
 import { namesOf } from "./names";
-import { Beat } from "./presence";
+import { Beat, standingWords } from "./presence";
 import { type Said, isMuted, mute, withPhrase } from "./phrases";
 import { type Choice, notationsOf } from "./preparing";
 import { remember, remembered } from "./remembered";
 import { digestOfBytes, digestOfToken, drawn } from "./secrets";
+import { isNotified, subscribed, subscription } from "./telling";
 import { verified } from "./verifying";
 
 /** Of what happened before, so much is told again. */
@@ -39,6 +41,8 @@ export class FriendTable {
   rematchLink = $state("");
   /** The seats that may be played by a bot. */
   absent = $state.raw<readonly boolean[]>([]);
+  /** Who is there, as the last sign of life has told. */
+  there = $state.raw<WhoIsThere>({});
   /** Why there is nothing to see. */
   trouble = $state("");
   /** When anything was heard last, by the monotonic clock; undefined before the first word. */
@@ -84,6 +88,13 @@ export class FriendTable {
     return this.seat ?? this.invited;
   }
 
+  /** A seat is free for whoever has this link. */
+  get canJoin(): boolean {
+    if (!this.moment || this.seat !== undefined) return false;
+    if (this.place.invitation === undefined) return this.moment.sitters.some(({ kind, taken }) => kind === "open" && !taken);
+    return this.invited !== undefined && !this.moment.sitters[this.invited]!.taken;
+  }
+
   get isAsked(): boolean {
     return this.seat !== undefined && this.moment?.awaited === this.seat && this.match?.isPlayedByBot === false;
   }
@@ -103,6 +114,12 @@ export class FriendTable {
     return namesOf(this.moment?.sitters ?? [], this.game?.bots ?? [])[seat] ?? "";
   }
 
+  /** Whether somebody else is there, before the deal, too. */
+  presentAt(seat: number): Present | undefined {
+    const stands = seat === this.seat ? undefined : this.there.presence?.[seat];
+    return stands ? { state: stands.state, words: standingWords(stands, this.moment?.sitters[seat]?.left ?? false) } : undefined;
+  }
+
   /** What is left of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
   clock(seat: number, now: number): string | undefined {
     return this.#clocks && clockOf(this.#clocks, seat, now);
@@ -111,8 +128,9 @@ export class FriendTable {
   /** Follows the match until it is left. */
   async follow(): Promise<void> {
     try {
-      void matchServer().then((here) => (this.here = here), () => undefined);
+      const looked = matchServer().then((here) => (this.here = here), () => undefined);
       await this.#look();
+      await looked;
       await this.#listen();
     } catch (error) {
       if (!this.#life.signal.aborted) this.trouble = troubleOf(error);
@@ -184,6 +202,19 @@ export class FriendTable {
 
   async undo(): Promise<void> {
     await this.match?.takeBack();
+  }
+
+  /** Has this device told of a turn while the page is closed, if its player wants to be told: for each match and rematch. */
+  async tellDevice(): Promise<void> {
+    const key = this.here?.push_key;
+    if (!key || this.seat === undefined || !isNotified()) return;
+    const { endpoint, keys } = (await subscription(key))?.toJSON() ?? {};
+    if (endpoint && keys) await this.ask("push", { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }).catch(() => undefined);
+  }
+
+  async forgetDevice(): Promise<void> {
+    const device = await subscribed();
+    if (device && this.seat !== undefined) await this.ask("push/forget", { endpoint: device.endpoint }).catch(() => undefined);
   }
 
   /** Says one of the phrases. */
@@ -304,6 +335,7 @@ export class FriendTable {
       if (event === "presence") {
         const presence = JSON.parse(data) as Presence;
         this.absent = presence.absent;
+        this.there = presence;
         this.match?.hearPresence(presence);
         this.#clocks &&= corrected(this.#clocks, presence, performance.now());
         // A stream without news says so at once.
@@ -333,6 +365,7 @@ export class FriendTable {
     const { match, token } = this.place;
     if (this.#beat || token === undefined || this.seat === undefined || this.#life.signal.aborted) return;
     this.#beat = new Beat(match, token, this.here?.page_beat_seconds);
+    void this.tellDevice();
   }
 
   #take(moment: Moment, came = performance.now()): void {
