@@ -13,7 +13,7 @@ import { type Kept, keep } from "./keeping";
 import { preferences } from "./preferences.svelte";
 import { lossOf } from "./losing";
 import { asRemark } from "./remarks";
-import { type Setup, isShared, keyOf, youOf } from "./setup";
+import { type Setup, isShared, keyOf, sitterName, youOf } from "./setup";
 import { sceneSpokenTo, spokenTo, withNames } from "./speaking";
 import { piecesOf } from "./touching";
 import type { Undoing } from "./undoing";
@@ -122,6 +122,20 @@ export class Match {
 
   /** Whether the last action may be taken back, where that is decided elsewhere. */
   get undoing(): Undoing | undefined {
+    return undefined;
+  }
+
+  /** Who sits somewhere, in a word or two. */
+  sits(seat: number): string {
+    return sitterName(this.setup.sitters[seat]!);
+  }
+
+  /** An action was made at this page, and stands elsewhere or not at all; and how that is said once it takes a while. */
+  get isMade(): boolean {
+    return false;
+  }
+
+  get onItsWay(): string | undefined {
     return undefined;
   }
 
