@@ -45,7 +45,7 @@ await build({
   publicDir: false,
   define: {
     // The page by its own address: some hosts lead from index.html to it.
-    FILES: JSON.stringify(files.filter((path) => path !== core).map((path) => (path === "index.html" ? "" : path))),
+    FILES: JSON.stringify(files.filter((path) => path !== core && !path.startsWith("previews/")).map((path) => (path === "index.html" ? "" : path))),
     CORE: JSON.stringify(core),
     VERSION: JSON.stringify(version.digest("base64url").slice(0, 16)),
   },

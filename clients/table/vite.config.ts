@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 /** Where a server listens while the page is worked on; what is built speaks to the server that it came from. */
 const server = process.env["HADAL_SERVER"] ?? "http://127.0.0.1:50051";
-const proxy = { "^/hadal\\.v1\\.": server, "^/matches": server };
+const proxy = { "^/hadal\\.v1\\.": server, "^/matches": server, "^/m/": server };
 /** As strict as the server's own, so that a preview shows what the policy forbids. */
 const policy = [
   "default-src 'self'",

@@ -18,6 +18,22 @@ use std::borrow::Cow;
 use crate::game::{self, Choice};
 use crate::seat::Seat;
 
+/// Words that are mostly the same for all things of a kind.
+pub type Words = Cow<'static, str>;
+
+/// Points of a seat from one source, for whoever shows how a score comes about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The seat.
+    pub seat: Seat,
+    /// The number of points.
+    pub points: i64,
+    /// The source for people.
+    pub label: String,
+    /// The pieces that they come from.
+    pub pieces: Vec<PieceId>,
+}
+
 /// A position as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
@@ -62,6 +78,21 @@ pub enum PlaceKind {
     Group,
 }
 
+/// The part that a place plays at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlaceRole {
+    /// Played on, and looked at most.
+    Board,
+    /// What a seat plays from.
+    Hand,
+    /// What a seat or the table has in stock.
+    Store,
+    /// What is drawn from.
+    Deck,
+    /// Seldom looked at.
+    Aside,
+}
+
 /// Where things can be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
@@ -75,12 +106,23 @@ pub struct Place {
     pub key: &'static str,
     /// The name for people.
     pub label: String,
+    /// The name where there is little room; empty for none.
+    pub short: Words,
+    /// The part that it plays, if it is said.
+    pub role: Option<PlaceRole>,
 }
 
 impl Place {
     /// A place that belongs to nobody and is part of no other.
     pub fn new(kind: PlaceKind, key: &'static str, label: impl Into<String>) -> Self {
-        Self { kind, parent: None, seat: None, key, label: label.into() }
+        Self { kind, parent: None, seat: None, key, label: label.into(), short: Words::default(), role: None }
+    }
+
+    /// The same place with its part at the table, and a name of at most 12 letters.
+    #[must_use]
+    pub fn plays(mut self, role: PlaceRole, short: impl Into<Words>) -> Self {
+        (self.role, self.short) = (Some(role), short.into());
+        self
     }
 
     /// The same place as a part of another.
@@ -200,6 +242,17 @@ pub enum About {
     Piece(PieceId),
 }
 
+/// The part that a number plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CounterRole {
+    /// Decides who wins.
+    Score,
+    /// Is spent or has a bound.
+    Resource,
+    /// For whoever wants to know more.
+    Detail,
+}
+
 /// A number that is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counter {
@@ -215,12 +268,25 @@ pub struct Counter {
     pub maximum: Option<i64>,
     /// The place or piece it is about.
     pub about: About,
+    /// The part that it plays, if it is said.
+    pub role: Option<CounterRole>,
+    /// The name where there is little room; empty for none.
+    pub short: Words,
 }
 
 impl Counter {
     /// A number that belongs to nobody and is about nothing.
     pub fn new(key: &'static str, label: impl Into<String>, value: impl Into<i64>) -> Self {
-        Self { key, label: label.into(), seat: None, value: value.into(), maximum: None, about: About::Nothing }
+        let (label, value) = (label.into(), value.into());
+        let short = Words::default();
+        Self { key, label, seat: None, value, maximum: None, about: About::Nothing, role: None, short }
+    }
+
+    /// The same number with the part that it plays, and a name of at most 12 letters.
+    #[must_use]
+    pub fn plays(mut self, role: CounterRole, short: impl Into<Words>) -> Self {
+        (self.role, self.short) = (Some(role), short.into());
+        self
     }
 
     /// The same number as one of a seat's.
@@ -273,18 +339,27 @@ pub struct Step {
     pub label: String,
     /// The question that picking this answers, equal for all steps that can be picked at one point; empty for the first step of a path,
     /// where [`Scene::prompt`] is the question.
-    pub ask: Cow<'static, str>,
+    pub ask: Words,
+    /// The act for a button beside what is picked; empty for none.
+    pub short: Words,
 }
 
 impl Step {
     /// A step that picks `target`.
     pub fn new(target: Target, label: impl Into<String>) -> Self {
-        Self { target, label: label.into(), ask: Cow::Borrowed("") }
+        Self { target, label: label.into(), ask: Words::default(), short: Words::default() }
+    }
+
+    /// The same step with its act in at most 24 letters.
+    #[must_use]
+    pub fn briefly(mut self, short: impl Into<Words>) -> Self {
+        self.short = short.into();
+        self
     }
 
     /// The same step as the answer to a question.
     #[must_use]
-    pub fn asked(mut self, ask: impl Into<Cow<'static, str>>) -> Self {
+    pub fn asked(mut self, ask: impl Into<Words>) -> Self {
         self.ask = ask.into();
         self
     }
@@ -320,6 +395,17 @@ pub struct Move {
     pub unordered: u32,
     /// The choice that comes last; with a template only.
     pub choose: Option<Choose>,
+    /// What it brings at once, where a game says it.
+    pub worth: Option<Worth>,
+}
+
+/// The points that an action gives its seat at once, by the rules' own scoring.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Worth {
+    /// The number of points; negative for points that it costs.
+    pub points: i64,
+    /// The same in at most 3 words, such as "link pays +4"; empty if there are none.
+    pub words: String,
 }
 
 /// A choice of how many of each item.
@@ -333,6 +419,10 @@ pub struct Choose {
     pub least: u32,
     /// The most copies in all.
     pub most: u32,
+    /// What happens to those chosen, with `{n}` for their number; empty for none.
+    pub verb: Words,
+    /// What it means to choose none; empty for none.
+    pub none: Words,
 }
 
 /// An item that can be chosen.
@@ -352,7 +442,18 @@ impl Choose {
         let (shapes, least, most) = choice.shape();
         let items = items.into_iter().zip(shapes);
         let items = items.map(|((piece, options), shape)| Item { piece, most: shape.most, options }).collect();
-        Self { label, items, least, most }
+        Self { label, items, least, most, verb: Words::default(), none: Words::default() }
+    }
+
+    /// The same choice with the words of its button: `verb` with `{n}` for the number of those chosen, and `none` for choosing none.
+    /// Both have at most 24 letters.
+    #[must_use]
+    pub fn says(mut self, verb: impl Into<Words>, none: impl Into<Words>) -> Self {
+        self.verb = verb.into();
+        if self.least == 0 {
+            self.none = none.into();
+        }
+        self
     }
 
     /// What is chosen, without words and pieces.

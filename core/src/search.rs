@@ -23,7 +23,7 @@ mod tournament;
 pub mod tree;
 pub mod value;
 
-pub use bot::{Bot, LEVEL_MAX};
+pub use bot::{Bot, LEVEL_MAX, LevelWords};
 pub use budget::{Budget, Endless, Patience, SearchEffort, StoppedBy};
 pub use candidate::{Candidate, Sum};
 pub use judge::Judge;

@@ -79,7 +79,7 @@ pub(crate) fn all() -> Vec<(String, String)> {
     let levels = Bot::iter().flat_map(|bot| (1..=bot.level_count()).map(move |level| (bot, level)));
     let named = levels.filter_map(|(bot, level)| {
         let name = name(&Thinker::at_level(bot, level)?);
-        let (called, _) = bot.words(level);
+        let called = bot.words(level).name;
         Some(if called.is_empty() { (name.clone(), name) } else { (called.to_lowercase(), name) })
     });
     named.collect()
@@ -92,6 +92,12 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
         Ok(number) if number > 0 => Ok((number - 1, player.parse()?)),
         Ok(_) | Err(_) => Err(format!("{number} is no seat; seats count from 1")),
     }
+}
+
+/// What people call a bot: by the name of its level, else as the command line takes it.
+pub(super) fn called(thinker: &Thinker) -> String {
+    let level = thinker.bot.words(thinker.level).name;
+    if level.is_empty() { name(thinker) } else { format!("{} ({level})", thinker.bot.id()) }
 }
 
 /// The name of a bot as the command line takes it.

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use clap::Args;
 use hadal_core::calls::analysis::Caller;
 use hadal_core::engine::{AnyMatch, Insight, Start};
+use hadal_core::game::Viewer;
 use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::meter::Meter;
 use hadal_core::pb;
 use hadal_core::scene::text::lines_of;
-use hadal_core::scene::words;
+use hadal_core::scene::{Counter, CounterRole, words};
 use hadal_core::search::Thinker;
 use hadal_core::seat::Seat;
 
@@ -107,10 +108,11 @@ fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyh
         return best.iter().try_for_each(|action| say!("{}", as_json(action)));
     }
     let seat = played.status().awaited().unwrap_or(Seat(0));
+    let unit = unit(played, seat);
     say!("{HEADING}{} would for {}:{HEADING:#}", words::title(bot.bot.id()), words::seat(seat))?;
     for (place, action) in (1..).zip(&best) {
         print_wrapped(&format!("{place}. {}", action.label), "   ")?;
-        let values = values(action, seat);
+        let values = values(action, seat, unit.as_deref());
         if !values.is_empty() {
             print_wrapped(&format!("   {values}"), "   ")?;
         }
@@ -141,12 +143,34 @@ fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
     say!("{FAINT}after trying {} actions, up to {} ahead{FAINT:#}", work.transitions, work.depth)
 }
 
+/// What the game calls its points, as a seat sees them; `None` where a seat wins by something else, which has an end.
+fn unit(played: &dyn AnyMatch, seat: Seat) -> Option<String> {
+    let scene = played.scene(Viewer::Seat(seat));
+    let scores = |counter: &&Counter| counter.seat == Some(seat) && counter.role == Some(CounterRole::Score);
+    let score = scene.counters.iter().find(scores).filter(|counter| counter.maximum.is_none());
+    score.map(|counter| words::small(&counter.label))
+}
+
+/// Who leads by so many thousandths of a point is not even, however far the end is.
+const LEAD_MIN: i64 = 5_000;
+
+/// How it looks for the seat with this value, against the best of the others.
+fn standing(own: &pb::SeatValue, others: &[i64]) -> &'static str {
+    let word = STANDINGS.iter().find(|(least, _)| own.win_ppm >= *least).map_or("", |(_, word)| *word);
+    let lead = others.iter().max().map_or(0, |best| own.score_milli.saturating_sub(*best));
+    match word {
+        "even" if lead >= LEAD_MIN => "better",
+        "even" if lead <= -LEAD_MIN => "worse",
+        word => word,
+    }
+}
+
 /// How a share of the win of so many millionths is told, from the best on: the page says the same.
 const STANDINGS: [(u32, &str); 5] =
     [(750_000, "winning"), (600_000, "better"), (400_000, "even"), (250_000, "worse"), (0, "losing")];
 
-/// How it looks after an action for the seat that takes it, and where each seat stands in points.
-fn values(action: &pb::ActionAnalysis, seat: Seat) -> String {
+/// How it looks after an action for the seat that takes it and, where the game has points, where each seat stands.
+fn values(action: &pb::ActionAnalysis, seat: Seat, unit: Option<&str>) -> String {
     let value = |value: &pb::SeatValue| {
         let seat = words::seat(Seat(u8::try_from(value.seat).unwrap_or(u8::MAX)));
         let deviation = match value.score_deviation_milli {
@@ -160,9 +184,11 @@ fn values(action: &pb::ActionAnalysis, seat: Seat) -> String {
         return String::new();
     }
     let own = action.values.iter().find(|value| value.seat == u32::from(seat.0)).filter(|_| values.len() > 1);
-    let standing = own.and_then(|own| STANDINGS.iter().find(|(least, _)| own.win_ppm >= *least));
-    let looks = standing.map(|(_, word)| format!("looks {word} and ")).unwrap_or_default();
-    format!("{looks}leaves {} points", values.join(", "))
+    let others = action.values.iter().filter(|value| value.seat != u32::from(seat.0) && unit.is_some());
+    let others: Vec<i64> = others.map(|value| value.score_milli).collect();
+    let looks = own.map(|own| format!("looks {}", standing(own, &others)));
+    let leaves = unit.map(|unit| format!("leaves {} {unit}", values.join(", ")));
+    [looks, leaves].into_iter().flatten().collect::<Vec<_>>().join(" and ")
 }
 
 /// Thousandths of a point as points with one decimal.
@@ -189,4 +215,26 @@ fn as_json(action: &pb::ActionAnalysis) -> serde_json::Value {
         "reasons": action.reasons,
         "values": action.values.iter().map(value).collect::<Vec<_>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(seat: u32, win_ppm: u32, score: i64) -> pb::SeatValue {
+        pb::SeatValue { seat, win_ppm, score_milli: 1_000 * score, score_deviation_milli: 0 }
+    }
+
+    #[test]
+    fn who_leads_by_much_is_not_called_even_and_points_are_told_where_there_are_any() {
+        let action = |own, other| pb::ActionAnalysis {
+            values: vec![value(0, 510_000, own), value(1, 490_000, other)],
+            ..pb::ActionAnalysis::default()
+        };
+        let told = |own, other| values(&action(own, other), Seat(0), Some("credits"));
+        assert_eq!(told(35, 19), "looks better and leaves Seat 1 at 35.0, Seat 2 at 19.0 credits");
+        assert_eq!(told(19, 35), "looks worse and leaves Seat 1 at 19.0, Seat 2 at 35.0 credits");
+        assert_eq!(told(20, 19), "looks even and leaves Seat 1 at 20.0, Seat 2 at 19.0 credits");
+        assert_eq!(values(&action(35, 19), Seat(0), None), "looks even");
+    }
 }

@@ -51,6 +51,29 @@ fn the_lessons_of_a_game_are_listed() {
 }
 
 #[test]
+fn the_lessons_of_all_games_are_listed_with_the_commands_that_play_them() {
+    let printed = answers(&["learn"], "");
+    for game in hadal_games::all() {
+        let info = game.info();
+        assert!(printed.contains(info.title), "{printed}");
+        for (number, lesson) in (1..).zip(info.lessons) {
+            assert!(printed.contains(&format!("hadal learn {} {number}  {} (", info.id, lesson.title)), "{printed}");
+        }
+    }
+}
+
+#[test]
+fn a_game_begins_with_its_aim_the_opponent_and_the_words_that_help_on() {
+    for game in hadal_games::all().iter().filter(|game| game.info().seats_max > 1) {
+        let arguments = ["play", game.info().id, "--seed", "3", "--seats", "2", "--players", "person,opponent:2"];
+        let printed = flat(&answers(&arguments, "learn\nquit\n"));
+        assert!(printed.starts_with(&format!("{} against opponent (Casual)", game.info().title)), "{printed}");
+        assert!(printed.contains("hint: what a bot would do; goal: the aim; rules: how to play; learn: the lessons"));
+        assert!(printed.contains(&format!("hadal learn {} 1", game.info().id)), "{printed}");
+    }
+}
+
+#[test]
 fn what_a_stranger_types_is_answered() {
     for game in hadal_games::all() {
         let arguments =

@@ -17,10 +17,9 @@ const DEEP_COLONY = GAMES.find(({ title }) => title === "Deep Colony")!;
 test("a friend takes the seat by a link, sees every move, and the title says whose turn it is", async ({ page, browser, place, complaints }) => {
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
-  const link = await linkFor(page, "Link for Seat 2");
+  const link = await linkFor(page, "Link for your friend");
   expect(link).toMatch(/#match=[\w-]+\.i\.[0-9a-f]{64}$/);
-  await page.getByRole("button", { name: "QR code: Link for Seat 2" }).click();
-  await expect(page.getByRole("img", { name: "QR code of the link: Link for Seat 2" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the link: Link for your friend" })).toBeVisible();
   await takeSeat(friend.page, link, "Bo");
   await seated(page, friend.page);
   await expect(page.getByRole("list", { name: "Seats" })).toContainText("Bo");
@@ -71,7 +70,7 @@ test("a network that is cut and a match server that is killed lose nothing, and 
   complaints.expected.push(/net::ERR_|Failed to load resource/);
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
-  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+  await takeSeat(friend.page, await linkFor(page, "Link for your friend"), "Bo");
   await seated(page, friend.page);
   await expect.poll(async () => `${await page.title()} ${await friend.page.title()}`).toContain("Your turn");
   const [asked, other] = (await page.title()).startsWith("●") ? [page, friend] : [friend.page, { page, context: page.context() }];
@@ -167,7 +166,7 @@ test("who resigns has lost, by name, and a rematch seats both at the board one s
     await expect(each).toHaveURL(/\.p\./);
   }
   await expect(third.page.getByRole("region", { name: "Rematch" })).toContainText("A rematch has begun.");
-  expect(third.page.url(), "whoever looks on goes on looking at the end").toBe(link);
+  expect(new URL(third.page.url()).hash, "whoever looks on goes on looking at the end").toBe(new URL(link).hash);
   await third.page.getByRole("link", { name: "Watch it" }).click();
   await seated(third.page);
   // The address of the rematch plays the seat, also after the page was loaded again.
@@ -184,7 +183,7 @@ test("whoever opens the link of a seat again is led to the seat, which is not lo
   complaints.expected.push(/status of 409/);
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, DEEP_COLONY, [ME, FRIEND, FRIEND]);
-  const link = await linkFor(page, "Link for Seat 2");
+  const link = await linkFor(page, "Link for friend 1");
   await takeSeat(friend.page, link, "Bo");
   await expect(friend.page).toHaveURL(/\.p\./);
   const own = friend.page.url();
@@ -204,7 +203,7 @@ test("a seat that somebody else was faster to take leaves the link where it was"
   complaints.expected.push(/status of 409/);
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, DEEP_COLONY, [ME, FRIEND, FRIEND]);
-  const link = await linkFor(page, "Link for Seat 2");
+  const link = await linkFor(page, "Link for friend 1");
   await friend.page.goto(link);
   await friend.page.route("**/join", (route) =>
     route.fulfill({ status: 409, json: { reason: "SEATS_TAKEN", message: "somebody has taken this seat with the same link", clause: null } }),
@@ -212,7 +211,7 @@ test("a seat that somebody else was faster to take leaves the link where it was"
   await friend.page.getByLabel("Your name").fill("Bo");
   await friend.page.getByRole("button", { name: "Take the seat" }).click();
   await expect(friend.page.getByRole("alert")).toContainText("somebody has taken this seat");
-  expect(friend.page.url()).toBe(link);
+  expect(new URL(friend.page.url()).hash).toBe(new URL(link).hash);
   await friend.page.unroute("**/join");
   await friend.page.getByRole("button", { name: "Take the seat" }).click();
   await expect(friend.page).toHaveURL(/\.p\./);
@@ -239,7 +238,7 @@ test("a match server that is busy is waited for, and one that refuses says why",
 test("a step that the network swallows without a word is made again, and once", async ({ page, browser, place, complaints }) => {
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
-  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+  await takeSeat(friend.page, await linkFor(page, "Link for your friend"), "Bo");
   await seated(page, friend.page);
   const [asked, other] = /Your turn/.test(await page.title()) ? [page, friend.page] : [friend.page, page];
   const before = await standing(asked);
@@ -255,7 +254,7 @@ test("a step that the network swallows without a word is made again, and once", 
 test("names are text, whatever is written in them", async ({ page, browser, place, complaints }) => {
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, COLONIZATION, [ME, FRIEND], `<img src=x onerror="document.title='in'">`);
-  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "\u202eoB\u200b<script>1</script>");
+  await takeSeat(friend.page, await linkFor(page, "Link for your friend"), "\u202eoB\u200b<script>1</script>");
   await seated(page, friend.page);
   await expect(page.getByRole("list", { name: "Seats" })).toContainText("oB<script>1</script>");
   await expect(friend.page.getByRole("list", { name: "Seats" })).toContainText("<img src=x onerror=");
@@ -292,15 +291,20 @@ test("whoever looks elsewhere is told of their turn by the service worker, where
     }
     const told: unknown[] = [];
     Object.assign(window, { Notification: Unmakable, told });
+    // What a browser says of its subscription; without windows it has no push service.
+    const keys = { p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU", auth: "AAAAAAAAAAAAAAAAAAAAAA" };
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: "https://push.example.org/a", keys }) }) as unknown as PushSubscription;
     // Whether a browser without windows shows anything is its own matter.
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => void told.push([title, options?.body, options?.data]);
   });
   const friend = await newPlayer(browser, complaints);
   await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
-  await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+  await takeSeat(friend.page, await linkFor(page, "Link for your friend"), "Bo");
   await seated(page, friend.page);
   await page.getByRole("button", { name: "Match", exact: true }).click();
+  const subscribed = page.waitForResponse((answer) => answer.url().endsWith("/push"));
   await page.getByRole("checkbox", { name: "Notify me when it is my turn" }).check();
+  expect(await (await subscribed).json(), "also while the page is closed").toEqual({ devices: 1 });
   await page.keyboard.press("Escape");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(`${place.url}/sw.js`);
   const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
@@ -325,9 +329,9 @@ test("over plain http at an address in the network everything works but notifica
     await matches.start(new URL(server.url).host);
     await createMatch(page, server.url, COLONIZATION, [ME, FRIEND]);
     expect(await page.evaluate(() => [window.isSecureContext, "subtle" in crypto, navigator.clipboard === undefined])).toEqual([false, false, true]);
-    await page.getByRole("button", { name: "Copy: Link for Seat 2" }).click();
+    await page.getByRole("button", { name: "Copy: Link for your friend" }).click();
     await expect(page.getByText("Copy the link from the field.")).toBeVisible();
-    await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+    await takeSeat(friend.page, await linkFor(page, "Link for your friend"), "Bo");
     await seated(page, friend.page);
     await page.getByRole("button", { name: "Match", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "The match" })).not.toContainText("Notify me");

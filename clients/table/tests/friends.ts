@@ -7,6 +7,7 @@ import type { GameToPlay } from "./lobby";
 import type { Person } from "./person";
 import { MatchServer, isSetUp } from "./match_server";
 import { Server } from "./server";
+import { Wire } from "./wire";
 
 export { expect };
 
@@ -17,7 +18,28 @@ export interface Place {
   matches: MatchServer;
 }
 
-export const test = base.extend<object, { place: Place }>({
+/** The same with a network between that can go silent, and with times in seconds that are tens of seconds elsewhere. */
+export interface QuickPlace extends Place {
+  wire: Wire;
+}
+
+const QUICK = { MATCH_BEAT_SECONDS: "1", MATCH_FIRST_SECONDS: "1", MATCH_PAGE_BEAT_SECONDS: "1" };
+
+export const test = base.extend<object, { place: Place; quick: QuickPlace }>({
+  quick: [
+    async ({}, use) => {
+      plain.skip(!isSetUp, "SKIPPED: no match server is set up here: make match-server/.venv/.installed");
+      const matches = new MatchServer();
+      const page = await new Server(["--matches", await matches.prepare()]).start();
+      await matches.start(new URL(page.url).host, QUICK);
+      const wire = await new Wire(new URL(page.url)).start();
+      await use({ url: wire.url, page, matches, wire });
+      await wire.end();
+      await matches.remove();
+      await page.remove();
+    },
+    { scope: "worker" },
+  ],
   place: [
     async ({}, use) => {
       plain.skip(!isSetUp, "SKIPPED: no match server is set up here: make match-server/.venv/.installed");
@@ -42,6 +64,23 @@ export async function newPlayer(browser: Browser, complaints: Complaints): Promi
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await prepare(context, complaints);
   return { context, page: await context.newPage() };
+}
+
+/** Two at the table of a match of open seats, which was created by a call: Ada and Bo. */
+export async function twoSeated(url: string, pages: readonly [Page, Page], match: object = { game: "advanced_colonization" }): Promise<string> {
+  const created = await pages[0].request.post(`${url}/matches`, { data: match });
+  expect(created.status()).toBe(201);
+  const { match: id } = (await created.json()) as { match: string };
+  for (const [at, page] of pages.entries()) await takeSeat(page, `${url}/#match=${id}`, ["Ada", "Bo"][at]!);
+  await seated(...pages);
+  return id;
+}
+
+/** Whoever is asked, and the other. */
+export async function askedAndOther<Each extends { page: Page }>(...players: readonly [Each, Each]): Promise<readonly [Each, Each]> {
+  const isAsked = async ({ page }: Each) => (await page.title()).startsWith("●");
+  await expect.poll(async () => Number(await isAsked(players[0])) + Number(await isAsked(players[1]))).toBe(1);
+  return (await isAsked(players[0])) ? [players[0], players[1]] : [players[1], players[0]];
 }
 
 /** Sets up a match as a person does; the page is in the waiting room then. `seats` are the labels of what may sit on each. */

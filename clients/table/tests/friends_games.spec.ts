@@ -29,7 +29,7 @@ for (const game of GAMES) {
     complaints.expected.push(/net::ERR_|Failed to load resource/);
     const friend = await newPlayer(browser, complaints);
     await createMatch(page, place.url, game, [ME, FRIEND]);
-    await takeSeat(friend.page, await linkFor(page, "Link for Seat 2"), "Bo");
+    await takeSeat(friend.page, await linkFor(page, "Link for your friend"), "Bo");
     const pages = [page, friend.page] as const;
     await seated(...pages);
     const persons = new Map<Page, Person>(pages.map((each, at) => [each, new Person(each, 21 + at)]));

@@ -52,6 +52,15 @@ export class MatchServer {
     await once(child, "exit");
   }
 
+  /** Leaves it as it is: it takes connections and says nothing, until it goes on. */
+  stop(): void {
+    this.#child?.kill("SIGSTOP");
+  }
+
+  goOn(): void {
+    this.#child?.kill("SIGCONT");
+  }
+
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 //! `RecordService`: games as text, their verification, and the comparison of states.
 
+mod about;
 mod annotations;
 mod answers;
 mod compare;

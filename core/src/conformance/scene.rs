@@ -1,8 +1,10 @@
 //! The checks of scenes and words: everything legal can be pointed at, exactly once, and a scene tells what its view tells.
 
+mod brief;
 mod catalogue;
 mod choices;
 mod paths;
+mod worth;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -11,10 +13,11 @@ use prost::Message;
 use prost_reflect::{DynamicMessage, Value};
 
 use self::catalogue::Faces;
+use self::worth::Promises;
 use super::checks::members;
 use super::{Finding, Violation};
 use crate::engine::{draw, encode_scene, prompt, prompt_for};
-use crate::game::{Legal, Setup, Template as _, Viewer};
+use crate::game::{Legal, Setup, Status, Template as _, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
@@ -72,6 +75,7 @@ pub fn check_scenes<'a, G: Wire>(
 ) -> Result<SceneReport, Finding> {
     let known = G::catalogue(&G::playout_options()).map_err(|malformed| malformed.to_string())?;
     let faces = catalogue::faces(&known)?;
+    brief::faces(&known)?;
     let mut choices = Generator::from_seed(seed);
     let mut so_far = SceneLog::default();
     for (state, legal) in positions {
@@ -91,6 +95,7 @@ fn play<G: Wire>(
     let setup = Setup { seat_count, options: G::playout_options(), generator: Generator::from_seed(seed) };
     let known = G::catalogue(&setup.options).map_err(|malformed| malformed.to_string())?;
     let faces = catalogue::faces(&known)?;
+    brief::faces(&known)?;
     let mut state = G::new_game(&setup).map_err(|error| format!("the playout options are refused: {error}"))?;
     if G::catalogue_of(&G::view(&state, Viewer::Spectator, false)) != known {
         return Err("a view has other kinds of pieces than its options".to_owned());
@@ -99,26 +104,28 @@ fn play<G: Wire>(
     let mut so_far = SceneLog::default();
     while so_far.report.positions < positions_max {
         let legal = G::legal_actions(&state);
-        position::<G>(&state, &legal, &faces, &mut so_far, &mut choices)?;
+        let promises = position::<G>(&state, &legal, &faces, &mut so_far, &mut choices)?;
         so_far.report.positions += 1;
         let Some(action) = random_action::<G>(&legal, &mut choices) else { break };
         let mut told = Vec::new();
         G::play(&mut state, &action, &mut told);
+        promises.map_or(Ok(()), |promises| promises.are_kept::<G>(&legal, &action, &state))?;
         trail.push(action);
         events::<G>(&state, &told)?;
     }
     Ok(so_far.report)
 }
 
-/// The scene of the awaited seat, and in some positions those of the others.
+/// The scene of the awaited seat, and in some positions those of the others; what it promises the awaited seat.
 fn position<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
     faces: &Faces<'_>,
     seen: &mut SceneLog,
     choices: &mut Generator,
-) -> Result<(), Finding> {
+) -> Result<Option<Promises>, Finding> {
     let status = G::status(state);
+    let mut promises = None;
     for viewer in Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator]) {
         let legal = Some(legal).filter(|_| status.awaited().is_some_and(|seat| viewer.is(seat)));
         if legal.is_none() && status.awaited().is_some() && !seen.report.positions.is_multiple_of(LOOKED_ON) {
@@ -129,13 +136,18 @@ fn position<G: Wire>(
         let wrong = |what: Finding| format!("in the scene of {viewer:?}: {what}");
         catalogue::pieces(&scene, faces).map_err(wrong)?;
         paths::check(&scene).map_err(wrong)?;
+        brief::scene(&scene).map_err(wrong)?;
+        if let (Status::Over(outcome), Viewer::Spectator) = (&status, viewer) {
+            brief::counting::<G>(&view, &scene, outcome).map_err(wrong)?;
+        }
         if let Some(legal) = legal {
             choices::everything_legal::<G>(&scene, legal, choices).map_err(wrong)?;
             labels::<G>(&view, legal, choices)?;
+            promises = status.awaited().map(|seat| Promises::of(&scene, seat));
         }
         tells_what_the_view_tells::<G>(&view, viewer, scene, seen).map_err(wrong)?;
     }
-    Ok(())
+    Ok(promises)
 }
 
 /// Each action and template has words, and no two have the same; nor do the members of templates.

@@ -38,15 +38,29 @@ pub fn has_decided(reversibility: Reversibility) -> bool {
     matches!(reversibility, Reversibility::ChanceUsed | Reversibility::InformationRevealed)
 }
 
+/// The letters of a reason that stands on the board.
+const BRIEF_MAX: usize = 22;
+
+/// Why an action is thought well of.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reasons {
+    /// In whole phrases.
+    pub told: Vec<String>,
+    /// The first in a few letters; empty if it has no such form.
+    pub brief: String,
+}
+
 /// What an action changes for its seat, in a world that fits the view: its points, the lead if that is known, and of what the worth of the
 /// state is made what grows and what shrinks most. The same for everybody who sees the same.
-pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Vec<String> {
+pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Reasons {
     let mut world = G::imagine(view, &mut Generator::quick(0));
-    let Some(seat) = G::awaited(&world).filter(|_| G::check(&world, action).is_ok()) else { return Vec::new() };
+    let Some(seat) = G::awaited(&world).filter(|_| G::check(&world, action).is_ok()) else {
+        return Reasons::default();
+    };
     let (points_before, terms_before) = (points::<G>(&world), G::terms(&world, seat));
     G::play(&mut world, action, &mut Silent);
     let points = points::<G>(&world);
-    let mut reasons = Vec::new();
+    let (mut reasons, mut brief) = (Vec::new(), String::new());
     match points[seat] - points_before[seat] {
         0 => {}
         gained @ 1.. => reasons.push(format!("brings {}", counted(gained))),
@@ -65,10 +79,17 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Vec<String> {
         let told: Vec<(&str, i32)> = changes.filter(|(_, change)| change.abs() >= PROMISE_MIN).collect();
         let most = told.iter().filter(|(_, change)| *change > 0).max_by_key(|(_, change)| *change);
         let least = told.iter().filter(|(_, change)| *change < 0).min_by_key(|(_, change)| *change);
+        if reasons.is_empty() {
+            let term = most.map(|(name, change)| format!("+{} {name}", in_points(*change)));
+            brief = term.filter(|term| term.chars().count() <= BRIEF_MAX).unwrap_or_default();
+        }
         reasons.extend(most.map(|(name, change)| format!("adds {} worth of {name}", in_points(*change))));
         reasons.extend(least.map(|(name, change)| format!("gives up {} worth of {name}", in_points(-change))));
     }
-    reasons
+    if brief.is_empty() {
+        brief = reasons.iter().find(|reason| reason.chars().count() <= BRIEF_MAX).cloned().unwrap_or_default();
+    }
+    Reasons { told: reasons, brief }
 }
 
 /// The points of each seat if the game ended now.

@@ -5,14 +5,14 @@ use prost::Message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
 use super::r#match::Match;
-use super::scene::{draw, encode_choice, encode_scene, tell};
+use super::scene::{draw, encode_choice, encode_counted, encode_scene, tell};
 use super::{AnyMatch, OwnState};
-use crate::game::{Legal, Template, Viewer, labels};
+use crate::game::{Legal, Status, Template, Viewer, labels};
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::perft;
 use crate::refusal::Refusal;
-use crate::scene::{Labels, Scene};
+use crate::scene::{Labels, PieceId, Scene};
 use crate::wire::Wire;
 
 /// Room for the bytes of most actions in a list.
@@ -46,7 +46,7 @@ impl<G: Wire> Answer<'_, G> {
             state_hash: played.hash().to_vec(),
             parent_hash: played.header().parent_hash.map(Vec::from).unwrap_or_default(),
             notation: if include.notation { G::position_text(&played.state) } else { String::new() },
-            status: Some(played.encode_status(own.chance_secret, include.words)),
+            status: Some(self.status(own.chance_secret)?),
             ..pb::Position::default()
         };
         let head_bytes = head.encoded_len();
@@ -66,6 +66,22 @@ impl<G: Wire> Answer<'_, G> {
         }
         tail.encode_raw(&mut bytes);
         Ok(bytes)
+    }
+
+    /// The status; with scenes, the end of a game says how its scores come about.
+    fn status(&self, chance_secret: Vec<u8>) -> Result<pb::Status, Refusal> {
+        let mut status = self.played.encode_status(chance_secret, self.include.words);
+        if let (Some(pb::status::Status::Outcome(outcome)), Status::Over(over)) =
+            (&mut status.status, self.played.status())
+            && self.include.scene
+            && self.played.header().closing.is_none()
+        {
+            self.charge_view()?;
+            let view = G::view(&self.played.state, Viewer::Spectator, false);
+            let scene = self.scene(Viewer::Spectator, &view)?;
+            outcome.counted = encode_counted(G::counted(&view, &scene, &over.results));
+        }
+        Ok(status)
     }
 
     /// The bytes of a [`pb::LegalActions`], written one action at a time: in a tree of messages each would be measured again.
@@ -201,10 +217,12 @@ impl<G: Wire> Answer<'_, G> {
             Some(scene) => self.text(viewer, &view, scene)?,
             None => String::new(),
         };
+        let drawn = scene.as_ref().filter(|_| self.include.scene).map(|scene| (&view, scene));
+        let events = events_for::<G>(&self.played.events, viewer, self.include.words.then_some(&view), drawn);
         Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
-            events: events_for::<G>(&self.played.events, viewer, self.include.words.then_some(&view)),
+            events,
             scene: scene.filter(|_| self.include.scene).map(encode_scene),
             text,
         })
@@ -238,18 +256,36 @@ pub(super) fn charge_list<A, T>(legal: &Legal<A, T>, meter: &Meter) -> Result<()
     meter.charge(legal.actions.len() as u64 * price::LISTED + legal.templates.len() as u64 * price::TEMPLATE)
 }
 
-/// The events that a viewer saw; with the view, in sentences as well.
-pub(super) fn events_for<G: Wire>(events: &[G::Event], viewer: Viewer, view: Option<&G::View>) -> Vec<pb::Event> {
+/// The events that a viewer saw; with the view, in sentences as well, and with the scene, of which pieces.
+pub(super) fn events_for<G: Wire>(
+    events: &[G::Event],
+    viewer: Viewer,
+    view: Option<&G::View>,
+    drawn: Option<(&G::View, &Scene)>,
+) -> Vec<pb::Event> {
     let seen: Vec<G::Event> = events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
-    encode_events::<G>(&seen, view)
+    encode_events::<G>(&seen, view, drawn)
 }
 
-pub(super) fn encode_events<G: Wire>(events: &[G::Event], view: Option<&G::View>) -> Vec<pb::Event> {
+pub(super) fn encode_events<G: Wire>(
+    events: &[G::Event],
+    view: Option<&G::View>,
+    drawn: Option<(&G::View, &Scene)>,
+) -> Vec<pb::Event> {
+    let pieces = |event: &G::Event| drawn.map(|(view, scene)| pieces_of::<G>(view, scene, event)).unwrap_or_default();
     let encode = |event: &G::Event| pb::Event {
         event: Some(G::encode_event(event)),
         text: view.map(|view| G::event_text(view, event)).unwrap_or_default(),
+        pieces: pieces(event).into_iter().map(|piece| piece.0).collect(),
     };
     events.iter().map(encode).collect()
+}
+
+/// The pieces that an event was about and that are still there.
+fn pieces_of<G: Wire>(view: &G::View, scene: &Scene, event: &G::Event) -> Vec<PieceId> {
+    let mut about = G::event_pieces(view, scene, event);
+    about.retain(|id| scene.pieces.iter().any(|piece| piece.id == *id));
+    about
 }
 
 fn encode_viewer(viewer: Viewer) -> pb::Viewer {

@@ -5,8 +5,8 @@ use crate::pb::scene::{self, r#move, step};
 use crate::pb::{self, action_template};
 use crate::scene::account::account;
 use crate::scene::{
-    About, Catalogue, Choose, Counter, Deed, Drawing, EdgeKind, Face, Item, Move, Piece, Place, PlaceKind, Scene, Spot,
-    Step, Target,
+    About, Catalogue, Choose, Counted, Counter, CounterRole, Deed, Drawing, EdgeKind, Face, Item, Move, Piece, Place,
+    PlaceKind, PlaceRole, Scene, Spot, Step, Target,
 };
 use crate::seat::Seat;
 
@@ -63,6 +63,18 @@ fn encode_place(id: u32, place: Place) -> scene::Place {
         seat: encode_seat(place.seat),
         key: place.key.to_owned(),
         label: place.label,
+        brief: place.short.into_owned(),
+        role: place.role.map_or(scene::PlaceRole::Unspecified, encode_place_role).into(),
+    }
+}
+
+const fn encode_place_role(role: PlaceRole) -> scene::PlaceRole {
+    match role {
+        PlaceRole::Board => scene::PlaceRole::Board,
+        PlaceRole::Hand => scene::PlaceRole::Hand,
+        PlaceRole::Store => scene::PlaceRole::Store,
+        PlaceRole::Deck => scene::PlaceRole::Deck,
+        PlaceRole::Aside => scene::PlaceRole::Aside,
     }
 }
 
@@ -102,6 +114,16 @@ fn encode_counter(counter: Counter) -> scene::Counter {
         maximum: counter.maximum,
         place,
         piece,
+        role: counter.role.map_or(scene::CounterRole::Unspecified, encode_counter_role).into(),
+        brief: counter.short.into_owned(),
+    }
+}
+
+const fn encode_counter_role(role: CounterRole) -> scene::CounterRole {
+    match role {
+        CounterRole::Score => scene::CounterRole::Score,
+        CounterRole::Resource => scene::CounterRole::Resource,
+        CounterRole::Detail => scene::CounterRole::Detail,
     }
 }
 
@@ -115,7 +137,7 @@ fn encode_step(step: Step) -> scene::Step {
         Target::Number(number) => step::Target::Number(number),
         Target::Turn(turn) => step::Target::Turn(turn),
     };
-    scene::Step { target: Some(target), label: step.label, ask: step.ask.into_owned() }
+    scene::Step { target: Some(target), label: step.label, ask: step.ask.into_owned(), brief: step.short.into_owned() }
 }
 
 fn encode_move(path: Move) -> scene::Move {
@@ -123,7 +145,15 @@ fn encode_move(path: Move) -> scene::Move {
         Deed::Action(index) => r#move::Of::Action(index),
         Deed::Template(index) => r#move::Of::Template(index),
     };
-    scene::Move { of: Some(of), steps: path.steps, unordered: path.unordered, choose: path.choose.map(encode_choose) }
+    let (worth, worth_words) = path.worth.map(|worth| (worth.points, worth.words)).unzip();
+    scene::Move {
+        of: Some(of),
+        steps: path.steps,
+        unordered: path.unordered,
+        choose: path.choose.map(encode_choose),
+        worth,
+        worth_words: worth_words.unwrap_or_default(),
+    }
 }
 
 fn encode_choose(choose: Choose) -> scene::Choose {
@@ -137,7 +167,20 @@ fn encode_choose(choose: Choose) -> scene::Choose {
         items: choose.items.into_iter().map(item).collect(),
         least: choose.least,
         most: choose.most,
+        verb: choose.verb.into_owned(),
+        none: choose.none.into_owned(),
     }
+}
+
+/// The sources of a score as messages.
+pub(super) fn encode_counted(counted: Vec<Counted>) -> Vec<pb::Counted> {
+    let encode = |Counted { seat, points, label, pieces }: Counted| pb::Counted {
+        seat: seat.0.into(),
+        points,
+        label,
+        pieces: pieces.into_iter().map(|piece| piece.0).collect(),
+    };
+    counted.into_iter().map(encode).collect()
 }
 
 /// The choice of the template at `place`, without words and pieces.
@@ -170,6 +213,7 @@ fn encode_face(face: Face) -> pb::Face {
         parts: face.parts.into_iter().map(|part| pb::FacePart { title: part.title, rim: part.rim }).collect(),
         numbers: face.numbers,
         text_art: face.text_art,
+        rule_short: face.rule_short,
     }
 }
 

@@ -63,5 +63,6 @@ fn encode_outcome(
         chance_secret,
         text: sentence.unwrap_or_default(),
         closed_because: closing.map(|closing| closing.because.clone()).unwrap_or_default(),
+        counted: Vec::new(),
     }
 }

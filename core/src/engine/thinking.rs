@@ -1,15 +1,20 @@
 //! Bots with their types erased: decisions, and games among them. All of it is made from views.
 
+use std::cell::OnceCell;
 use std::iter;
 
 use prost::Message;
 
 use super::explaining;
+use super::explaining::Reasons;
+use super::scene::draw;
 use super::{BotGames, Insight, Played, Seating, Thinking};
-use crate::game::{Legal, Search, SetupError, labels};
+use crate::game::{Legal, Search, SetupError, Template as _, labels};
+use crate::generator::Generator;
 use crate::limits::GAME_ACTIONS;
 use crate::pb;
 use crate::refusal::Refusal;
+use crate::scene::{Deed, Move};
 use crate::search::{
     Candidate, Origin, Patience, SearchEffort, StoppedBy, Sum, Tally, Thinker, Thought, Tournament, Unfinished,
 };
@@ -21,6 +26,32 @@ pub(super) struct ThinkingOf<G: Wire> {
     thought: Thought<G>,
     view: G::View,
     bot_version: u32,
+    paths: OnceCell<Paths<G>>,
+}
+
+/// All that the seat may do, with the paths of its scene.
+struct Paths<G: Wire> {
+    legal: Legal<G::Action, G::Template>,
+    moves: Vec<Move>,
+}
+
+impl<G: Wire> Paths<G> {
+    fn of(view: &G::View) -> Self {
+        // The list is the same in every world that fits the view.
+        let legal = G::legal_actions(&G::imagine(view, &mut Generator::quick(0)));
+        let moves = draw::<G>(view, Some(&legal), String::new()).moves;
+        Self { legal, moves }
+    }
+
+    /// The steps of an action; of a member of a template those before its choice.
+    fn steps(&self, action: &G::Action) -> Vec<u32> {
+        let place = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
+        let listed = self.legal.actions.iter().position(|listed| listed == action).map(|at| Deed::Action(place(at)));
+        let family = || self.legal.templates.iter().position(|family| family.contains(action));
+        let deed = listed.or_else(|| family().map(|at| Deed::Template(place(at))));
+        let path = deed.and_then(|deed| self.moves.iter().find(|path| path.deed == deed));
+        path.map_or_else(Vec::new, |path| path.steps.clone())
+    }
 }
 
 impl<G: Wire> ThinkingOf<G> {
@@ -38,7 +69,8 @@ impl<G: Wire> ThinkingOf<G> {
                 &format!("{seat} {} {} {version}", thinker.bot.id(), thinker.level),
             )
         });
-        Ok(Self { thought: Thought::new(&view, seat, only, thinker, seed), view, bot_version: version })
+        let thought = Thought::new(&view, seat, only, thinker, seed);
+        Ok(Self { thought, view, bot_version: version, paths: OnceCell::new() })
     }
 }
 
@@ -55,12 +87,13 @@ fn check_shards<G: Search>(thinker: &Thinker, path: &str) -> Result<(), Refusal>
 
 impl<G: Wire> Thinking for ThinkingOf<G> {
     fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy> {
-        let Self { thought, view, bot_version } = self;
-        thought.think(patience, |thought| report(&Glance::<G> { thought, view, bot_version: *bot_version }))
+        let Self { thought, view, bot_version, paths } = self;
+        thought.think(patience, |thought| report(&Glance::<G> { thought, view, bot_version: *bot_version, paths }))
     }
 
     fn insight(&self) -> Box<dyn Insight + '_> {
-        Box::new(Glance::<G> { thought: &self.thought, view: &self.view, bot_version: self.bot_version })
+        let Self { thought, view, bot_version, paths } = self;
+        Box::new(Glance::<G> { thought, view, bot_version: *bot_version, paths })
     }
 }
 
@@ -69,6 +102,7 @@ struct Glance<'a, G: Wire> {
     thought: &'a Thought<G>,
     view: &'a G::View,
     bot_version: u32,
+    paths: &'a OnceCell<Paths<G>>,
 }
 
 impl<G: Wire> Insight for Glance<'_, G> {
@@ -80,10 +114,23 @@ impl<G: Wire> Insight for Glance<'_, G> {
             let actions = best.iter().map(|candidate| candidate.action.clone()).collect();
             called = labels::<G>(self.view, &Legal { actions, templates: Vec::new() }).actions;
         }
-        best.iter()
-            .zip(called)
-            .map(|(candidate, label)| encode::<G>(candidate, label, words.then_some(self.view)))
-            .collect()
+        let encode = |(candidate, label): (&Candidate<G::Action>, String)| {
+            let analysis = encode::<G>(candidate);
+            if !words {
+                return analysis;
+            }
+            let Candidate { action, following, .. } = candidate;
+            let Reasons { told: reasons, brief: reason_short } = explaining::reasons::<G>(self.view, action);
+            pb::ActionAnalysis {
+                label,
+                variation_labels: explaining::line::<G>(self.view, action, following),
+                reasons,
+                reason_short,
+                steps: self.paths.get_or_init(|| Paths::of(self.view)).steps(action),
+                ..analysis
+            }
+        };
+        best.iter().zip(called).map(encode).collect()
     }
 
     fn work(&self) -> SearchEffort {
@@ -99,8 +146,8 @@ impl<G: Wire> Insight for Glance<'_, G> {
     }
 }
 
-/// A candidate as a message; with a view it is told in words why it is thought well of.
-fn encode<G: Wire>(candidate: &Candidate<G::Action>, label: String, view: Option<&G::View>) -> pb::ActionAnalysis {
+/// A candidate as a message, without words.
+fn encode<G: Wire>(candidate: &Candidate<G::Action>) -> pb::ActionAnalysis {
     let Candidate { action, visits, sums, following, .. } = candidate;
     let notation = action.to_string();
     pb::ActionAnalysis {
@@ -109,9 +156,7 @@ fn encode<G: Wire>(candidate: &Candidate<G::Action>, label: String, view: Option
         values: encode_values(sums, *visits),
         variation: iter::once(action).chain(following).map(ToString::to_string).collect(),
         notation,
-        label,
-        variation_labels: view.map(|view| explaining::line::<G>(view, action, following)).unwrap_or_default(),
-        reasons: view.map(|view| explaining::reasons::<G>(view, action)).unwrap_or_default(),
+        ..pb::ActionAnalysis::default()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The words and the scene of a game, for people and for frontends that do not know it.
 
-use super::{Game, Legal, Malformed};
-use crate::scene::{Catalogue, Drawing};
+use super::{Game, Legal, Malformed, SeatResult};
+use crate::scene::{Catalogue, Counted, Drawing, PieceId, Scene, words};
 
 /// The words and the scene of a game. All of it is made of views, events as their viewer saw them and what is printed on the
 /// pieces, so it can tell no more than they do.
@@ -13,6 +13,25 @@ pub trait Describe: Game {
     /// An event in a sentence, no more than its viewer saw: "Seat 1 completes a colony of 3 tiles and scores 9." The view is what this
     /// viewer sees after the step.
     fn event_text(view: &Self::View, event: &Self::Event) -> String;
+
+    /// The pieces of the scene of this view that an event was about; those that have gone are left out. None if the game does not say.
+    fn event_pieces(_view: &Self::View, _scene: &Scene, _event: &Self::Event) -> Vec<PieceId> {
+        Vec::new()
+    }
+
+    /// How the scores at the end come about, in the order in which people count: those of a seat add up to its score. The pieces are
+    /// those of the scene, which is a spectator's, as is the view. The lines of the score, if the game does not say.
+    fn counted(_view: &Self::View, _scene: &Scene, results: &[SeatResult]) -> Vec<Counted> {
+        let lines = results.iter().flat_map(|result| result.lines.iter().map(|line| (result.seat, line)));
+        let lines = lines.filter(|(_, line)| line.points != 0);
+        let counted = |(seat, line): (_, &super::ScoreLine)| Counted {
+            seat,
+            points: line.points,
+            label: words::title(line.source),
+            pieces: Vec::new(),
+        };
+        lines.map(counted).collect()
+    }
 
     /// Draws what the view tells: places, pieces and counters. With `legal`, what the awaited seat may do as well, each listed action
     /// and each template as one path. What its steps say, joined, is what an action is called ([`labels`](super::labels)), so members

@@ -125,7 +125,7 @@ mod tests {
     use crate::scene::{Deed, Step};
 
     fn path(index: u32, steps: &[u32], unordered: u32) -> Move {
-        Move { deed: Deed::Action(index), steps: steps.to_vec(), unordered, choose: None }
+        Move { deed: Deed::Action(index), steps: steps.to_vec(), unordered, choose: None, worth: None }
     }
 
     #[test]

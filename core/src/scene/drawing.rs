@@ -1,7 +1,7 @@
 //! A scene in the making: a game puts down places, pieces, counters and paths.
 
 use super::paths::{self, Path};
-use super::{Choose, Counter, Deed, Piece, PieceId, Place, PlaceId, Scene, Spot, Step, words};
+use super::{Choose, Counter, Deed, Piece, PieceId, Place, PlaceId, Scene, Spot, Step, Worth, words};
 
 /// A scene in the making.
 #[derive(Debug, Default)]
@@ -56,12 +56,20 @@ impl Drawing {
 
     /// The path of the legal action at this index, whose last `unordered` steps can be picked in any order.
     pub fn action_in_any_order(&mut self, index: usize, steps: Vec<Step>, unordered: usize) {
-        self.paths.push(Path { deed: Deed::Action(place(index)), steps, unordered, choose: None });
+        self.paths.push(Path { deed: Deed::Action(place(index)), steps, unordered, choose: None, worth: None });
+    }
+
+    /// What the action whose path was put down last brings at once.
+    pub fn worth(&mut self, worth: Option<Worth>) {
+        if let Some(path) = self.paths.last_mut() {
+            path.worth = worth;
+        }
     }
 
     /// The path of the template at this index, and the choice that comes after it.
     pub fn template(&mut self, index: usize, steps: Vec<Step>, choose: Choose) {
-        self.paths.push(Path { deed: Deed::Template(place(index)), steps, unordered: 0, choose: Some(choose) });
+        let (deed, choose) = (Deed::Template(place(index)), Some(choose));
+        self.paths.push(Path { deed, steps, unordered: 0, choose, worth: None });
     }
 
     /// What the paths of so many actions and templates say.

@@ -38,6 +38,8 @@ pub struct Face {
     /// A picture of it in letters, as lines; for one that can be turned four pictures one after the other, each a quarter turn on.
     /// Empty if there is none.
     pub text_art: Vec<String>,
+    /// What it does, in at most 60 letters, for the thing itself; empty for none.
+    pub rule_short: String,
 }
 
 /// A part of a kind of piece.

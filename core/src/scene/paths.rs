@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Choose, Deed, Move, Step};
+use super::{Choose, Deed, Move, Step, Worth};
 
 /// A move with its steps in full.
 #[derive(Debug)]
@@ -12,6 +12,7 @@ pub(super) struct Path {
     /// The number of steps at the end that can be picked in any order.
     pub(super) unordered: usize,
     pub(super) choose: Option<Choose>,
+    pub(super) worth: Option<Worth>,
 }
 
 impl Path {
@@ -90,7 +91,7 @@ pub(super) fn share(paths: Vec<Path>) -> (Vec<Step>, Vec<Move>) {
     let mut places: BTreeMap<Step, u32> = BTreeMap::new();
     let mut order: Vec<Step> = Vec::new();
     let mut moves = Vec::with_capacity(paths.len());
-    for Path { deed, steps, unordered, choose } in paths {
+    for Path { deed, steps, unordered, choose, worth } in paths {
         let steps = steps
             .into_iter()
             .map(|step| {
@@ -100,7 +101,7 @@ pub(super) fn share(paths: Vec<Path>) -> (Vec<Step>, Vec<Move>) {
                 })
             })
             .collect();
-        moves.push(Move { deed, steps, unordered: u32::try_from(unordered).unwrap_or(u32::MAX), choose });
+        moves.push(Move { deed, steps, unordered: u32::try_from(unordered).unwrap_or(u32::MAX), choose, worth });
     }
     (order, moves)
 }

@@ -64,6 +64,16 @@ pub fn listed<T: AsRef<str>>(items: &[T]) -> String {
     }
 }
 
+/// The letters of a button.
+pub const BUTTON_MAX: usize = 24;
+/// The letters of the rule on a piece.
+pub const RULE_MAX: usize = 60;
+
+/// Words where there is little room: nothing if they are longer.
+pub fn fitting(text: String, letters: usize) -> String {
+    if text.chars().count() <= letters { text } else { String::new() }
+}
+
 /// A stable word as people write it: `all_tiles_placed` is "All tiles placed".
 pub fn title(word: &str) -> String {
     capital(&word.replace('_', " "))

@@ -24,13 +24,28 @@ const GREEDY: Budget = Budget { simulations: 4, ..Budget::NONE };
 pub(super) const SEARCHING: u32 = 3;
 
 /// The levels of `opponent`, in words.
-const OPPONENTS: [(&str, &str); LEVEL_MAX as usize] = [
-    ("Beginner", "Plays what looks best at once, but errs in every third decision or so."),
-    ("Casual", "Plays what looks best at once."),
-    ("Regular", "Thinks a few steps ahead."),
-    ("Strong", "Thinks further ahead and weighs what you may do."),
-    ("Expert", "Thinks as far ahead as it may take."),
+const OPPONENTS: [LevelWords; LEVEL_MAX as usize] = [
+    LevelWords {
+        name: "Beginner",
+        line: "Plays what looks best at once, but errs in every third decision or so.",
+        face: "shrimp",
+    },
+    LevelWords { name: "Casual", line: "Plays what looks best at once.", face: "crab" },
+    LevelWords { name: "Regular", line: "Thinks a few steps ahead.", face: "turtle" },
+    LevelWords { name: "Strong", line: "Thinks further ahead and weighs what you may do.", face: "shark" },
+    LevelWords { name: "Expert", line: "Thinks as far ahead as it may take.", face: "octopus" },
 ];
+
+/// A level in words for people; empty where only the number tells levels apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LevelWords {
+    /// The name.
+    pub name: &'static str,
+    /// How it plays, in a sentence.
+    pub line: &'static str,
+    /// A word for a portrait of it.
+    pub face: &'static str,
+}
 
 /// The share of decisions in which the first level of `opponent` takes any action, in millionths.
 const ERRS_PPM: u64 = 350_000;
@@ -108,12 +123,12 @@ impl Bot {
         }
     }
 
-    /// The name of a level and a sentence about it, for people; empty where only the number tells levels apart.
-    pub fn words(self, level: u32) -> (&'static str, &'static str) {
+    /// A level in words for people.
+    pub fn words(self, level: u32) -> LevelWords {
         let place = usize::try_from(level.saturating_sub(1)).unwrap_or(usize::MAX);
         match self {
             Self::Opponent => OPPONENTS.get(place).copied().unwrap_or_default(),
-            Self::Random | Self::Greedy | Self::Search => ("", ""),
+            Self::Random | Self::Greedy | Self::Search => LevelWords::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The words for what a search found.
 
-use hadal_core::engine::explaining::{has_decided, lead, line, points, reasons};
+use hadal_core::engine::explaining::{Reasons, has_decided, lead, line, points, reasons};
 use hadal_core::game::walk;
 use hadal_core::game::{Game, Search as _, Setup, Simulate};
 use hadal_core::game::{Silent, Viewer};
@@ -61,7 +61,8 @@ fn an_action_that_scores_is_told_with_its_points_and_the_lead() {
             let Some(seat) = Deeper::awaited(&state) else { break };
             let action = walk::random::<Deeper>(&state, &mut chance).unwrap();
             let view = Deeper::view(&state, Viewer::Seat(seat), false);
-            let told = reasons::<Deeper>(&view, &action);
+            let Reasons { told, brief } = reasons::<Deeper>(&view, &action);
+            assert!(brief.chars().count() <= 22, "{brief}");
             // What is said of points is what happens: no card is drawn for points.
             let before = points::<Deeper>(&state);
             Deeper::play(&mut state, &action, &mut Silent);
@@ -70,6 +71,7 @@ fn an_action_that_scores_is_told_with_its_points_and_the_lead() {
             assert_eq!(brings, gained > 0, "{told:?} where {gained} are gained");
             if gained > 0 && lead > 0 {
                 assert!(told.contains(&format!("you lead by {lead}")), "{told:?}");
+                assert!(brief.starts_with("brings "), "{brief}");
                 scored += 1;
             }
             promised += told.iter().filter(|reason| reason.contains("worth of")).count();

@@ -127,6 +127,10 @@ impl<'a> Selection<'a> {
         }
         let Some(step) = self.chooser.next().get(place).copied() else { return Reply::Unlisted(number) };
         self.chooser.pick(step);
+        // What has one answer is not asked.
+        while let [only] = self.chooser.next()[..] {
+            self.chooser.pick(only);
+        }
         if let Some(index) = self.chosen_action() {
             return Reply::Action(pb::Action { action: Some(pb::action::Action::Index(index)) });
         }
@@ -142,8 +146,8 @@ impl<'a> Selection<'a> {
         }
     }
 
-    /// Goes on where there is only one way, but leaves it to the person to do anything: the step that ends an action is never gone
-    /// unasked. At the end of the path of a template its items are to be chosen.
+    /// Goes on where there is only one way, but leaves it to the person to begin anything: an action of which nothing has been picked is
+    /// never ended unasked. At the end of the path of a template its items are to be chosen.
     fn go_on(&mut self) {
         while let [only] = self.chooser.next()[..] {
             self.chooser.pick(only);

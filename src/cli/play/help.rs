@@ -17,13 +17,14 @@ const FACES_MAX: usize = 5;
 const LINES_MAX: usize = 40;
 
 /// What can be typed.
-const TYPED: [&str; 10] = [
+const TYPED: [&str; 11] = [
     "NUMBER     picks what has this number in the list and in the picture",
     "back       takes the last pick back",
     "undo       takes your last action back, if nobody has learned from it",
     "rules      how to play; ? goal and ? turn tell a part of it",
     "? WORD     tells of a piece, a place or a number; ? 1.2 of a clause",
     "hint       what a bot would do, by what you see",
+    "learn      the lessons of this game",
     "log        everything that happened",
     "save FILE  keeps the game; hadal play --record FILE goes on with it",
     "< and >    show more of a wide board",

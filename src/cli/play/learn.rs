@@ -18,9 +18,9 @@ use crate::cli::{find, game_ids, record};
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Learn {
-    /// The game.
+    /// The game; the lessons of all games are listed unless given.
     #[arg(value_parser = game_ids())]
-    game: String,
+    game: Option<String>,
     /// The lesson by its number, from 1; the first unless given.
     #[arg(default_value_t = 1)]
     lesson: usize,
@@ -31,23 +31,26 @@ pub(in crate::cli) struct Learn {
 
 impl Learn {
     pub(in crate::cli) fn run(&self) -> anyhow::Result<()> {
-        let game = find(&self.game)?;
+        let Some(id) = &self.game else {
+            return hadal_games::all().iter().try_for_each(|game| teach::print_lessons(game.info()));
+        };
+        let game = find(id)?;
         let lessons = game.info().lessons;
-        anyhow::ensure!(!lessons.is_empty(), "{0} has no lessons; hadal play {0} begins a game", self.game);
+        anyhow::ensure!(!lessons.is_empty(), "{id} has no lessons; hadal play {id} begins a game");
         if self.list {
             return (1..)
                 .zip(lessons)
                 .try_for_each(|(number, lesson)| say!("{number}. {} ({} min)", lesson.title, lesson.minutes));
         }
         let lesson = self.lesson.checked_sub(1).and_then(|place| lessons.get(place));
-        let lesson = lesson.ok_or_else(|| anyhow::anyhow!("{} has lessons 1 to {}", self.game, lessons.len()))?;
+        let lesson = lesson.ok_or_else(|| anyhow::anyhow!("{id} has lessons 1 to {}", lessons.len()))?;
         let is_done = Course::begin(game, lesson)?.play()?;
         let next = self.lesson + 1;
         match lessons.get(self.lesson) {
             Some(lesson) if is_done => {
-                say!("{FAINT}hadal learn {} {next} goes on with: {}.{FAINT:#}", self.game, lesson.title)
+                say!("{FAINT}hadal learn {id} {next} goes on with: {}.{FAINT:#}", lesson.title)
             }
-            None if is_done => say!("{FAINT}hadal play {} begins a game.{FAINT:#}", self.game),
+            None if is_done => say!("{FAINT}hadal play {id} begins a game.{FAINT:#}"),
             _ => Ok(()),
         }
     }

@@ -19,11 +19,11 @@ use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::refusal::Refusal;
-use hadal_core::scene::Catalogue;
 use hadal_core::scene::text::lines_of;
+use hadal_core::scene::{Catalogue, words};
 use hadal_core::seat::Seat;
 
-use super::bots::{Player, chosen, seated};
+use super::bots::{self, Player, chosen, seated};
 use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING, PROBLEM};
@@ -153,6 +153,9 @@ struct Round {
 impl Round {
     fn play(mut self, actions_max: u64) -> anyhow::Result<()> {
         let mut screen = Screen::new(self.played.info(), &self.persons(), self.json);
+        if !self.json && !self.persons().is_empty() {
+            teach::introduce(self.played.info(), &self.opponents())?;
+        }
         for _ in 0..actions_max {
             if self.json {
                 json::position(self.played.as_ref(), self.reads_all())?;
@@ -173,6 +176,16 @@ impl Round {
             self.act(&action)?;
         }
         Ok(())
+    }
+
+    /// Against whom the people at this terminal play; nothing if all of them sit here.
+    fn opponents(&self) -> String {
+        let bots = self.players.iter().filter_map(|player| match player {
+            Player::Bot(thinker) => Some(bots::called(thinker)),
+            Player::Person => None,
+        });
+        let bots: Vec<String> = bots.collect();
+        if bots.is_empty() { String::new() } else { format!(" against {}", words::listed(&bots)) }
     }
 
     /// The seats of the people at this terminal.

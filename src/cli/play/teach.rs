@@ -15,6 +15,10 @@ const PARTS: [(&[&str], &str); 4] = [
     (&["tips", "beginners"], "Three things"),
 ];
 
+/// The words that help on.
+const WORDS: &str =
+    "hint: what a bot would do; goal: the aim; rules: how to play; learn: the lessons; ? tells what can be typed";
+
 /// Tells how to play.
 pub(super) fn print(info: &GameInfo) -> anyhow::Result<()> {
     say!("{HEADING}How to play {}{HEADING:#}", info.title)?;
@@ -32,9 +36,37 @@ pub(super) fn print_part(info: &GameInfo, word: &str) -> anyhow::Result<bool> {
         print(info)?;
         return Ok(true);
     }
+    if ["learn", "lessons"].contains(&word.as_str()) {
+        print_lessons(info)?;
+        return Ok(true);
+    }
     let Some((_, heading)) = PARTS.iter().find(|(words, _)| words.contains(&word.as_str())) else { return Ok(false) };
     print_lines(part(info.how_to_play, heading))?;
     Ok(true)
+}
+
+/// Lists the lessons of a game, each with the command that plays it.
+pub(super) fn print_lessons(info: &GameInfo) -> anyhow::Result<()> {
+    if info.lessons.is_empty() {
+        return say!("{} has no lessons; hadal play {} begins a game", info.title, info.id);
+    }
+    say!("{HEADING}{}{HEADING:#}", info.title)?;
+    (1..).zip(info.lessons).try_for_each(|(number, lesson)| {
+        say!("  hadal learn {} {number}  {} ({} min)", info.id, lesson.title, lesson.minutes)
+    })
+}
+
+/// Tells what a game is about, and the words that help on.
+pub(super) fn introduce(info: &GameInfo, opponents: &str) -> anyhow::Result<()> {
+    say!("{HEADING}{}{HEADING:#}{opponents}", info.title)?;
+    // The first paragraph under the heading.
+    let aim: Vec<&str> = part(info.how_to_play, "The aim").skip(1).skip_while(|line| line.is_empty()).collect();
+    let end = aim.iter().position(|line| line.is_empty()).unwrap_or(aim.len());
+    print_lines(aim[..end].iter().copied())?;
+    for line in lines_of(WORDS, width()) {
+        say!("{FAINT}{line}{FAINT:#}")?;
+    }
+    say!("")
 }
 
 /// The lines of the page under this heading, with the heading.

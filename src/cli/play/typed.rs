@@ -52,6 +52,7 @@ pub(super) fn read(line: &str) -> Typed<'_> {
         "rules" | "how" | "how to play" => Typed::Rules,
         "goal" | "aim" => Typed::Ask("goal"),
         "turn" => Typed::Ask("turn"),
+        "learn" | "lessons" => Typed::Ask("learn"),
         "log" => Typed::Log,
         "<" => Typed::Scroll(false),
         ">" => Typed::Scroll(true),

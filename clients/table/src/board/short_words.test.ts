@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { isScore, saidHere, stepWord, withoutCoordinates } from "./short_words";
+import { Scene_CounterRole as Role } from "hadal-client/messages/hadal/v1/scene";
+
+import { actWord, isScore, saidHere, stepWord, withoutCoordinates } from "./short_words";
 
 describe("words for where there is little room", () => {
   it("say here where something is pointed at, instead of columns and rows", () => {
@@ -13,16 +15,22 @@ describe("words for where there is little room", () => {
     expect(withoutCoordinates("You place Colony with a link (CE) at column 2, row -1.")).toBe("You place Colony with a link (CE).");
   });
 
-  it("are the server's own where it says some", () => {
-    const newer = { label: "End the turn and lose 3 points", short: "End turn, lose 3" };
-    expect(stepWord(newer)).toBe("End turn, lose 3");
-    expect(stepWord({ label: newer.label })).toBe(newer.label);
+  it("are the game's own where it says some", () => {
+    const said = { label: "End the turn and lose 3 points", brief: "End turn, lose 3" };
+    expect(stepWord(said)).toBe("End turn, lose 3");
+    expect(stepWord({ ...said, brief: "" })).toBe(said.label);
   });
 
-  it("know the score by its role, or else by its key", () => {
-    const counter = { key: "air", label: "Air" } as never;
-    expect(isScore(counter)).toBe(false);
-    expect(isScore({ ...(counter as object), role: 1 } as never)).toBe(true);
-    expect(isScore({ ...(counter as object), key: "points" } as never)).toBe(true);
+  it("say what the last step of a move brings", () => {
+    const steps = ["Put a marker", "Put it here", "Put nothing"].map((brief) => ({ label: "Long", brief }));
+    const moves = [{ steps: [0, 1], worthWords: "link pays +4" }, { steps: [2], worthWords: "" }];
+    const scene = { steps, moves } as never;
+    expect(actWord(scene, [0], 1)).toBe("Put it here: link pays +4");
+    expect(actWord(scene, [], 0)).toBe("Put a marker");
+    expect(actWord(scene, [], 2)).toBe("Put nothing");
+  });
+
+  it("know the score by its role", () => {
+    expect([Role.SCORE, Role.RESOURCE, Role.UNSPECIFIED].map((role) => isScore({ role } as never))).toEqual([true, false, false]);
   });
 });

@@ -1,34 +1,21 @@
-// Words for where there is little room: what the server says for it, else what can be made of its longer words.
+// Words for where there is little room: those that the game says, else its longer ones.
 
-import type { Scene, Scene_Counter, Scene_Move, Scene_Place, Scene_Step } from "hadal-client/messages/hadal/v1/scene";
-
-/** What newer servers say beside the label. */
-interface Short {
-  short?: string;
-}
-
-/** Of counters: what a seat wins by. */
-const SCORE_ROLE = 1;
-const SCORE_KEYS = ["points", "credits", "dominant_colonies"];
+import { type Scene, type Scene_Counter, Scene_CounterRole as Role, type Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 
 const COORDINATES = /,? (?:at|in|to|on) column -?\d+(?:,? (?:row -?\d+|at -?\d+ m))?/g;
 const CELL = /\((-?\d+), ?(-?\d+)\)/g;
 
-export function isScore(counter: Scene_Counter & { role?: number }): boolean {
-  return counter.role ? counter.role === SCORE_ROLE : SCORE_KEYS.includes(counter.key);
+export function isScore({ role }: Scene_Counter): boolean {
+  return role === Role.SCORE;
 }
 
-export function counterWord({ label, short }: Scene_Counter & Short): string {
-  return short || label.replace(/ in metres| left$/, "");
-}
-
-export function placeWord({ label, short }: Scene_Place & Short, ofTheme: string | undefined): string {
-  return short || ofTheme || label;
+export function counterWord({ label, brief }: Scene_Counter): string {
+  return brief || label;
 }
 
 /** What a button says that does a step: where it happens is seen. */
-export function stepWord({ label, short }: Pick<Scene_Step, "label"> & Short): string {
-  return short || saidHere(label);
+export function stepWord({ label, brief }: Pick<Scene_Step, "label" | "brief">): string {
+  return brief || saidHere(label);
 }
 
 /** A sentence about something that is pointed at, without numbers of columns and rows. */
@@ -41,9 +28,15 @@ export function withoutCoordinates(text: string): string {
   return text.replace(COORDINATES, "").replace(CELL, "").replace(/ +([.,;])/g, "$1").trim();
 }
 
-/** What a move brings that consists of some steps and a last one, as newer servers say it: "Place here: link pays +4". */
-export function worthWord(scene: Scene | undefined, picked: readonly number[], last: number): string {
-  const moves: readonly (Scene_Move & { worthWords?: string })[] = scene?.moves ?? [];
+/** What the button says that picks the last step of a move: the act, and what it brings: "Put it here: link pays +4". */
+export function actWord({ moves, steps }: Pick<Scene, "moves" | "steps">, picked: readonly number[], last: number): string {
+  const act = stepWord(steps[last]!);
+  const worth = worthWords(moves, picked, last);
+  return worth ? `${act}: ${worth}` : act;
+}
+
+/** What the move brings that consists of some steps and a last one, in words. */
+export function worthWords(moves: Scene["moves"], picked: readonly number[], last: number): string {
   const move = moves.find(({ steps }) => steps.length === picked.length + 1 && steps.at(-1) === last && picked.every((step, at) => steps[at] === step));
-  return move?.worthWords ? `Place here: ${move.worthWords}` : "";
+  return move?.worthWords ?? "";
 }

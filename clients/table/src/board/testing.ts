@@ -9,7 +9,7 @@ export function piece(given: Given<Scene_Piece>): Scene_Piece {
 }
 
 export function place(given: Given<Scene_Place>): Scene_Place {
-  return { $typeName: "hadal.v1.Scene.Place", id: 1, kind: Kind.SQUARES, parent: 0, key: "board", label: "Board", ...given };
+  return { $typeName: "hadal.v1.Scene.Place", id: 1, kind: Kind.SQUARES, parent: 0, key: "board", label: "Board", brief: "", role: 0, ...given };
 }
 
 export function scene(pieces: Scene_Piece[], given: Given<Scene> = {}): Scene {

@@ -65,8 +65,10 @@ export interface BoardProps {
   /** The seat that is asked, and the one whose bot thinks. */
   asked?: number | undefined;
   thinking?: number | undefined;
-  /** Whether people at other devices are away, by seat; undefined for everybody else. */
-  absent?: readonly (boolean | undefined)[] | undefined;
+  /** Whether people at other devices are there, by seat; undefined for everybody else. */
+  presence?: readonly (Present | undefined)[] | undefined;
+  /** What stands at the plates of players. */
+  notes?: readonly PlateNote[] | undefined;
   /** The table was laid out anew. */
   laidOut?: ((laid: Layout) => void) | undefined;
   /** Numbers at things that can be picked. */
@@ -75,6 +77,22 @@ export interface BoardProps {
   recent?: Recent | undefined;
   /** The motion to this scene is done. */
   moved?: (() => void) | undefined;
+}
+
+/** Whether somebody at another device is there, and how that is said. */
+export interface Present {
+  state: "here" | "away" | "gone";
+  words: string;
+}
+
+/** A few words at the plate of a seat: since when somebody is away, their clock, what they say. */
+export interface PlateNote {
+  kind: "away" | "clock" | "says";
+  seat: number;
+  text: string;
+  /** The same as it is read out; without it, it is not. */
+  label?: string;
+  key: string;
 }
 
 /** A number at a thing, and a few words. */

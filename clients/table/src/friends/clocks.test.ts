@@ -46,6 +46,14 @@ describe("the clocks of a match", () => {
     expect(shown(reading)).toEqual(["1:35", "0:00"]);
   });
 
+  it("tell the time of the move apart from what is kept, and long times in hours and days", () => {
+    const moving = readingOf({ ...MOMENT, seconds_left: [95, 100], move_seconds_left: 40 }, performance.now());
+    expect(shown(moving)).toEqual(["1:35", "0:40 + 1:00"]);
+    vi.advanceTimersByTime(41_000);
+    expect(shown(moving), "what is kept runs when the move's own time is over").toEqual(["1:35", "0:59"]);
+    expect(shown(readingOf({ ...MOMENT, seconds_left: [7_384, 200_000] }, performance.now()))).toEqual(["2:03:04", "2 d 7 h"]);
+  });
+
   it("stand still when nobody is awaited, and are not there without time", () => {
     const over = readingOf({ ...MOMENT, awaited: null, deadline: null, seconds_left: [95, 0] }, performance.now());
     vi.advanceTimersByTime(5_000);

@@ -10,6 +10,8 @@ export interface Reading {
   readonly left: readonly (number | null)[];
   /** The seat whose clock runs. */
   readonly running: number | null;
+  /** Of what that seat has, the seconds of the move alone. */
+  readonly own: number | null;
   /** When it arrived, in milliseconds of the monotonic clock. */
   readonly at: number;
 }
@@ -18,18 +20,28 @@ export interface Reading {
 export function readingOf(moment: Moment, at: number): Reading {
   // A match server of before says what was left when the moment came about.
   const left = moment.seconds_left ?? moment.clocks;
-  return { version: moment.version, left, running: moment.deadline === null ? null : moment.awaited, at };
+  return { version: moment.version, left, running: moment.deadline === null ? null : moment.awaited, own: moment.move_seconds_left ?? null, at };
 }
 
 /** What a sign of life says that has arrived at `at`. It may tell of a moment that has not been told yet: that says itself what is left. */
-export function corrected(reading: Reading, { version, seconds_left: left }: Times, at: number): Reading {
-  return version === reading.version && left ? { ...reading, left, at } : reading;
+export function corrected(reading: Reading, { version, seconds_left: left, move_seconds_left: own }: Times, at: number): Reading {
+  return version === reading.version && left ? { ...reading, left, own: own ?? null, at } : reading;
 }
 
-/** What is left of a seat's time at `now`, in minutes and seconds; undefined without a clock. */
-export function clockOf({ left, running, at }: Reading, seat: number, now: number): string | undefined {
+/** What is left of a seat's time at `now`, in words of a clock; undefined without one. The time of the move is told apart from what is kept. */
+export function clockOf({ left, running, own, at }: Reading, seat: number, now: number): string | undefined {
   const told = left[seat];
   if (told === null || told === undefined) return undefined;
-  const seconds = running === seat ? Math.max(0, told - Math.max(0, now - at) / 1_000) : told;
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+  const gone = running === seat ? Math.max(0, now - at) / 1_000 : 0;
+  const seconds = Math.max(0, told - gone);
+  const bank = own === null || running !== seat ? 0 : told - own;
+  return bank >= 1 && seconds > bank ? `${written(seconds - bank)} + ${written(bank)}` : written(seconds);
+}
+
+/** Seconds as clocks show them; days in words. */
+function written(seconds: number): string {
+  const two = (number: number) => String(Math.floor(number)).padStart(2, "0");
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3_600)} h`;
+  const minutes = seconds / 60;
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${Math.floor(minutes)}:${two(seconds % 60)}`;
 }

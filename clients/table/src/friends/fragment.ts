@@ -23,6 +23,11 @@ export function placeOf(fragment: string): Place | undefined {
   return token !== undefined && entropy !== undefined ? { match, token, entropy } : { match };
 }
 
+/** The match of a fragment that leads to the seat which this browser remembers: that of a push message, which knows no secrets. */
+export function mineOf(fragment: string): string | undefined {
+  return /^#match=([\w-]{8,32})\.mine$/.exec(fragment)?.[1];
+}
+
 export function fragmentOf({ match, invitation, token, entropy }: Place): string {
   if (token !== undefined && entropy !== undefined) return `${MATCH}${match}.p.${token}.${entropy}`;
   return invitation === undefined ? MATCH + match : `${MATCH}${match}.i.${invitation}`;
@@ -36,6 +41,11 @@ export function written(place: Place): void {
 /** The link to a place, at the address of this page. */
 export function linkTo(place: Place): string {
   return `${location.origin}${location.pathname}${fragmentOf(place)}`;
+}
+
+/** The link that is sent to others: where it is pasted it shows who invites to which game, and it leads on to the place. */
+export function invitationTo(place: Place): string {
+  return `${location.origin}/m/${place.match}${fragmentOf(place)}`;
 }
 
 /** Whether other computers cannot reach the address of this page. */

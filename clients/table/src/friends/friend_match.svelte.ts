@@ -5,17 +5,21 @@ import { PositionSchema } from "hadal-client/messages/hadal/v1/game";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 
 import { type KeptAction, type Ply, type Tree, shownAt } from "../game/branch";
-import type { Kept } from "../game/keeping";
-import { Match } from "../game/match.svelte";
+import { Match, type Refusal } from "../game/match.svelte";
 import { type Setup, calledIn } from "../game/setup";
+import { sceneSpokenTo, spokenTo, withNames } from "../game/speaking";
 import { touched } from "../game/touching";
 import type { Undoing } from "../game/undoing";
+import type { Present } from "../board/types";
 import type { Looking } from "../game/viewing";
-import { type Moment, MatchRefused } from "./match_server";
+import { type Moment, MatchRefused, type Standing as Stands, type WhoIsThere } from "./match_server";
+import { namesOf } from "./names";
+import { type Choice, choicesOf } from "./preparing";
+import { standingWords, waitingWords } from "./presence";
 
 /** What the match asks of the match server. */
 export interface Server {
-  act(action: AnyAction, seen: Moment): Promise<Moment | undefined>;
+  act(action: AnyAction, seen: Moment): Promise<void>;
   undo(seen: Moment): Promise<boolean>;
   record(): Promise<string>;
   rematch(): Promise<string>;
@@ -32,11 +36,15 @@ interface Standing {
 const CLOSINGS = ["resigned", "timed_out", "too_long"];
 const UNDOABLE = ["REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"];
 
-function setupOf(moment: Moment, seat: number | undefined, title: string): Setup {
+/** An action that arrives at once is not remarked upon. */
+const SENT_MS = 400;
+const LATE_MS = 3_000;
+const WAYS = { made: undefined, sent: "On its way …", late: "Not sent yet: trying again …", arrived: "It has arrived. Waiting for word …" };
+
+function setupOf(moment: Moment, seat: number | undefined, { bots }: GetGameResponse, title: string): Setup {
   const sitters = moment.sitters.map((_, at) => ({ kind: at === seat ? ("person" as const) : ("away" as const) }));
-  const names = moment.sitters.map(({ name, bot }, at) => name ?? (bot ? `${bot.id} ${bot.level}` : `Seat ${at + 1}`));
   // What hands are hidden, the match server hides.
-  return { gameId: moment.game, title, hidden: false, sitters, names, keys: [], unsealed: true };
+  return { gameId: moment.game, title, hidden: false, sitters, names: namesOf(moment.sitters, bots), keys: [], unsealed: true };
 }
 
 /** What happened at the table in a moment, in sentences. */
@@ -53,6 +61,11 @@ export class FriendMatch extends Match {
   override readonly isElsewhere = true;
   /** The last moment that was told. */
   last = $state.raw<Moment>()!;
+  /** Who is there, as the last sign of life has told. */
+  there = $state.raw<WhoIsThere>({});
+  /** What could be done when the own seat was asked last, and the version of the match that said so. */
+  choices = $state.raw<readonly Choice[]>([]);
+  askedAt: number | undefined;
   /** The steps that happened while nobody looked, in sentences. */
   missed = $state.raw<readonly string[]>([]);
 
@@ -60,12 +73,16 @@ export class FriendMatch extends Match {
   readonly #own: number | undefined;
   #line: Standing[] = [];
   #heard: (() => void)[] = [];
+  #way = $state<keyof typeof WAYS>();
   #unseen: string[] = [];
 
   constructor(moment: Moment, seat: number | undefined, game: GetGameResponse, server: Server, title: string) {
-    const kept: Kept = { version: 1, id: `friends/${title}`, saved: 0, setup: setupOf(moment, seat, title), tree: planted() };
+    const setup = setupOf(moment, seat, game, title);
+    // What the game says of pieces names seats, too.
+    const say = (text: string) => withNames(spokenTo(text, seat), setup.names);
+    const faces = game.faces.map((face) => ({ ...face, title: say(face.title), help: say(face.help) }));
     // Who plays with others asks no bot.
-    super(kept, { ...game, bots: [] });
+    super({ version: 1, id: `friends/${title}`, saved: 0, setup, tree: planted() }, { ...game, faces, bots: [] });
     this.#server = server;
     this.#own = seat;
     this.last = moment;
@@ -82,7 +99,31 @@ export class FriendMatch extends Match {
   override get waiting(): string | undefined {
     if (this.isPlayedByBot) return "A bot plays for you.";
     const { seat } = this;
-    return seat === undefined || seat === this.#own ? undefined : `${this.calls(seat)} is asked.`;
+    if (seat === undefined || seat === this.#own) return undefined;
+    return waitingWords(this.calls(seat), this.presenceOf(seat), this.last.sitters[seat]?.left ?? false, this.there.awaited_for ?? 0);
+  }
+
+  /** Whether somebody at another device is there; undefined for oneself, for bots, and before it is told. */
+  presenceOf(seat: number): Stands | undefined {
+    if (seat === this.#own || this.last.sitters[seat]?.bot) return undefined;
+    return this.there.presence?.[seat] ?? undefined;
+  }
+
+  /** The same with its words. */
+  presentAt(seat: number): Present | undefined {
+    const stands = this.presenceOf(seat);
+    return stands && { state: stands.state, words: standingWords(stands, this.last.sitters[seat]?.left ?? false) };
+  }
+
+  /** Who sits somewhere, in a word or two. */
+  override sits(seat: number): string {
+    const stands = this.presenceOf(seat);
+    if (this.last.sitters[seat]?.bot) return "bot";
+    return stands ? standingWords(stands, this.last.sitters[seat]?.left ?? false) : "";
+  }
+
+  hearPresence(there: WhoIsThere): void {
+    this.there = there;
   }
 
   override get undoing(): Undoing {
@@ -110,6 +151,10 @@ export class FriendMatch extends Match {
     const position = fromBinary(PositionSchema, Uint8Array.from(atob(moment.position), (letter) => letter.charCodeAt(0)));
     const perspective = position.perspectives[0]!;
     const texts = textsOf(moment, position);
+    if (moment.awaited === this.#own && perspective.scene) {
+      this.askedAt = moment.version;
+      this.choices = choicesOf(sceneSpokenTo(perspective.scene, this.#own, this.setup.names));
+    }
     const before = this.#line.length;
     if (moment.kind === "undone") this.#line = this.#line.filter((each) => (each.moment.ply ?? 0) < (moment.ply ?? 0));
     const lit = this.scene && perspective.scene && !isPast ? touched(this.scene, perspective.scene) : [];
@@ -132,16 +177,39 @@ export class FriendMatch extends Match {
 
   override async act(action: AnyAction, _: KeptAction): Promise<boolean> {
     if (!this.canAct) return false;
-    const { since } = this.last;
+    const seen = this.last;
     this.busy = true;
     this.refusal = undefined;
+    this.#way = "made";
+    const stages = [setTimeout(() => (this.#way = "sent"), SENT_MS), setTimeout(() => (this.#way = "late"), LATE_MS)];
     await this.#asked(async () => {
-      await this.#server.act(action, this.last);
+      try {
+        await this.#server.act(action, seen);
+      } finally {
+        for (const stage of stages) clearTimeout(stage);
+      }
+      if (this.#way !== "made") this.#way = "arrived";
       // The stream tells what came of it.
-      while (this.last.since === since) await new Promise<void>((resolve) => this.#heard.push(resolve));
+      while (this.last.since === seen.since) await new Promise<void>((resolve) => this.#heard.push(resolve));
     });
     this.busy = false;
-    return this.last.since !== since;
+    this.#way = undefined;
+    const stands = this.#line.some(({ moment }) => moment.since > seen.since && moment.kind === "acted" && moment.seat === this.#own);
+    if (!stands && !this.trouble) this.#isTakenBack(this.refusal);
+    return stands;
+  }
+
+  #isTakenBack(why: Refusal | undefined): void {
+    this.refusal = { message: `Your move is taken back: ${why?.message ?? "something else came first"}`, clause: why?.clause };
+  }
+
+  /** What has become so far of an action that was made and does not stand yet. */
+  override get onItsWay(): string | undefined {
+    return this.#way && WAYS[this.#way];
+  }
+
+  override get isMade(): boolean {
+    return this.#way !== undefined;
   }
 
   override record(): Promise<string> {
@@ -191,7 +259,7 @@ export class FriendMatch extends Match {
     try {
       await work();
     } catch (error) {
-      if (error instanceof MatchRefused) this.refusal = { message: error.message, clause: error.clause };
+      if (error instanceof MatchRefused) this.refusal = { message: this.say(error.message), clause: error.clause };
       else this.failed(error);
     }
   }

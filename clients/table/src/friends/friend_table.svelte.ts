@@ -3,18 +3,30 @@
 import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 
+import type { Present } from "../board/types";
 import { connection, hadal, steady } from "../game/connection.svelte";
 import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
 import { FriendMatch } from "./friend_match.svelte";
-import { MatchRefused, type Moment, type Presence, get, getText, listen, pauseBefore, post } from "./match_server";
+import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type Presence, type WhoIsThere, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
+import { namesOf } from "./names";
+import { Beat, standingWords } from "./presence";
+import { type Said, isMuted, mute, withPhrase } from "./phrases";
+import { type Choice, notationsOf } from "./preparing";
 import { remember, remembered } from "./remembered";
 import { digestOfBytes, digestOfToken, drawn } from "./secrets";
+import { isNotified, subscribed, subscription } from "./telling";
 import { verified } from "./verifying";
 
 /** Of what happened before, so much is told again. */
 const TOLD_AGAIN = 40;
 const TOLD_AGAIN_MAX = 180;
+/** Between two signs of life, where a match server does not say it. */
+const BEAT_SECONDS = 8;
+/** So many of these may pass without a word. */
+const BEATS_MISSED = 1.5;
+/** An action is asked for again after these, and its outcome by another stream. */
+const ACTION_MS = 3_000;
 
 export class FriendTable {
   place = $state.raw<Place>()!;
@@ -29,8 +41,20 @@ export class FriendTable {
   rematchLink = $state("");
   /** The seats that may be played by a bot. */
   absent = $state.raw<readonly boolean[]>([]);
+  /** Who is there, as the last sign of life has told. */
+  there = $state.raw<WhoIsThere>({});
   /** Why there is nothing to see. */
   trouble = $state("");
+  /** When anything was heard last, by the monotonic clock; undefined before the first word. */
+  heardAt = $state.raw<number>();
+  here = $state.raw<Here>();
+  /** What players have said; what is too old is not shown. */
+  said = $state.raw<readonly Said[]>([]);
+  muted = $state(isMuted());
+  /** The own conditional moves. */
+  prepared = $state.raw<readonly Prepared[]>([]);
+  /** Of those the one that was dropped, until it is read. */
+  dropped = $state.raw<Prepared>();
 
   #clocks = $state.raw<Reading>();
   /** The version from which on the match knows what this seat has committed to. */
@@ -42,6 +66,8 @@ export class FriendTable {
   /** The last version that the stream has told. */
   #told: number | undefined;
   #wantsRematch = false;
+  #beat: Beat | undefined;
+  readonly #labels = new Map<string, string>();
 
   /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
   constructor(place: Place, moved: (fragment: string) => void) {
@@ -62,14 +88,36 @@ export class FriendTable {
     return this.seat ?? this.invited;
   }
 
+  /** A seat is free for whoever has this link. */
+  get canJoin(): boolean {
+    if (!this.moment || this.seat !== undefined) return false;
+    if (this.place.invitation === undefined) return this.moment.sitters.some(({ kind, taken }) => kind === "open" && !taken);
+    return this.invited !== undefined && !this.moment.sitters[this.invited]!.taken;
+  }
+
   get isAsked(): boolean {
     return this.seat !== undefined && this.moment?.awaited === this.seat && this.match?.isPlayedByBot === false;
   }
 
+  /** For how many seconds nothing was heard, once that is too long at `now` of the monotonic clock. */
+  silentFor(now: number): number | undefined {
+    const silent = now - (this.heardAt ?? now);
+    return silent >= this.#silence ? Math.floor(silent / 1_000) : undefined;
+  }
+
+  get #silence(): number {
+    return (this.here?.beat_seconds ?? BEAT_SECONDS) * BEATS_MISSED * 1_000;
+  }
+
   nameOf(seat: number): string {
     if (seat === this.seat) return "You";
-    const sitter = this.moment?.sitters[seat];
-    return sitter?.name ?? (sitter?.bot && !sitter.name ? `${sitter.bot.id} ${sitter.bot.level}` : `Seat ${seat + 1}`);
+    return namesOf(this.moment?.sitters ?? [], this.game?.bots ?? [])[seat] ?? "";
+  }
+
+  /** Whether somebody else is there, before the deal, too. */
+  presentAt(seat: number): Present | undefined {
+    const stands = seat === this.seat ? undefined : this.there.presence?.[seat];
+    return stands ? { state: stands.state, words: standingWords(stands, this.moment?.sitters[seat]?.left ?? false) } : undefined;
   }
 
   /** What is left of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
@@ -80,7 +128,9 @@ export class FriendTable {
   /** Follows the match until it is left. */
   async follow(): Promise<void> {
     try {
+      const looked = matchServer().then((here) => (this.here = here), () => undefined);
       await this.#look();
+      await looked;
       await this.#listen();
     } catch (error) {
       if (!this.#life.signal.aborted) this.trouble = troubleOf(error);
@@ -89,13 +139,25 @@ export class FriendTable {
 
   leave(): void {
     this.#life.abort();
+    this.#beat?.stop();
     this.#again();
   }
 
-  /** The network may be back, or the page is looked at again: what was lost is asked for at once. */
+  /** The match is followed by another stream, at once: something has changed that this one may not have heard of. */
   wake(): void {
-    this.#listening?.abort();
     this.#again();
+  }
+
+  /** The network may be back, or the page is looked at again: what was open may have gone silent without a word. */
+  comeBack(): void {
+    otherConnection();
+    this.wake();
+    this.sayPresence();
+  }
+
+  /** Says whether the player looks at this page. */
+  sayPresence(isLooking?: boolean): void {
+    this.#beat?.say(isLooking);
   }
 
   /** Takes a seat: draws what it needs, keeps it in the fragment, and only then asks. */
@@ -140,6 +202,62 @@ export class FriendTable {
 
   async undo(): Promise<void> {
     await this.match?.takeBack();
+  }
+
+  /** Has this device told of a turn while the page is closed, if its player wants to be told: for each match and rematch. */
+  async tellDevice(): Promise<void> {
+    const key = this.here?.push_key;
+    if (!key || this.seat === undefined || !isNotified()) return;
+    const { endpoint, keys } = (await subscription(key))?.toJSON() ?? {};
+    if (endpoint && keys) await this.ask("push", { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }).catch(() => undefined);
+  }
+
+  async forgetDevice(): Promise<void> {
+    const device = await subscribed();
+    if (device && this.seat !== undefined) await this.ask("push/forget", { endpoint: device.endpoint }).catch(() => undefined);
+  }
+
+  /** Says one of the phrases. */
+  async say(phrase: number): Promise<void> {
+    await this.ask("phrases", { phrase });
+  }
+
+  mute(muted: boolean): void {
+    this.muted = muted;
+    mute(muted);
+  }
+
+  #hearPhrase(phrase: Phrase): void {
+    if (!this.muted || phrase.seat === this.seat) this.said = withPhrase(this.said, phrase, performance.now());
+  }
+
+  /** Prepares an action of the last turn for the next one, whatever comes before. */
+  async prepare({ index, label }: Choice): Promise<void> {
+    const { match, token } = this.place;
+    const asked = this.match?.askedAt;
+    if (token === undefined || asked === undefined) return;
+    const action = (await notationsOf(match, token, asked))[index];
+    if (action === undefined) throw new Error("The match server does not tell what you could do then.");
+    this.#labels.set(action, label);
+    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared`, token, { position: seen(this.moment!), action });
+    this.#hearPrepared(moves);
+  }
+
+  async drop(number: number): Promise<void> {
+    const { match, token } = this.place;
+    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared/drop`, token, { number });
+    this.#hearPrepared(moves);
+  }
+
+  /** A prepared move in words; in notation where it was prepared at another page. */
+  labelOf({ action }: Pick<Prepared, "action">): string {
+    return this.#labels.get(action) ?? action;
+  }
+
+  #hearPrepared(moves: readonly Prepared[]): void {
+    const waited = new Set(this.prepared.flatMap(({ number, state }) => (state === "waiting" ? [number] : [])));
+    this.dropped = moves.find(({ number, state }) => state === "dropped" && waited.has(number)) ?? this.dropped;
+    this.prepared = moves;
   }
 
   /** What the record proves, in words. */
@@ -197,7 +315,7 @@ export class FriendTable {
       }
       if (this.#life.signal.aborted) return;
       // Two broken streams at once are no accident.
-      connection.gone = times > 1;
+      if (times > 1) connection.gone = true;
       await this.#paused(pauseBefore(times));
     }
   }
@@ -205,19 +323,28 @@ export class FriendTable {
   async #hearAll(signal: AbortSignal, heard: () => void): Promise<void> {
     const { match, token } = this.place;
     const { version } = await get<Moment>(`/${match}`, token ?? this.place.invitation);
+    this.#beats();
     const before = remembered(match)?.seen ?? version;
     const last = this.#told ?? Math.max(0, Math.min(version - TOLD_AGAIN, before - 1), version - TOLD_AGAIN_MAX);
-    for await (const { event, data } of listen(match, token ?? this.place.invitation, last, signal)) {
+    const wasHeard = () => {
       heard();
+      this.heardAt = performance.now();
       connection.gone = false;
+    };
+    for await (const { event, data } of listen(match, token ?? this.place.invitation, last, { signal, silence: this.#silence, heard: wasHeard })) {
       if (event === "presence") {
         const presence = JSON.parse(data) as Presence;
         this.absent = presence.absent;
+        this.there = presence;
+        this.match?.hearPresence(presence);
         this.#clocks &&= corrected(this.#clocks, presence, performance.now());
         // A stream without news says so at once.
         this.match?.caughtUp();
         continue;
       }
+      if (event === "phrase") this.#hearPhrase(JSON.parse(data) as Phrase);
+      if (event === "prepared") this.#hearPrepared((JSON.parse(data) as { moves: Prepared[] }).moves);
+      if (event !== "message") continue;
       const moment = JSON.parse(data) as Moment;
       this.#told = moment.version;
       this.#take(moment);
@@ -231,6 +358,14 @@ export class FriendTable {
       if (this.#wantsRematch || isAsking) this.#toRematch(moment.rematch);
       else this.rematchLink = this.#rematchAt(moment.rematch);
     }
+  }
+
+  /** The page of a player says that it is looked at. */
+  #beats(): void {
+    const { match, token } = this.place;
+    if (this.#beat || token === undefined || this.seat === undefined || this.#life.signal.aborted) return;
+    this.#beat = new Beat(match, token, this.here?.page_beat_seconds);
+    void this.tellDevice();
   }
 
   #take(moment: Moment, came = performance.now()): void {
@@ -248,15 +383,16 @@ export class FriendTable {
   }
 
   /** Acts on the position that was seen. If the answer was lost, it says when asked again that the match has moved on: it had arrived. */
-  async #act(action: AnyAction, at: Moment): Promise<Moment | undefined> {
+  async #act(action: AnyAction, at: Moment): Promise<void> {
     let isRepeated = false;
     try {
       const body = { action, position: seen(at) };
-      return await post<Moment>(`/${this.place.match}/actions`, this.place.token, body, () => (isRepeated = true));
+      await post<Moment>(`/${this.place.match}/actions`, this.place.token, body, { first: ACTION_MS, again: () => (isRepeated = true) });
     } catch (error) {
-      if (isRepeated && error instanceof MatchRefused && error.reason === "STATE_STALE") return undefined;
-      throw error;
+      if (!isRepeated || !(error instanceof MatchRefused) || error.reason !== "STATE_STALE") throw error;
     }
+    // What the stream does not tell soon it may never tell.
+    setTimeout(() => this.moment?.since === at.since && !this.#life.signal.aborted && this.comeBack(), ACTION_MS);
   }
 
   /** Shows the bytes for the deal, once all seats are taken and what they are mixed with has been committed to; or commits to others,

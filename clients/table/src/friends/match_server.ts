@@ -6,6 +6,8 @@ import { connection } from "../game/connection.svelte";
 export interface Sitter {
   kind: "open" | "reserved" | "bot";
   name: string | null;
+  /** The player has given it; else it is the number of the seat. */
+  named?: boolean;
   taken: boolean;
   /** The bytes for the deal have been shown. */
   shown: boolean;
@@ -18,18 +20,59 @@ export interface Times {
   version: number;
   seconds_left: (number | null)[] | null;
   server_time: number | null;
+  /** Of what the awaited seat has, the seconds of the move alone. */
+  move_seconds_left?: number | null;
+}
+
+/** What a match is played against. */
+export interface TimeControl {
+  bank_seconds?: number | null;
+  seconds_per_move?: number | null;
+  increment_seconds?: number | null;
+  days_per_move?: number | null;
+}
+
+/** Said by a player, so many seconds ago. */
+export interface Phrase {
+  seat: number;
+  phrase: number;
+  said: number;
+  ago: number;
+}
+
+/** A conditional move, and what has become of it. */
+export interface Prepared {
+  number: number;
+  state: "waiting" | "played" | "dropped";
+  reason: string | null;
+  message: string | null;
+  action: string;
+}
+
+/** Whether somebody is there, and for how many seconds they are not; null seconds of who was never seen. */
+export interface Standing {
+  state: "here" | "away" | "gone";
+  away_for: number | null;
+}
+
+/** Of each seat; null where a bot sits, or nobody. A match server of before says nothing of it. */
+export interface WhoIsThere {
+  presence?: (Standing | null)[];
+  /** For how many seconds the awaited seat has been so. */
+  awaited_for?: number | null;
 }
 
 /** A sign of life of a stream. */
-export interface Presence extends Times {
+export interface Presence extends Times, WhoIsThere {
   absent: boolean[];
 }
 
 /** What everybody may know of a match at one moment. */
-export interface Moment extends Times {
+export interface Moment extends Times, WhoIsThere {
   game: string;
   seat_count: number;
   seconds: number | null;
+  time?: TimeControl | null;
   options: Record<string, Record<string, unknown>>;
   entropy_commitments: (string | null)[];
   seed_commitment: string | null;
@@ -56,10 +99,19 @@ export interface Moment extends Times {
   invited_seat?: number | null;
 }
 
+/** What a match server says of itself. */
 export interface Here {
   ended_days: number;
   seat_seconds: number;
   absent_seconds: number;
+  /** Between two signs of life of a stream. */
+  beat_seconds?: number;
+  /** Between two beats of a page. */
+  page_beat_seconds?: number;
+  /** What players may say to each other. */
+  phrases?: string[];
+  /** The key of its push messages. */
+  push_key?: string;
 }
 
 /** The match server's no. */
@@ -86,21 +138,32 @@ class Later extends Error {
   }
 }
 
-const SILENCE_MS = 45_000;
-/** So long an answer is waited for until it is asked for again. */
-const ANSWER_MS = 20_000;
+/** So long an answer is waited for until it is asked for again, and then longer and longer. */
+const ANSWER_MS = 6_000;
+const ANSWER_MAX_MS = 20_000;
+/** So long the first word of a stream is waited for. */
+const FIRST_MS = 5_000;
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 15_000;
 
+/** Browsers keep connections open and use them again, also one that a network has let go silent without a word. They keep those of requests
+ *  with and without cookies apart, and there are none here: so the other kind comes over another connection. */
+let credentials: RequestCredentials = "same-origin";
+
+/** Has what is asked from now on come over another connection. */
+export function otherConnection(): void {
+  credentials = credentials === "omit" ? "same-origin" : "omit";
+}
+
 async function answerOf(path: string, how: RequestInit): Promise<Response> {
-  const answer = await fetch(`/matches${path}`, { cache: "no-store", ...how }).catch(() => {
+  const answer = await fetch(`/matches${path}`, { cache: "no-store", credentials, ...how }).catch(() => {
     throw new Later(0);
   });
   if (answer.ok) return answer;
   if ([429, 502, 503, 504].includes(answer.status)) {
     const told = (await answer.clone().json().catch(() => ({}))) as { reason?: string };
-    // More than one visitor may ever have is no matter of waiting.
-    if (told.reason !== "TOO_MANY_MATCHES") throw new Later(Number(answer.headers.get("retry-after") ?? 1));
+    // More than one visitor may ever have is no matter of waiting, and a greeting is not said a minute later.
+    if (!["TOO_MANY_MATCHES", "TOO_MANY_PHRASES"].includes(told.reason ?? "")) throw new Later(Number(answer.headers.get("retry-after") ?? 1));
   }
   throw new MatchRefused(answer.status, (await answer.json().catch(() => ({}))) as { reason?: string });
 }
@@ -109,12 +172,21 @@ function headersOf(token: string | undefined, more: Record<string, string> = {})
   return token === undefined ? more : { Authorization: `Bearer ${token}`, ...more };
 }
 
-/** Makes a call until its whole answer has come: that is its text. All calls may be made again: what has arrived already says so. `again` hears
- *  of it. A network may swallow a call without a word, so none is waited for without end. */
-async function patiently(path: string, how: RequestInit, again?: () => void): Promise<string> {
+/** How long a call is waited for, and who hears that it is made again. */
+export interface Patience {
+  first?: number;
+  again?: () => void;
+  /** What the call is known by when it is made again: it has then been done once. */
+  key?: string;
+}
+
+/** Makes a call until its whole answer has come: that is its text. All calls may be made again: what has arrived already says so, and
+ *  to create a match has a key. A network may swallow a call without a word, so none is waited for without end. */
+async function patiently(path: string, how: RequestInit, { first = ANSWER_MS, again }: Patience = {}): Promise<string> {
   for (let times = 0; ; times++) {
+    const patience = AbortSignal.timeout(Math.min(first * 1.5 ** times, ANSWER_MAX_MS));
     try {
-      const answer = await answerOf(path, { ...how, signal: AbortSignal.timeout(ANSWER_MS) });
+      const answer = await answerOf(path, { ...how, signal: patience });
       const text = await answer.text().catch(() => {
         throw new Later(0);
       });
@@ -125,8 +197,10 @@ async function patiently(path: string, how: RequestInit, again?: () => void): Pr
         connection.gone = false;
         throw error;
       }
-      connection.gone = true;
+      if (patience.aborted) otherConnection();
+      else connection.gone = true;
       again?.();
+      if (patience.aborted && times === 0) continue;
       await connection.wait(Math.max(error.seconds * 1_000, Math.min(PAUSE_MS * 2 ** times, PAUSE_MAX_MS)));
     }
   }
@@ -140,9 +214,16 @@ export function getText(path: string): Promise<string> {
   return patiently(path, {});
 }
 
-export async function post<Answer>(path: string, token: string | undefined, body: object = {}, again?: () => void): Promise<Answer> {
+export async function post<Answer>(path: string, token: string | undefined, body: object = {}, patience?: Patience): Promise<Answer> {
+  const headers = headersOf(token, { "Content-Type": "application/json", ...(patience?.key ? { "Idempotency-Key": patience.key } : {}) });
+  return JSON.parse(await patiently(path, { method: "POST", headers, body: JSON.stringify(body) }, patience)) as Answer;
+}
+
+/** Says something that nobody waits for, also while the page goes away. Unheard, it is said otherwise by the next. */
+export function tell(path: string, token: string, body: object): void {
   const headers = headersOf(token, { "Content-Type": "application/json" });
-  return JSON.parse(await patiently(path, { method: "POST", headers, body: JSON.stringify(body) }, again)) as Answer;
+  const how = { method: "POST", headers, body: JSON.stringify(body), keepalive: true, credentials, signal: AbortSignal.timeout(ANSWER_MAX_MS) };
+  void fetch(`/matches${path}`, how).catch(() => undefined);
 }
 
 /** Whether there is a match server beside this page; undefined if not. One that is busy is waited for; one that refuses is there. */
@@ -164,29 +245,45 @@ export interface Told {
   data: string;
 }
 
-/** The events of one stream until it ends; it is given up when nothing was heard for long. */
-export async function* listen(match: string, token: string | undefined, last: number, signal: AbortSignal): AsyncGenerator<Told> {
+/** What is known of a stream while it is listened to. */
+export interface Listening {
+  signal: AbortSignal;
+  /** Given up when nothing was heard for so many milliseconds. */
+  silence: number;
+  /** Called when anything was heard, be it but a sign of life. */
+  heard: () => void;
+  /** What is told of a position: what a page shows, or what a program reads. */
+  form?: "position" | "json";
+}
+
+/** The events of one stream until it ends. */
+export async function* listen(match: string, token: string | undefined, last: number, { signal, silence, heard, form = "position" }: Listening): AsyncGenerator<Told> {
   const given = new AbortController();
-  const giveUp = () => given.abort();
-  signal.addEventListener("abort", giveUp, { once: true });
-  let silence = setTimeout(giveUp, SILENCE_MS);
+  const leave = () => given.abort();
+  signal.addEventListener("abort", leave, { once: true });
+  const giveUp = () => {
+    otherConnection();
+    leave();
+  };
+  let waiting = setTimeout(giveUp, Math.min(FIRST_MS, silence));
   try {
     const headers = headersOf(token, { "Last-Event-ID": String(last) });
-    const answer = await answerOf(`/${match}/stream?form=position`, { headers, signal: given.signal });
+    const answer = await answerOf(`/${match}/stream?form=${form}`, { headers, signal: given.signal });
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      clearTimeout(silence);
-      silence = setTimeout(giveUp, SILENCE_MS);
+      heard();
+      clearTimeout(waiting);
+      waiting = setTimeout(giveUp, silence);
       const events = (rest + value).split("\n\n");
       rest = events.pop()!;
       for (const event of events) yield toldOf(event);
     }
   } finally {
-    clearTimeout(silence);
-    signal.removeEventListener("abort", giveUp);
+    clearTimeout(waiting);
+    signal.removeEventListener("abort", leave);
     given.abort();
   }
 }

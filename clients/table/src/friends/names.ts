@@ -1,4 +1,8 @@
-// The name under which somebody plays, as this browser remembers it.
+// What players are called: by the names that they have given, and never by the number of a seat.
+
+import type { BotInfo } from "hadal-client/messages/hadal/v1/bot";
+
+import type { Sitter } from "./match_server";
 
 const NAME = "hadal-table/name";
 
@@ -16,4 +20,23 @@ export function rememberName(name: string): void {
   } catch {
     // It is asked for again.
   }
+}
+
+/** What the match server calls who has given no name, and nobody else is called. */
+const NUMBERED = /^seat \d+$/i;
+const GUEST = "Guest";
+
+/** What those who sit at a table are called, each by another name. A seat that nobody has taken is a friend's. */
+export function namesOf(sitters: readonly Sitter[], bots: readonly BotInfo[]): string[] {
+  const names = sitters.map((sitter) => nameOf(sitter, bots));
+  return names.map((name, seat) => {
+    const alike = names.flatMap((other, at) => (other === name ? [at] : []));
+    return alike.length > 1 ? `${name} ${alike.indexOf(seat) + 1}` : name;
+  });
+}
+
+function nameOf({ name, named, taken, bot }: Sitter, bots: readonly BotInfo[]): string {
+  if (bot && name === null) return bots.find(({ id }) => id === bot.id)?.levels.find(({ level }) => level === bot.level)?.name || `${bot.id} ${bot.level}`;
+  if (!taken) return "A friend";
+  return name === null || named === false || NUMBERED.test(name) ? GUEST : name;
 }

@@ -48,3 +48,23 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
     return undefined;
   }
 }
+
+/** How this device is told of a turn while the page is closed, by the key of a match server; undefined where a browser has no such thing. */
+export async function subscription(key: string): Promise<PushSubscription | undefined> {
+  const manager = (await worker())?.pushManager;
+  if (!manager || !isNotified()) return undefined;
+  const wanted = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await manager.subscribe(wanted);
+  } catch (error) {
+    // A subscription with the key of a match server of before, at the same address.
+    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") return undefined;
+    await (await manager.getSubscription())?.unsubscribe();
+    return manager.subscribe(wanted).catch(() => undefined);
+  }
+}
+
+/** How this device is told now, if it is. */
+export async function subscribed(): Promise<PushSubscription | undefined> {
+  return (await (await worker())?.pushManager?.getSubscription()) ?? undefined;
+}

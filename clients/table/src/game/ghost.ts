@@ -4,6 +4,8 @@
 import type { GhostOf, Target } from "../board/types";
 import type { Scene, Scene_Piece, Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 
+import { targetsOf } from "./choosing";
+
 /** The place of a thing that was drawn and not yet put anywhere. */
 export const DRAWN = "drawn";
 
@@ -11,6 +13,11 @@ export function ghostOf(scene: Scene, picked: readonly number[], at: Target | un
   if (!at || at.kind === "piece") return undefined;
   const piece = pickedPiece(scene, picked.map((step) => scene.steps[step]!)) ?? drawnPiece(scene);
   return piece && { piece, at };
+}
+
+/** Where the last thing was pointed at that a move needs. */
+export function madeAt(scene: Scene, picked: readonly number[]): Target | undefined {
+  return picked.flatMap((step) => targetsOf(scene.steps[step]!)).at(-1);
 }
 
 /** The pieces picked so far, to be shown as such. */

@@ -11,6 +11,11 @@ test("a share of the win is told in steps, for the seat that asks", () => {
   expect(valueInWords(worth(100_000, 900_000), 1)).toBe("winning");
 });
 
+test("who leads by much is not called even", () => {
+  const leading = (own: bigint, other: bigint) => ({ values: [own, other].map((scoreMilli, seat) => ({ seat, winPpm: 500_000, scoreMilli })) }) as unknown as ActionAnalysis;
+  expect([leading(35_000n, 19_000n), leading(19_000n, 35_000n), leading(20_000n, 19_000n)].map((action) => valueInWords(action, 0))).toEqual(["better", "worse", "even"]);
+});
+
 test("points are told to whoever plays alone", () => {
   expect(valueInWords(worth(1_000_000), 0)).toBe("12.3 points");
 });

@@ -11,12 +11,19 @@ const STANDINGS: readonly [number, string][] = [
   [0, "losing"],
 ];
 
+/** Who leads by so many thousandths of a point is not even, however far the end is: the terminal says the same. */
+const LEAD_MIN = 5_000n;
+
 /** The value of an action for a seat, in words; alone at the table, in points. */
 export function valueInWords({ values }: ActionAnalysis, seat: number): string {
   const value = values.find((each) => each.seat === seat);
   if (!value) return "";
   if (values.length === 1) return `${(Number(value.scoreMilli) / 1_000).toFixed(1)} points`;
-  return STANDINGS.find(([least]) => value.winPpm >= least)?.[1] ?? "";
+  const word = STANDINGS.find(([least]) => value.winPpm >= least)?.[1] ?? "";
+  const best = values.filter((each) => each !== value).reduce((most, { scoreMilli }) => (scoreMilli > most ? scoreMilli : most), values.find((each) => each !== value)!.scoreMilli);
+  const lead = value.scoreMilli - best;
+  if (word !== "even" || (lead < LEAD_MIN && lead > -LEAD_MIN)) return word;
+  return lead > 0n ? "better" : "worse";
 }
 
 /** The actions of a line that are told. */

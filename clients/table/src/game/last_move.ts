@@ -1,11 +1,8 @@
 // What the others did since one's own last action: the pieces that it was about, and the words.
 
-import { Scene_PlaceKind as Kind, type Scene } from "hadal-client/messages/hadal/v1/scene";
+import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 import type { Recent } from "../board/types";
 import { lineTo, type Tree } from "./branch";
-
-/** What lies on boards and in rows is what people look at. */
-const LOOKED_AT: readonly Kind[] = [Kind.SQUARES, Kind.HEXES, Kind.ROW];
 
 /** What a seat other than one's own did last. `key` changes when it is to be shown again. */
 export function lastMove(tree: Tree, scene: Scene | undefined, own: number, key: number): Recent | undefined {
@@ -16,7 +13,6 @@ export function lastMove(tree: Tree, scene: Scene | undefined, own: number, key:
   const touched = new Set<bigint>();
   for (let at = last; at > 0 && line[at]?.seat === seat; at--) for (const id of line[at]!.touched) touched.add(BigInt(id));
   for (const ply of line.slice(last + 1)) for (const id of ply.touched) touched.delete(BigInt(id));
-  const looked = new Set(scene.places.filter(({ kind }) => LOOKED_AT.includes(kind)).map(({ id }) => id));
-  const pieces = scene.pieces.filter((piece) => looked.has(piece.place) && touched.has(piece.id));
+  const pieces = scene.pieces.filter((piece) => touched.has(piece.id));
   return { seat, pieces: new Set(pieces.map(({ id }) => id)), text: line[last]!.texts[0] ?? "", key };
 }

@@ -2,7 +2,7 @@
 
 import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
-import { type Annotation, AnnotationKind } from "hadal-client/messages/hadal/v1/record_service";
+import { type Annotation, type Annotation_About, AnnotationKind } from "hadal-client/messages/hadal/v1/record_service";
 import type { Scene_Move } from "hadal-client/messages/hadal/v1/scene";
 
 import type { Tree } from "./branch";
@@ -76,8 +76,12 @@ export class Lesson {
     return this.#here.filter(({ kind }) => kind === AnnotationKind.REMARK);
   }
 
+  get #question(): Annotation | undefined {
+    return this.#here.find(({ kind }) => kind === AnnotationKind.QUESTION);
+  }
+
   get question(): string {
-    return this.#here.find(({ kind }) => kind === AnnotationKind.QUESTION)?.text ?? "";
+    return this.#question?.text ?? "";
   }
 
   /** A remark is to be read before anything is done. */
@@ -91,10 +95,18 @@ export class Lesson {
 
   /** What is said now. */
   get saying(): string {
+    return (this.waits || this.over || !this.answer ? this.#said?.text : this.answer) ?? "";
+  }
+
+  /** What that speaks of; an answer speaks of what the question does. */
+  get about(): readonly Annotation_About[] {
+    return this.#said?.about ?? [];
+  }
+
+  get #said(): Annotation | undefined {
     const { length } = this.#remarks;
-    if (this.over && length > 0) return this.#remarks[length - 1]!.text;
-    if (this.waits) return this.#remarks[this.read]!.text;
-    return this.answer || this.question;
+    if (this.over && length > 0) return this.#remarks[length - 1];
+    return this.waits ? this.#remarks[this.read] : this.#question;
   }
 
   /** The actions that are done, and how many there are. */

@@ -13,9 +13,9 @@ import { type Kept, keep } from "./keeping";
 import { preferences } from "./preferences.svelte";
 import { lossOf } from "./losing";
 import { asRemark } from "./remarks";
-import { type Setup, isShared, keyOf, youOf } from "./setup";
+import { type Setup, isShared, keyOf, sitterName, youOf } from "./setup";
 import { sceneSpokenTo, spokenTo, withNames } from "./speaking";
-import { touched } from "./touching";
+import { piecesOf } from "./touching";
 import type { Undoing } from "./undoing";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
 
@@ -73,6 +73,8 @@ export class Match {
   /** Counts the positions shown, so that an answer that comes too late is left alone. */
   #shown = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
+  /** The pieces that the last step was about, as this page shows it. */
+  #about: string[] = [];
 
   constructor(kept: Kept, game: GetGameResponse) {
     this.id = kept.id;
@@ -120,6 +122,20 @@ export class Match {
 
   /** Whether the last action may be taken back, where that is decided elsewhere. */
   get undoing(): Undoing | undefined {
+    return undefined;
+  }
+
+  /** Who sits somewhere, in a word or two. */
+  sits(seat: number): string {
+    return sitterName(this.setup.sitters[seat]!);
+  }
+
+  /** An action was made at this page, and stands elsewhere or not at all; and how that is said once it takes a while. */
+  get isMade(): boolean {
+    return false;
+  }
+
+  get onItsWay(): string | undefined {
     return undefined;
   }
 
@@ -285,14 +301,10 @@ export class Match {
   }
 
   #grow(from: number, position: Position, action: KeptAction, seat: number, looking: readonly Looking[]): void {
-    const before = this.scene;
-    const beforeOf = this.looking;
     this.take(position, looking);
-    const comparable = beforeOf === this.looking && this.scene;
     const texts = publicTexts(position);
     const facts = { action, seat, texts, reversibility: position.reversibility };
-    const pieces = comparable ? touched(before, this.scene!) : [];
-    this.tree = grown(this.tree, from, { ...facts, state: toText(saveState(position)), touched: pieces });
+    this.tree = grown(this.tree, from, { ...facts, state: toText(saveState(position)), touched: this.#about });
     this.news = texts.map((text) => this.say(text));
     this.#keep();
   }
@@ -318,6 +330,7 @@ export class Match {
     this.outcome = outcome(position);
     this.scene = perspective.scene && sceneSpokenTo(perspective.scene, this.you, this.setup.names);
     this.view = perspective.view;
+    this.#about = piecesOf(perspective.events);
     this.prompt = this.scene?.prompt ?? this.say(this.outcome?.text ?? "");
     this.trouble = "";
     this.refusal = undefined;

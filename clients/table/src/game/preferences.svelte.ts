@@ -6,6 +6,7 @@ interface Kept {
   scheme: Scheme;
   speed: number;
   purist: boolean;
+  sounds: boolean;
   /** The games whose how-to-play has been shown. */
   known: string[];
 }
@@ -26,6 +27,8 @@ class Preferences {
   speed = $state(1);
   /** No hints, no advice, no projected points. */
   purist = $state(false);
+  /** Silent until switched on. */
+  sounds = $state(false);
   /** The games whose how-to-play has been shown. */
   known = $state.raw<readonly string[]>([]);
 
@@ -34,6 +37,7 @@ class Preferences {
     if (kept.scheme === "light" || kept.scheme === "dark") this.scheme = kept.scheme;
     if (typeof kept.speed === "number" && kept.speed >= 0 && kept.speed <= 4) this.speed = kept.speed;
     this.purist = kept.purist === true;
+    this.sounds = kept.sounds === true;
     if (Array.isArray(kept.known)) this.known = kept.known.filter((id) => typeof id === "string");
     this.#paint();
   }
@@ -60,15 +64,20 @@ class Preferences {
     this.#keep();
   }
 
+  setSounds(sounds: boolean): void {
+    this.sounds = sounds;
+    this.#keep();
+  }
+
   #paint(): void {
     if (this.scheme === "auto") delete document.documentElement.dataset["scheme"];
     else document.documentElement.dataset["scheme"] = this.scheme;
   }
 
   #keep(): void {
-    const { scheme, speed, purist, known } = this;
+    const { scheme, speed, purist, sounds, known } = this;
     try {
-      localStorage.setItem(NAME, JSON.stringify({ scheme, speed, purist, known: [...known] } satisfies Kept));
+      localStorage.setItem(NAME, JSON.stringify({ scheme, speed, purist, sounds, known: [...known] } satisfies Kept));
     } catch {
       // A browser may forbid storage; the page goes on without it.
     }

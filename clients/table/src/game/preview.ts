@@ -11,12 +11,19 @@ export function previewed(scene: Scene, picked: readonly number[], turn: number 
 
 /** The drawn thing where it would lie. */
 export function previewedPiece(scene: Scene, picked: readonly number[], turn: number | undefined): Scene_Piece | undefined {
-  if (turn === undefined) return undefined;
+  const turned = turn ?? turnPicked(scene, picked);
+  if (turned === undefined) return undefined;
   const cells = picked.flatMap((step) => {
     const target = scene.steps[step]?.target;
     return target?.case === "cell" ? [target.value] : [];
   });
   const cell = cells.at(-1);
   const held = drawnPiece(scene);
-  return cell && held && { ...held, place: cell.place, x: cell.x, y: cell.y, turn };
+  return cell && held && { ...held, place: cell.place, x: cell.x, y: cell.y, turn: turned };
+}
+
+/** The turn that was picked last. */
+function turnPicked(scene: Scene, picked: readonly number[]): number | undefined {
+  const target = scene.steps[picked.at(-1) ?? -1]?.target;
+  return target?.case === "turn" ? target.value : undefined;
 }

@@ -49,12 +49,11 @@ export function withNames(text: string, names: readonly string[] | undefined): s
 
 /** A scene whose words speak to whoever sits at a seat. */
 export function sceneSpokenTo(scene: Scene, you: number | undefined, names: readonly string[] | undefined): Scene {
-  const prompt = withNames(spokenTo(scene.prompt, you), names);
-  if (you === undefined) return names ? { ...scene, prompt } : scene;
-  const say = (text: string) => spokenTo(text, you);
+  if (you === undefined && !names) return scene;
+  const say = (text: string) => withNames(spokenTo(text, you), names);
   return {
     ...scene,
-    prompt,
+    prompt: say(scene.prompt),
     places: scene.places.map((place) => ({ ...place, label: say(place.label) })),
     pieces: scene.pieces.map((piece) => ({ ...piece, label: say(piece.label), marks: piece.marks.map(say) })),
     steps: scene.steps.map((step) => ({ ...step, label: say(step.label), ask: say(step.ask) })),

@@ -1,9 +1,15 @@
-// What a step did to the pieces of a scene, so that the log can show what a line is about.
+// The pieces that a step was about, so that the log can show what a line is about.
 
+import type { Event } from "hadal-client/messages/hadal/v1/game";
 import type { Scene, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 
 /** More would tell nothing. */
 const TOUCHED_MAX = 24;
+
+/** The pieces that events were about, each once. */
+export function piecesOf(events: readonly Pick<Event, "pieces">[]): string[] {
+  return [...new Set(events.flatMap(({ pieces }) => pieces.map(String)))].slice(0, TOUCHED_MAX);
+}
 
 /** The pieces of the later scene that are new or lie otherwise than in the earlier one. */
 export function touched(before: Scene | undefined, after: Scene): string[] {

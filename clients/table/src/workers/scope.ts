@@ -4,12 +4,13 @@ export interface Scope {
   addEventListener(type: "fetch", listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void): void;
   addEventListener(type: "message", listener: (event: Lasting & { data: unknown }) => void): void;
   addEventListener(type: "notificationclick", listener: (event: Lasting & { notification: { close(): void; data: unknown } }) => void): void;
+  addEventListener(type: "push", listener: (event: Lasting & { data: { text(): string } | null }) => void): void;
   clients: {
     claim(): Promise<void>;
     matchAll(query: { type: "window"; includeUncontrolled: true }): Promise<readonly Page[]>;
     openWindow(address: string): Promise<unknown>;
   };
-  registration: { scope: string };
+  registration: { scope: string; showNotification(title: string, options: { body: string; tag: string; icon: string; data: string }): Promise<void> };
   skipWaiting(): Promise<void>;
 }
 

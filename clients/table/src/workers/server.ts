@@ -1,6 +1,7 @@
 // The service worker of a page that comes from a server: it shows notifications, and keeps no files. Written to sw.js by the build.
 
 import { answerClicks } from "./clicks";
+import { answerPushes } from "./pushes";
 import { type Scope, cachesOf } from "./scope";
 
 const scope = globalThis as unknown as Scope;
@@ -15,3 +16,4 @@ async function forgetSite(): Promise<void> {
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("activate", (event) => event.waitUntil(forgetSite()));
 answerClicks(scope);
+answerPushes(scope);

@@ -4,7 +4,7 @@ use strum::IntoEnumIterator;
 
 use crate::engine::Engine;
 use crate::pb;
-use crate::search::{Bot, Budget, Contestant, Played, SearchEffort, StoppedBy};
+use crate::search::{Bot, Budget, Contestant, LevelWords, Played, SearchEffort, StoppedBy};
 
 /// All bots of a game, with their levels and budgets.
 pub(in crate::calls) fn infos(game: &dyn Engine) -> Vec<pb::BotInfo> {
@@ -20,7 +20,7 @@ fn info(game: &dyn Engine, bot: Bot) -> pb::BotInfo {
 }
 
 fn encode_level(game: &dyn Engine, bot: Bot, level: u32, budget: &Budget) -> pb::BotLevel {
-    let (name, line) = bot.words(level);
+    let LevelWords { name, line, face } = bot.words(level);
     let (own, below) = (Contestant { bot, level }, Contestant { bot, level: level - 1 });
     let played = Played::between(game.info().ladder, own, below, game.bot_version(bot));
     pb::BotLevel {
@@ -28,6 +28,7 @@ fn encode_level(game: &dyn Engine, bot: Bot, level: u32, budget: &Budget) -> pb:
         budget: Some(encode_budget(budget)),
         name: name.to_owned(),
         line: line.to_owned(),
+        face: face.to_owned(),
         milliseconds: played.as_ref().map_or(0, Played::milliseconds),
         wins_against_below: played.map(|played| pb::GamesAgainstBelow {
             games: played.games,

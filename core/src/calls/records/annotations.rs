@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use super::about::{self, ABOUT_MAX, Thing};
 use super::text::RecordError;
 use crate::limits::{ANNOTATION_BYTES, ANNOTATIONS_BYTES, LIST_ITEMS};
 use crate::pb;
@@ -26,6 +27,8 @@ pub struct Annotation {
     pub kind: AnnotationKind,
     /// The text.
     pub text: String,
+    /// The things that it speaks of, in the scene of the position.
+    pub about: Vec<Thing>,
 }
 
 /// The kinds of annotations.
@@ -43,8 +46,13 @@ impl Annotation {
     /// Reads a line of a record, if it is an annotation: it begins with `#:`, `#?` or `#=`.
     pub(super) fn read(line: &str, number: usize, index: usize) -> Result<Option<Self>, RecordError> {
         let fault = |problem: &str| RecordError { line: number, problem: problem.to_owned() };
-        let annotation =
-            |kind, text: &str| Self { line: number, index, kind, text: text.trim_matches(BLANKS).to_owned() };
+        let annotation = |kind, text: &str| Self {
+            line: number,
+            index,
+            kind,
+            text: text.trim_matches(BLANKS).to_owned(),
+            about: Vec::new(),
+        };
         if let Some(text) = line.strip_prefix("#:") {
             return Ok(Some(annotation(AnnotationKind::Remark, text)));
         }
@@ -80,12 +88,24 @@ impl Annotation {
         if !matches!(kind, AnnotationKind::Answer(_)) && !notation.is_empty() {
             return Err(Refusal::malformed("notation", "only answers have one"));
         }
+        let about: Option<Vec<Thing>> = annotation.about.iter().map(Thing::decode).collect();
+        let Some(about) = about.filter(|about| about.len() <= ABOUT_MAX) else {
+            return Err(Refusal::malformed("about", format!("expected at most {ABOUT_MAX} pieces, places or cells")));
+        };
         Ok(Self {
             line: 0,
             index: annotation.index as usize,
             kind,
             text: annotation.text.trim_matches(BLANKS).to_owned(),
+            about,
         })
+    }
+
+    /// Takes the line of a record that follows the annotation, if it says what that speaks of.
+    pub(super) fn read_about(&mut self, line: &str) {
+        if self.about.is_empty() {
+            self.about = about::read(line);
+        }
     }
 
     /// The annotation as an answer carries it.
@@ -100,6 +120,7 @@ impl Annotation {
             kind: kind.into(),
             notation: notation.to_owned(),
             text: self.text.clone(),
+            about: self.about.iter().map(Thing::encode).collect(),
         }
     }
 
@@ -139,12 +160,13 @@ impl Annotation {
 impl fmt::Display for Annotation {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            AnnotationKind::Remark => write!(out, "#: {}", self.text),
-            AnnotationKind::Question => write!(out, "#? {}", self.text),
+            AnnotationKind::Remark => write!(out, "#: {}", self.text)?,
+            AnnotationKind::Question => write!(out, "#? {}", self.text)?,
             AnnotationKind::Answer(notation) => {
-                write!(out, "#= {} : {}", notation.as_deref().unwrap_or(ANY), self.text)
+                write!(out, "#= {} : {}", notation.as_deref().unwrap_or(ANY), self.text)?;
             }
         }
+        about::write(&self.about, out)
     }
 }
 

@@ -32,7 +32,13 @@ impl Record {
     ) -> Result<Self, E> {
         let (mut annotations, mut rules) = (Vec::new(), annotations::Rules::default());
         let record = Self::read(text, admit, |line, index, comment| {
-            let Some(next) = Annotation::read(comment, line, index)? else { return Ok(()) };
+            let Some(next) = Annotation::read(comment, line, index)? else {
+                let spoken: Option<&mut Annotation> = annotations.last_mut();
+                if let Some(spoken) = spoken.filter(|spoken| spoken.index == index) {
+                    spoken.read_about(comment);
+                }
+                return Ok(());
+            };
             rules.admit(&next).map_err(|fault| error(line, fault.problem))?;
             annotations.push(next);
             Ok(())

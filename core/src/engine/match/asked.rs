@@ -112,8 +112,8 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn events(&self, viewer: Option<Viewer>, words: bool) -> Vec<pb::Event> {
         let view = words.then(|| G::view(&self.state, viewer.unwrap_or(Viewer::Spectator), false));
         match viewer {
-            None => encode_events::<G>(&self.events, view.as_ref()),
-            Some(viewer) => events_for::<G>(&self.events, viewer, view.as_ref()),
+            None => encode_events::<G>(&self.events, view.as_ref(), None),
+            Some(viewer) => events_for::<G>(&self.events, viewer, view.as_ref(), None),
         }
     }
 

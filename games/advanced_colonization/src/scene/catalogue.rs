@@ -51,7 +51,16 @@ fn pyramid(pyramid: Pyramid) -> Face {
         sign: pyramid.to_string(),
         colour: colour(pyramid),
         numbers: vec![format!("Size {}", pyramid.size())],
+        rule_short: rule(pyramid).to_owned(),
         ..Face::default()
+    }
+}
+
+fn rule(pyramid: Pyramid) -> &'static str {
+    match pyramid.owner() {
+        None => "Four dominant colonies of a colour win.",
+        Some(_) if pyramid.fires_lasers() => "Can fire lasers at the planet it points at.",
+        Some(_) => "Can beam ships away from the planet it points at.",
     }
 }
 

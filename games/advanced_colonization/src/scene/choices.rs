@@ -16,11 +16,11 @@ type Chosen = (Vec<Step>, String, Vec<(PieceId, Vec<String>)>);
 impl Paths<'_> {
     /// The steps of a template, and its choice.
     pub(super) fn of_template(&self, template: &Template) -> (Vec<Step>, Choose) {
-        let (steps, label, items) = match template {
-            Template::FireLasers(fire) => self.fire(fire),
-            Template::TractorBeam(beam) => self.beam(beam),
+        let ((steps, label, items), verb, none) = match template {
+            Template::FireLasers(fire) => (self.fire(fire), "Destroy {n}", "Destroy none"),
+            Template::TractorBeam(beam) => (self.beam(beam), "Beam {n}", "Beam none"),
         };
-        (steps, Choose::of(&template.choice(), label, items))
+        (steps, Choose::of(&template.choice(), label, items).says(verb, none))
     }
 
     fn fire(&self, fire: &FireTemplate) -> Chosen {
@@ -53,13 +53,13 @@ impl Paths<'_> {
     /// Whose lasers, and what is burned for them.
     pub(super) fn firing(&self, slot: Slot, burned: Pyramid) -> Vec<Step> {
         let label = format!("Fire lasers at {slot} {}", cost(Verb::Fire));
-        vec![self.aimed_at(slot, Pyramid::fires_lasers, label), self.burn(burned)]
+        vec![self.aimed_at(slot, Pyramid::fires_lasers, label).briefly("Fire lasers"), self.burn(burned)]
     }
 
     /// Whose beam, and where it leads.
     pub(super) fn beaming(&self, slot: Slot, destination: Slot) -> Vec<Step> {
         let label = format!("Beam ships away from {slot} {}", cost(Verb::Beam));
-        let beam = self.aimed_at(slot, Pyramid::has_tractor_beam, label);
+        let beam = self.aimed_at(slot, Pyramid::has_tractor_beam, label).briefly("Beam ships away");
         vec![beam, self.around(destination, "Choose the orbit that the ships come to.")]
     }
 

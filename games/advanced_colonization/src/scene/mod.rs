@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod choices;
+mod happened;
 mod moves;
 mod pieces;
 mod places;
@@ -11,8 +12,8 @@ use super::rules::template::Template;
 use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
 use super::text::actions;
 use super::{Action, AdvancedColonization, Event, Options, View};
-use hadal_core::game::{Describe, Legal, Malformed, Tell};
-use hadal_core::scene::{About, Catalogue, Counter, Drawing};
+use hadal_core::game::{Describe, Legal, Malformed, SeatResult, Tell};
+use hadal_core::scene::{About, Catalogue, Counted, Counter, CounterRole, Drawing, Piece, PieceId, Scene};
 use moves::Paths;
 use pieces::Pieces;
 use places::Places;
@@ -23,6 +24,23 @@ impl Describe for AdvancedColonization {
 
     fn event_text(_: &View, event: &Event) -> String {
         event.happening.sentence_with(&event.player)
+    }
+
+    fn event_pieces(view: &View, _: &Scene, event: &Event) -> Vec<PieceId> {
+        happened::pieces(view, &event.happening)
+    }
+
+    /// Each dominant colony counts 1.
+    fn counted(_: &View, scene: &Scene, results: &[SeatResult]) -> Vec<Counted> {
+        let is_dominant = |piece: &Piece| piece.marks.iter().any(|mark| mark == pieces::DOMINANT);
+        let counted = |seat, piece: &Piece| Counted {
+            seat,
+            points: 1,
+            label: "Dominant colony".to_owned(),
+            pieces: vec![piece.id],
+        };
+        let own = |seat| scene.pieces.iter().filter(move |piece| piece.seat == Some(seat) && is_dominant(piece));
+        results.iter().flat_map(|result| own(result.seat).map(move |piece| counted(result.seat, piece))).collect()
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {
@@ -65,14 +83,18 @@ fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
     let state = &view.state;
     let points = Counter::new("action_points", "Action points left", state.position.action_points);
     let points = points.of(state.position.player.seat()).at_most(ACTION_POINTS);
-    drawing.counter(points.about(About::Place(places.turn)));
+    let points = points.about(About::Place(places.turn));
+    drawing.counter(points.plays(CounterRole::Resource, "Points left"));
     for player in Player::ALL {
         let dominant = Counter::new("dominant_colonies", "Dominant colonies", view.dominance.count(player));
-        drawing.counter(dominant.of(player.seat()).at_most(COLONIES_TO_WIN));
+        let dominant = dominant.of(player.seat()).at_most(COLONIES_TO_WIN);
+        drawing.counter(dominant.plays(CounterRole::Score, "Dominant"));
     }
     let removed = Counter::new("ships_removed", "Ships removed", view.ships_removed);
-    drawing.counter(removed.about(About::Place(places.burned)));
+    let removed = removed.about(About::Place(places.burned));
+    drawing.counter(removed.plays(CounterRole::Detail, "Removed"));
     let ended = Counter::new("turns_ended", "Turns ended", state.turns_ended);
+    let ended = ended.plays(CounterRole::Detail, "Turns ended");
     drawing.counter(match state.settings.max_turns {
         0 => ended,
         most => ended.at_most(most),
@@ -81,6 +103,7 @@ fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
         // At most as many as there are turns.
         let times = u32::try_from(state.turn_starts.occurrences_of_latest()).unwrap_or(u32::MAX);
         let label = "Occurrences of the latest turn start";
-        drawing.counter(Counter::new("occurrences", label, times).at_most(state.settings.repetition));
+        let occurrences = Counter::new("occurrences", label, times).at_most(state.settings.repetition);
+        drawing.counter(occurrences.plays(CounterRole::Detail, "Repeats"));
     }
 }

@@ -28,11 +28,12 @@ impl Paths<'_> {
         let cost = cost(action.verb());
         let steps = match action {
             Action::Buy(pyramid) => {
-                vec![Step::piece(self.pieces.at(Zone::Bank, *pyramid), format!("Buy a {} {cost}", kind(*pyramid)))]
+                let bought = self.pieces.at(Zone::Bank, *pyramid);
+                vec![Step::piece(bought, format!("Buy a {} {cost}", kind(*pyramid))).briefly("Buy it")]
             }
             Action::Deploy { pyramid, slot, aim } => {
                 let label = format!("Deploy a {} {cost}", kind(*pyramid));
-                let ship = Step::piece(self.pieces.at(Zone::Reserve, *pyramid), label);
+                let ship = Step::piece(self.pieces.at(Zone::Reserve, *pyramid), label).briefly("Deploy it");
                 vec![
                     ship,
                     self.around(*slot, "Choose the orbit that it comes to."),
@@ -40,11 +41,12 @@ impl Paths<'_> {
                 ]
             }
             Action::ReturnToBase(piece) => {
-                vec![self.own(*piece), Step::option("return", format!("Return it to base {cost}")).asked(DOES)]
+                let home = Step::option("return", format!("Return it to base {cost}")).briefly("Return to base");
+                vec![self.own(*piece), home.asked(DOES)]
             }
             Action::Advance { ship, aim } => self.advance(*ship, *aim, &cost),
             Action::Redirect { ship, aim } => {
-                let turn = Step::option("redirect", format!("Redirect it {cost}")).asked(DOES);
+                let turn = Step::option("redirect", format!("Redirect it {cost}")).asked(DOES).briefly("Redirect it");
                 vec![self.own(Piece::Ship(*ship)), turn, self.aim(*aim, "Choose where it points from now on.")]
             }
             Action::FarSideColonize(ship) => match ship.ship.aim {
@@ -69,33 +71,42 @@ impl Paths<'_> {
                 steps.push(Step::option(action.to_string(), beamed).asked("Choose the ships."));
                 steps
             }
-            Action::EndTurn => vec![Step::option("end", end_of_turn(self.position.action_points))],
+            Action::EndTurn => {
+                let left = self.position.action_points;
+                let short = if left == 0 { "End turn".to_owned() } else { format!("End turn, lose {left}") };
+                vec![Step::option("end", end_of_turn(left)).briefly(short)]
+            }
         };
         (steps, 0)
     }
 
     /// A piece of the player's own on the board, which then does something.
     fn own(&self, own: Piece) -> Step {
-        Step::piece(self.pieces.on_board(own), format!("Use the {}", piece(self.position, own)))
+        Step::piece(self.pieces.on_board(own), format!("Use the {}", piece(self.position, own))).briefly("Use it")
     }
 
     /// The orbit that a ship comes to.
     pub(super) fn around(&self, slot: Slot, ask: &'static str) -> Step {
-        Step::new(Target::Place(self.places.orbit(slot)), format!("Into orbit around {slot}")).asked(ask)
+        Step::new(Target::Place(self.places.orbit(slot)), format!("Into orbit around {slot}"))
+            .asked(ask)
+            .briefly("Into this orbit")
     }
 
     /// The pyramid in the bank that is burned.
     pub(super) fn burn(&self, burned: Pyramid) -> Step {
         Step::piece(self.pieces.at(Zone::Bank, burned), format!("Burn a {} from the bank", kind(burned)))
             .asked("Choose the ship that is burned for it from the bank.")
+            .briefly("Burn it")
     }
 
     fn aim(&self, new: Aim, ask: &'static str) -> Step {
         let label = capital(&aim(new));
         let step = match new {
-            Aim::At(slot) => Step::new(Target::Place(self.places.planet(slot)), label),
-            Aim::Standing => Step::option("standing", label),
-            Aim::Adrift => Step::option("adrift", label),
+            Aim::At(slot) => {
+                Step::new(Target::Place(self.places.planet(slot)), label).briefly(format!("Point at {slot}"))
+            }
+            Aim::Standing => Step::option("standing", label).briefly("Standing"),
+            Aim::Adrift => Step::option("adrift", label).briefly("Adrift"),
         };
         step.asked(ask)
     }
@@ -105,7 +116,8 @@ impl Paths<'_> {
         match ship.ship.aim {
             Aim::At(slot) => {
                 let orbit = Target::Place(self.places.orbit(slot));
-                let advance = Step::new(orbit, format!("Advance it to {slot} {cost}")).asked(DOES);
+                let advance =
+                    Step::new(orbit, format!("Advance it to {slot} {cost}")).asked(DOES).briefly("Advance here");
                 vec![own, advance, self.aim(aim, "Choose how it arrives.")]
             }
             Aim::Standing | Aim::Adrift => vec![own, self.aim(aim, DOES)],
@@ -124,19 +136,20 @@ impl Paths<'_> {
             Side::Far => ("far", Verb::ColonizeFar),
         };
         let label = format!("Colonize the {name} side, {}, {}", side(slot, new), cost(verb));
-        Step::new(self.next_colony(slot, new), label).asked(DOES)
+        Step::new(self.next_colony(slot, new), label).asked(DOES).briefly("Colonize here")
     }
 
     fn greener_pastures(&self, slot: Slot, now: Side, cost: &str) -> Vec<Step> {
         let Some(colony) = self.dominant(slot, now) else { return Vec::new() };
         let label = format!("Move it to the other side, {}, {cost} (Greener Pastures)", side(slot, now.other()));
-        vec![self.own(colony), Step::new(self.next_colony(slot, now.other()), label).asked(DOES)]
+        let to = Step::new(self.next_colony(slot, now.other()), label).asked(DOES).briefly("Move it here");
+        vec![self.own(colony), to]
     }
 
     fn revolt(&self, slot: Slot, there: Side, cost: &str) -> Vec<Step> {
         let Some(colony) = self.dominant(slot, there) else { return Vec::new() };
         let label = format!("Revolt against the {} {cost}", piece(self.position, colony));
-        vec![Step::piece(self.pieces.on_board(colony), label)]
+        vec![Step::piece(self.pieces.on_board(colony), label).briefly("Revolt against it")]
     }
 
     /// The dominant colony of a side, which every action that names a side needs.
@@ -151,20 +164,24 @@ impl Paths<'_> {
         let bombs = self.pieces.all_on_board(|piece, pyramid| slot_of(piece) == slot && pyramid == burned);
         let new = self.pieces.at(Zone::Bank, Pyramid::planet(size));
         vec![
-            Step::piece(bombed, format!("Bomb planet {slot} {cost}")),
+            Step::piece(bombed, format!("Bomb planet {slot} {cost}")).briefly("Bomb this planet"),
             Step::new(Target::Pieces(bombs), format!("Burn a {} at {slot}", kind(burned)))
-                .asked("Choose what burns with the planet."),
-            Step::piece(new, format!("Put a {} in its place", planet(size))).asked("Choose the new planet."),
+                .asked("Choose what burns with the planet.")
+                .briefly("Burn it"),
+            Step::piece(new, format!("Put a {} in its place", planet(size)))
+                .asked("Choose the new planet.")
+                .briefly("Put this one there"),
         ]
     }
 
     /// The two that trade places can be picked in any order.
     fn shift(&self, burned: Pyramid, exchange: Exchange) -> (Vec<Step>, usize) {
-        let shift = Step::option("phase_shift", format!("Phase Shift {}", cost(Verb::Shift)));
+        let shift = Step::option("phase_shift", format!("Phase Shift {}", cost(Verb::Shift))).briefly("Phase Shift");
         let mut steps = vec![shift, self.burn(burned)];
         match exchange {
             Exchange::Null => {
-                steps.push(Step::option("alike", "Exchange two that are alike, to no effect").asked(EXCHANGED));
+                let alike = Step::option("alike", "Exchange two that are alike, to no effect");
+                steps.push(alike.asked(EXCHANGED).briefly("Two that are alike"));
                 (steps, 0)
             }
             Exchange::Pair(pair) => {
@@ -179,6 +196,6 @@ impl Paths<'_> {
             Partner::Board(piece) => self.pieces.on_board(piece),
             Partner::Reserve(pyramid) => self.pieces.at(Zone::Reserve, pyramid),
         };
-        Step::piece(id, format!("Exchange the {}", partner(self.position, one))).asked(EXCHANGED)
+        Step::piece(id, format!("Exchange the {}", partner(self.position, one))).asked(EXCHANGED).briefly("Exchange it")
     }
 }

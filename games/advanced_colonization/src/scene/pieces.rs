@@ -10,6 +10,8 @@ use hadal_core::scene::{Drawing, Piece, PieceId, PlaceId, Spot};
 
 /// The number of the phase under way; the pyramids come before it.
 const PHASE: PieceId = PieceId(31);
+/// The mark of a dominant colony.
+pub(super) const DOMINANT: &str = "dominant";
 /// The number of the first special rule.
 const SWITCHES: u64 = 32;
 
@@ -62,7 +64,7 @@ impl Pieces {
             for (height, &colony) in (1..).zip(planet.stack(side)) {
                 let zone = Zone::Board(Board::Colony(ColonyPlace { slot, side, height }));
                 let piece = self.pyramid(zone, colony, 1, Spot::At(stack, 0, level(side, height)));
-                drawing.piece(if dominant == Some(height) { piece.marked("dominant") } else { piece });
+                drawing.piece(if dominant == Some(height) { piece.marked(DOMINANT) } else { piece });
             }
         }
         for (ship, count) in planet.orbit.tokens() {

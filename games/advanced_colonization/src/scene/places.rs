@@ -3,7 +3,7 @@
 use crate::state::{Player, Settings, Slot};
 use crate::view::View;
 use hadal_core::scene::words;
-use hadal_core::scene::{Drawing, Place, PlaceId, PlaceKind};
+use hadal_core::scene::{Drawing, Place, PlaceId, PlaceKind, PlaceRole};
 
 /// The places of a scene.
 pub(super) struct Places {
@@ -29,22 +29,27 @@ impl Places {
     /// Puts all places down.
     pub(super) fn put(view: &View, drawing: &mut Drawing) -> Self {
         let slots = Slot::ALL.map(|slot| {
-            let around = drawing.place(Place::new(PlaceKind::Group, "slot", format!("Slot {slot}")));
-            let planet = Place::new(PlaceKind::Stack, "planet", format!("Planet {slot}"));
-            let orbit = Place::new(PlaceKind::Pool, "orbit", format!("Orbit of {slot}"));
+            let board = |kind, key, label: String| Place::new(kind, key, label.clone()).plays(PlaceRole::Board, label);
+            let around = drawing.place(board(PlaceKind::Group, "slot", format!("Slot {slot}")));
+            let planet = board(PlaceKind::Stack, "planet", format!("Planet {slot}"));
+            let orbit = board(PlaceKind::Pool, "orbit", format!("Orbit of {slot}"));
             Around { planet: drawing.place(planet.within(around)), orbit: drawing.place(orbit.within(around)) }
         });
         let seat = view.state.position.player.seat();
         let turn = Place::new(PlaceKind::Pool, "turn", format!("Turn of {}", words::seat(seat))).of(seat);
-        let turn = drawing.place(turn);
+        let turn = drawing.place(turn.plays(PlaceRole::Aside, "Turn"));
         let reserves = Player::ALL.map(|player| {
             let label = format!("Reserve of {}", words::seat(player.seat()));
-            drawing.place(Place::new(PlaceKind::Pool, "reserve", label).of(player.seat()))
+            let reserve = Place::new(PlaceKind::Pool, "reserve", label).of(player.seat());
+            drawing.place(reserve.plays(PlaceRole::Store, "Reserve"))
         });
-        let bank = drawing.place(Place::new(PlaceKind::Pool, "bank", "Bank"));
-        let burned = drawing.place(Place::new(PlaceKind::Pool, "burned", "Burned, out of the game"));
-        let switches = has_switches(&view.state.settings)
-            .then(|| drawing.place(Place::new(PlaceKind::Pool, "switches", "Special rules of this game")));
+        let bank = drawing.place(Place::new(PlaceKind::Pool, "bank", "Bank").plays(PlaceRole::Store, "Bank"));
+        let burned = Place::new(PlaceKind::Pool, "burned", "Burned, out of the game");
+        let burned = drawing.place(burned.plays(PlaceRole::Aside, "Burned"));
+        let switches = has_switches(&view.state.settings).then(|| {
+            let switches = Place::new(PlaceKind::Pool, "switches", "Special rules of this game");
+            drawing.place(switches.plays(PlaceRole::Aside, "Rules"))
+        });
         Self { slots, reserves, bank, burned, turn, switches }
     }
 

@@ -14,11 +14,12 @@ use super::layout::{PIECES, piece_key, tile_key};
 pub(super) fn catalogue(set: &TileSet, settings: Settings) -> Catalogue {
     let tiles = set.kinds.iter().map(|kind| tile_face(kind, settings));
     let pieces = PIECES.map(|piece| piece_face(piece, settings));
-    let printed = help::PRINTED.iter().map(|(key, sign, help)| Face {
+    let printed = help::PRINTED.iter().map(|(key, sign, help, rule)| Face {
         key: (*key).to_owned(),
         title: title(key),
         help: (*help).to_owned(),
         sign: (*sign).to_owned(),
+        rule_short: (*rule).to_owned(),
         ..Face::default()
     });
     let terrains = [Terrain::Ocean, Terrain::Colony, Terrain::Link];
@@ -50,6 +51,7 @@ fn tile_face(kind: &TileKind, settings: Settings) -> Face {
         parts: kind.segments.iter().map(|segment| face_part(*segment)).collect(),
         numbers: numbers.map(|(name, count)| format!("{name} {count}")).collect(),
         text_art: tile_art::lines(&kind.segments),
+        rule_short: String::new(),
     }
 }
 
@@ -81,6 +83,7 @@ fn piece_face(piece: Piece, settings: Settings) -> Face {
         title: capital(words::piece(piece)),
         help: help::piece(piece, settings),
         sign: sign.to_owned(),
+        rule_short: help::piece_rule(piece).to_owned(),
         ..Face::default()
     }
 }

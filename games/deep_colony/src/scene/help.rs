@@ -5,18 +5,24 @@ use crate::state::{GeneratorTarget, Piece, Settings, SubDistance};
 use crate::text::tile_words::printed_segment;
 use hadal_core::scene::words::capital;
 
-/// What is printed on tiles beside oceans, colonies and links: key, the letter in the pictures, help.
-pub(super) const PRINTED: [(&str, &str, &str); 6] = [
+/// What is printed on tiles beside oceans, colonies and links: key, the letter in the pictures, help, and the rule in a few words.
+pub(super) const PRINTED: [(&str, &str, &str, &str); 6] = [
     (
         "aerator",
         "A",
         "Four links end here, its arms. It can be claimed, and is complete when the links of its arms are.",
+        "Scores 5 once its four arms are complete.",
     ),
-    ("power_generator", "G", "It can be claimed and supplies the nearest colony, which it scores at the end."),
-    ("T_intersection", "T", "Three links end here. It cannot be claimed."),
-    ("terminus", "x", "A link ends here; the ocean runs round it. It cannot be claimed."),
-    ("kelp", "k", "Each kelp adds 1 to its ocean at the end."),
-    ("algae", "a", "Each of the algae takes 1 from its ocean at the end."),
+    (
+        "power_generator",
+        "G",
+        "It can be claimed and supplies the nearest colony, which it scores at the end.",
+        "Scores the nearest colony at the end.",
+    ),
+    ("T_intersection", "T", "Three links end here. It cannot be claimed.", "Ends three links."),
+    ("terminus", "x", "A link ends here; the ocean runs round it. It cannot be claimed.", "Ends a link."),
+    ("kelp", "k", "Each kelp adds 1 to its ocean at the end.", "Adds 1 to its ocean at the end."),
+    ("algae", "a", "Each of the algae takes 1 from its ocean at the end.", "Takes 1 from its ocean at the end."),
 ];
 
 /// What is on a tile, how many there are of it, and how what is on it scores.
@@ -79,6 +85,15 @@ pub(super) fn piece(piece: Piece, settings: Settings) -> String {
         Piece::HeadOffice => head_office(settings),
     };
     sentences.join(" ")
+}
+
+/// The rule of a piece in a few words.
+pub(super) const fn piece_rule(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Marker => "Claims a part; who has the most on it scores it.",
+        Piece::Submarine => "Adds 2 to a complete colony; two score their distance.",
+        Piece::HeadOffice => "Doubles a colony that this tile completes.",
+    }
 }
 
 fn submarine(settings: Settings) -> Vec<&'static str> {

@@ -3,7 +3,7 @@
 use crate::data::{KindId, TileKind};
 use crate::state::{GeneratorTarget, Piece, Settings, SubDistance};
 use crate::view::View;
-use hadal_core::scene::{Drawing, PieceId, Place, PlaceId, PlaceKind, words};
+use hadal_core::scene::{Drawing, PieceId, Place, PlaceId, PlaceKind, PlaceRole, words};
 use hadal_core::seat::{PerSeat, Seat};
 
 /// The numbers from which pieces on tiles, supplies and the bag are counted. A set has at most 1,000 tiles, so the tiles end
@@ -30,14 +30,15 @@ pub(super) struct Places {
 impl Places {
     /// Puts down all places; their numbers are the same in every scene of a table.
     pub(super) fn put_down(view: &View, drawing: &mut Drawing) -> Self {
-        let board = drawing.place(Place::new(PlaceKind::Squares, "board", "Ocean floor"));
-        let drawn = Place::new(PlaceKind::Pool, "drawn", "Drawn tile");
+        let board = Place::new(PlaceKind::Squares, "board", "Ocean floor").plays(PlaceRole::Board, "Ocean floor");
+        let board = drawing.place(board);
+        let drawn = Place::new(PlaceKind::Pool, "drawn", "Drawn tile").plays(PlaceRole::Hand, "Drawn tile");
         let drawn = drawing.place(Place { seat: view.turn, ..drawn });
         let supplies = view.supplies.map(|seat, _| {
             let label = format!("Supply of {}", words::seat(seat));
-            drawing.place(Place::new(PlaceKind::Pool, "supply", label).of(seat))
+            drawing.place(Place::new(PlaceKind::Pool, "supply", label).of(seat).plays(PlaceRole::Store, "Supply"))
         });
-        let bag = drawing.place(Place::new(PlaceKind::Pool, "bag", "Bag"));
+        let bag = drawing.place(Place::new(PlaceKind::Pool, "bag", "Bag").plays(PlaceRole::Deck, "Bag"));
         house_rules(view.settings, drawing);
         Self { board, drawn, supplies, bag }
     }
@@ -54,9 +55,10 @@ fn house_rules(settings: Settings, drawing: &mut Drawing) {
     ];
     let mut unusual = rules.into_iter().filter(|(is_unusual, ..)| *is_unusual).peekable();
     if unusual.peek().is_some() {
-        let all = drawing.place(Place::new(PlaceKind::Group, "house_rules", "House rules"));
+        let group = |key, label: &str| Place::new(PlaceKind::Group, key, label);
+        let all = drawing.place(group("house_rules", "House rules").plays(PlaceRole::Aside, "House rules"));
         for (_, key, label) in unusual {
-            drawing.place(Place::new(PlaceKind::Group, key, label).within(all));
+            drawing.place(group(key, label).within(all).plays(PlaceRole::Aside, ""));
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The scene and the words of the game: tiles on squares, pieces on the parts of tiles.
 
 mod catalogue;
+mod counted;
 mod help;
 mod layout;
 mod moves;
 mod standing;
 mod table;
 
-use hadal_core::game::{Describe, Legal, Malformed, NoTemplate, Tell};
-use hadal_core::scene::{Catalogue, Drawing};
+use hadal_core::game::{Describe, Legal, Malformed, NoTemplate, SeatResult, Tell};
+use hadal_core::scene::{Catalogue, Counted, Drawing, PieceId, Scene};
 
 use super::DeepColony;
 use super::action::Action;
@@ -25,6 +26,29 @@ impl Describe for DeepColony {
 
     fn event_text(view: &View, event: &Event) -> String {
         event.sentence_with(view)
+    }
+
+    fn event_pieces(_: &View, scene: &Scene, event: &Event) -> Vec<PieceId> {
+        match event {
+            Event::TilePlaced { tile, .. } => vec![layout::tile_id((*tile).into())],
+            Event::PieceDeployed { tile, .. } => {
+                let on = layout::on_tile_id((*tile).into());
+                let is_there = scene.pieces.iter().any(|piece| piece.id == on);
+                vec![if is_there { on } else { layout::tile_id((*tile).into()) }]
+            }
+            Event::MarkerReturned { tile, .. } => vec![layout::tile_id((*tile).into())],
+            Event::DeploymentDeclined { .. }
+            | Event::DeploymentSkipped { .. }
+            | Event::FeatureCompleted { .. }
+            | Event::Scored { .. }
+            | Event::TileDrawn { .. }
+            | Event::TileReturned { .. }
+            | Event::GameEnded { .. } => Vec::new(),
+        }
+    }
+
+    fn counted(view: &View, _: &Scene, results: &[SeatResult]) -> Vec<Counted> {
+        counted::counted(view, results)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {

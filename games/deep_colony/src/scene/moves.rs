@@ -12,6 +12,9 @@ use super::layout::{Places, piece_key, supply_id, tile_id};
 use super::standing::Standing;
 use super::table::left_of;
 
+/// What the button says that lays the tile.
+const LAY: &str = "Lay it here";
+
 /// Draws the path of each legal action.
 pub(super) fn draw(
     view: &View,
@@ -25,18 +28,21 @@ pub(super) fn draw(
         let put = |piece, segment| vec![piece_step(view, piece), part_step(view, standing, segment)];
         let steps = match *action {
             Action::Place { x, y, rotation } => {
+                let cell = Target::Cell(places.board, x, y);
                 let turn = Target::Turn(rotation.quarter_turns().into());
+                let turn = Step::new(turn, turns[rotation.index()].clone()).asked("Choose how the tile is turned.");
                 vec![
-                    Step::new(Target::Cell(places.board, x, y), format!("Place the tile at {}", words::cell(x, y))),
-                    Step::new(turn, turns[rotation.index()].clone()).asked("Choose how the tile is turned."),
+                    Step::new(cell, format!("Place the tile at {}", words::cell(x, y))).briefly(LAY),
+                    turn.briefly(LAY),
                 ]
             }
             Action::Marker { segment } => put(Piece::Marker, segment),
             Action::Submarine { segment } => put(Piece::Submarine, segment),
             Action::Office { segment } => put(Piece::HeadOffice, segment),
-            Action::Decline => vec![Step::option("pass", "Put nothing on the tile")],
+            Action::Decline => vec![Step::option("pass", "Put nothing on the tile").briefly("Put nothing")],
         };
         drawing.action(index, steps);
+        drawing.worth(standing.and_then(|standing| standing.worth(action)));
     }
 }
 
@@ -55,13 +61,18 @@ fn turn_labels(view: &View) -> [String; 4] {
 /// Taking a piece from the supply of the seat whose turn it is.
 fn piece_step(view: &View, piece: Piece) -> Step {
     let label = format!("Put down {}", words::one(piece));
-    let Some(seat) = view.turn else { return Step::option(piece_key(piece), label) };
+    let short = match piece {
+        Piece::Marker => "Put a marker",
+        Piece::Submarine => "Put a submarine",
+        Piece::HeadOffice => "Put the head office",
+    };
+    let Some(seat) = view.turn else { return Step::option(piece_key(piece), label).briefly(short) };
     let left = left_of(&view.supplies[seat], piece);
     let label = match piece {
         Piece::Marker | Piece::Submarine => format!("{label} ({left} left)"),
         Piece::HeadOffice => label,
     };
-    Step::piece(supply_id(seat, piece), label)
+    Step::piece(supply_id(seat, piece), label).briefly(short)
 }
 
 /// Putting it on a part of the tile just placed.
@@ -72,4 +83,5 @@ fn part_step(view: &View, standing: Option<&Standing>, segment: u8) -> Step {
     let tile = tile_id(view.tiles.len().saturating_sub(1));
     Step::new(Target::Part(tile, u32::from(segment) + 1), format!("On the {name}{stands}"))
         .asked("Choose the part of the tile that it goes on.")
+        .briefly("Put it here")
 }

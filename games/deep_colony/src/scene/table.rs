@@ -3,7 +3,7 @@
 use crate::data::KindId;
 use crate::state::{Deployed, Phase, Piece, Score, Source, Supply};
 use crate::view::View;
-use hadal_core::scene::{About, Counter, Drawing, Piece as Thing, Spot};
+use hadal_core::scene::{About, Counter, CounterRole, Drawing, Piece as Thing, Spot};
 use hadal_core::seat::Seat;
 
 use super::layout::{PIECES, Places, bag_id, on_tile_id, piece_key, supply_id, tile_id, tile_key};
@@ -75,28 +75,31 @@ fn draw_bag(view: &View, places: &Places, drawing: &mut Drawing) {
         drawing.piece(Thing::new(bag_id(id), tile_key(kind), spot).times(count));
     }
     let about = About::Place(places.bag);
-    drawing.counter(Counter::new("tiles_left", "Tiles in the bag", view.bag_count).about(about));
+    let left = Counter::new("tiles_left", "Tiles in the bag", view.bag_count).about(about);
+    drawing.counter(left.plays(CounterRole::Resource, "Tiles left"));
 }
 
 /// All credits of a seat, then those from each source that gave or took any.
 fn draw_credits(seat: Seat, score: &Score, drawing: &mut Drawing) {
-    drawing.counter(Counter::new("credits", "Credits", score.total()).of(seat));
+    let credits = Counter::new("credits", "Credits", score.total()).of(seat);
+    drawing.counter(credits.plays(CounterRole::Score, "Credits"));
     for source in Source::ALL {
         let points = score.points_from(source);
         if points != 0 {
-            let (key, label) = source_words(source);
-            drawing.counter(Counter::new(key, label, points).of(seat));
+            let (key, label, short) = source_words(source);
+            drawing.counter(Counter::new(key, label, points).of(seat).plays(CounterRole::Detail, short));
         }
     }
 }
 
-fn source_words(source: Source) -> (&'static str, &'static str) {
+/// The key of the number, its name, and the source alone.
+pub(super) fn source_words(source: Source) -> (&'static str, &'static str, &'static str) {
     match source {
-        Source::Colonies => ("colonies", "Credits from colonies"),
-        Source::Links => ("links", "Credits from links"),
-        Source::Aerators => ("aerators", "Credits from aerators"),
-        Source::Submarines => ("submarines", "Credits from submarines"),
-        Source::Generators => ("generators", "Credits from generators"),
-        Source::Oceans => ("oceans", "Credits from oceans"),
+        Source::Colonies => ("colonies", "Credits from colonies", "Colonies"),
+        Source::Links => ("links", "Credits from links", "Links"),
+        Source::Aerators => ("aerators", "Credits from aerators", "Aerators"),
+        Source::Submarines => ("submarines", "Credits from submarines", "Submarines"),
+        Source::Generators => ("generators", "Credits from generators", "Generators"),
+        Source::Oceans => ("oceans", "Credits from oceans", "Oceans"),
     }
 }

@@ -7,7 +7,7 @@ use crate::data::tokens::{Resource, Tokens};
 use crate::data::{CardSpec, FaceSpec, MilestoneSpec, ResourceSpec, RocketSpec, Tables, UpgradeSpec, Zone};
 use crate::text::abilities;
 use crate::text::words::{DIRECTION_WORDS, amounts, bag, price, tile};
-use hadal_core::scene::words::{capital, counted, listed};
+use hadal_core::scene::words::{RULE_MAX, capital, counted, fitting, listed};
 use hadal_core::scene::{Catalogue, EdgeKind, Face};
 
 const WATER: &str = "water";
@@ -38,14 +38,15 @@ fn face(key: impl Into<String>, title: impl Into<String>, sign: &str, help: impl
 fn diver() -> Face {
     let help = "The diver of a seat. Each turn away from home costs 1 air; without air the diver drowns and loses as many tokens of \
                 the Inventory as the depth has levels of 20 m. Rock does not stop a diver.";
-    face(keys::DIVER, "Diver", "@", help)
+    Face { rule_short: "Each turn away from home costs 1 air.".to_owned(), ..face(keys::DIVER, "Diver", "@", help) }
 }
 
 fn hatch() -> Face {
     let help = "The home of a seat at the surface, which only its own diver may enter. At home the Lungs are filled, and the player \
                 converts, crafts and moves tokens between Inventory and Storage.";
     let edges = vec![WATER.to_owned(); DIRECTION_WORDS.len()];
-    Face { edges, text_art: art::hex(0, "Hatch"), ..face(keys::HATCH, "Hatch", "H", help) }
+    let rule_short = "Home: fill the Lungs, convert, craft and store.".to_owned();
+    Face { edges, text_art: art::hex(0, "Hatch"), rule_short, ..face(keys::HATCH, "Hatch", "H", help) }
 }
 
 fn resource(resource: Resource, spec: &ResourceSpec) -> Face {
@@ -58,7 +59,11 @@ fn resource(resource: Resource, spec: &ResourceSpec) -> Face {
         "A token, {points}. There are {} of them. It pays for cards and upgrades, and cards convert it.",
         spec.supply
     );
-    Face { colour, ..face(keys::token(resource), spec.title.as_str(), sign, help) }
+    let rule_short = match spec.points_in_storage {
+        0 => String::new(),
+        points => format!("{} in the Storage.", counted(points, "point", "points")),
+    };
+    Face { colour, rule_short, ..face(keys::token(resource), spec.title.as_str(), sign, help) }
 }
 
 /// The sign and the colour of a token.
@@ -106,10 +111,16 @@ fn craftable(key: String, title: &str, origin: &str, cost: Tokens, points: u8, e
     let worth = counted(points, "point", "points");
     let price =
         if cost.is_empty() && points == 0 { None } else { Some(format!("Costs {}, worth {worth}.", price(cost))) };
-    let abilities = effects.iter().map(|effect| format!("{}.", capital(&abilities::text(effect))));
-    let help: Vec<String> = std::iter::once(format!("{origin}.")).chain(price).chain(abilities).collect();
+    let abilities: Vec<String> =
+        effects.iter().map(|effect| format!("{}.", capital(&abilities::text(effect)))).collect();
+    let help: Vec<String> =
+        std::iter::once(format!("{origin}.")).chain(price).chain(abilities.iter().cloned()).collect();
     let numbers = std::iter::once(worth).chain(amounts(cost)).collect();
-    Face { numbers, ..face(key, title, &art::sign(title), help.join(" ")) }
+    // All that it does, or what comes first.
+    let all = fitting(abilities.join(" "), RULE_MAX);
+    let first = || abilities.first().map_or_else(String::new, |first| fitting(first.clone(), RULE_MAX));
+    let rule_short = if all.is_empty() { first() } else { all };
+    Face { numbers, rule_short, ..face(key, title, &art::sign(title), help.join(" ")) }
 }
 
 fn card(spec: &CardSpec) -> Face {
@@ -143,5 +154,11 @@ fn milestone(spec: &MilestoneSpec) -> Face {
         metres(spec.level)
     );
     let sign = (metres(spec.level) / 10 % 10).to_string();
-    Face { colour: "blue", numbers: vec![points], ..face(keys::component(spec.id), spec.title.as_str(), &sign, help) }
+    let rule_short = fitting(format!("{}, draws {cards}.", capital(&points)), RULE_MAX);
+    Face {
+        colour: "blue",
+        numbers: vec![points],
+        rule_short,
+        ..face(keys::component(spec.id), spec.title.as_str(), &sign, help)
+    }
 }

@@ -2,6 +2,7 @@
 
 mod art;
 mod catalogue;
+mod happened;
 mod ids;
 mod keys;
 mod moves;
@@ -9,14 +10,15 @@ mod numbers;
 mod places;
 mod seats;
 mod table;
+mod worth;
 
 use super::Deeper;
 use super::action::Action;
 use super::event::Event;
 use super::state::Options;
 use super::view::View;
-use hadal_core::game::{Describe, Legal, Malformed, NoTemplate, Tell};
-use hadal_core::scene::{Catalogue, Drawing};
+use hadal_core::game::{Describe, Legal, Malformed, NoTemplate, SeatResult, Tell};
+use hadal_core::scene::{Catalogue, Counted, Drawing, PieceId, Scene};
 use ids::Copies;
 use places::Places;
 
@@ -28,6 +30,14 @@ impl Describe for Deeper {
 
     fn event_text(_: &View, event: &Event) -> String {
         event.sentence()
+    }
+
+    fn event_pieces(_: &View, scene: &Scene, event: &Event) -> Vec<PieceId> {
+        happened::pieces(scene, event)
+    }
+
+    fn counted(view: &View, scene: &Scene, results: &[SeatResult]) -> Vec<Counted> {
+        happened::counted(view, scene, results)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {

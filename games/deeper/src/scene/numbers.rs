@@ -7,6 +7,7 @@ use crate::data::effect::Effect;
 use crate::state::{ConvertMode, End, Frame};
 use crate::text::labels::abilities;
 use crate::view::View;
+use hadal_core::scene::CounterRole::{Detail, Resource, Score};
 use hadal_core::scene::{About, Counter, Drawing, PieceId, words};
 
 /// Puts down the counters; `sources` are the cards and upgrades of the player on turn.
@@ -15,15 +16,16 @@ pub(super) fn draw(view: &View, places: &Places, sources: &[Source<'_>], drawing
     pending(view, places, sources, drawing);
     for (seat, player) in view.players.seated() {
         let (known, own) = (&player.known, &places.seats[seat]);
-        drawing.counter(Counter::new("points", "Points", player.score.total()).of(seat));
-        drawing.counter(Counter::new("air", "Air", known.air).of(seat).at_most(player.lungs));
-        drawing.counter(Counter::new("depth", "Depth in metres", metres(known.pawn.level())).of(seat));
+        drawing.counter(Counter::new("points", "Points", player.score.total()).of(seat).plays(Score, "Points"));
+        drawing.counter(Counter::new("air", "Air", known.air).of(seat).at_most(player.lungs).plays(Resource, "Air"));
+        let depth = Counter::new("depth", "Depth in metres", metres(known.pawn.level())).of(seat);
+        drawing.counter(depth.plays(Detail, "Depth"));
         for (key, label, held, cells, place) in [
             ("carried", "Inventory", known.inventory, player.inventory_cells, own.inventory),
             ("stored", "Storage", known.storage, player.storage_cells, own.storage),
         ] {
             let counter = Counter::new(key, label, held.total()).of(seat).at_most(cells);
-            drawing.counter(counter.about(About::Place(place)));
+            drawing.counter(counter.about(About::Place(place)).plays(Resource, label));
         }
     }
 }
@@ -36,17 +38,20 @@ fn turn(view: &View, drawing: &mut Drawing) {
         Some(End::LastRocket { .. }) => "Last round, by the last rocket card",
         None => "Round",
     };
-    let round = Counter::new("round", round, turn.round);
+    let short = if end.is_some() { "Last round" } else { "Round" };
+    let round = Counter::new("round", round, turn.round).plays(Detail, short);
     let limit = view.settings.turn_limit;
     drawing.counter(if limit > 0 { round.at_most(limit) } else { round });
     let most = view.settings.tables.setup(view.players.count()).actions_per_turn;
-    drawing.counter(Counter::new("actions_left", "Actions left", turn.actions_left).of(turn.seat).at_most(most));
+    let left = Counter::new("actions_left", "Actions left", turn.actions_left).of(turn.seat).at_most(most);
+    drawing.counter(left.plays(Resource, "Actions"));
     let converts = match view.settings.convert {
         ConvertMode::Any => "Convert actions begun this turn",
         ConvertMode::OneLine => "Convert actions this turn, of one line each",
     };
     if turn.converts > 0 || view.settings.convert == ConvertMode::OneLine {
-        drawing.counter(Counter::new("converts", converts, turn.converts).of(turn.seat));
+        let converts = Counter::new("converts", converts, turn.converts).of(turn.seat);
+        drawing.counter(converts.plays(Detail, "Converts"));
     }
 }
 
@@ -57,7 +62,7 @@ fn pending(view: &View, places: &Places, sources: &[Source<'_>], drawing: &mut D
         let counter = match *frame {
             // The drawn tile, the tile just laid and the label of the round tell these.
             Frame::Place { .. } | Frame::Tow { .. } | Frame::Over(_) => continue,
-            Frame::Retry => Counter::new("free_explores", "Free Explores", 1),
+            Frame::Retry => Counter::new("free_explores", "Free Explores", 1).plays(Resource, "Free Explore"),
             Frame::Trim => {
                 let limit = view.settings.tables.setup(view.players.count()).market_limit;
                 let surplus = view.market.len().saturating_sub(usize::from(limit));
@@ -66,13 +71,14 @@ fn pending(view: &View, places: &Places, sources: &[Source<'_>], drawing: &mut D
                     "Tiles to return to their decks",
                     u32::try_from(surplus).unwrap_or(u32::MAX),
                 );
-                counter.about(About::Place(places.market))
+                counter.about(About::Place(places.market)).plays(Resource, "To return")
             }
             Frame::Gain { offer } => {
                 let (Some(gain), Some(source)) = (view.gain, source(sources, offer)) else { continue };
                 let label = format!("{} offered", words::title(gain.resource.id()));
                 let label = if offer == 0 { label } else { format!("{label}, offer {}", offer + 1) };
-                Counter::new("offered", label, gain.count).about(About::Piece(source))
+                let offered = Counter::new("offered", label, gain.count).about(About::Piece(source));
+                offered.plays(Resource, "Offered")
             }
             Frame::EndGather => {
                 let open = player.inventory_cells.saturating_sub(player.known.inventory.total());
@@ -81,11 +87,13 @@ fn pending(view: &View, places: &Places, sources: &[Source<'_>], drawing: &mut D
                     "Tokens to gather at the end of the turn",
                     abilities(view).end_gather.min(open),
                 )
+                .plays(Resource, "To gather")
             }
             Frame::NameWinner => {
                 let best = view.players.iter().map(|player| player.score.total()).max();
                 let tied = view.players.iter().filter(|player| Some(player.score.total()) == best).count();
-                Counter::new("tied", "Seats that share the lead", u32::try_from(tied).unwrap_or(u32::MAX))
+                let tied = u32::try_from(tied).unwrap_or(u32::MAX);
+                Counter::new("tied", "Seats that share the lead", tied).plays(Detail, "Tied")
             }
         };
         drawing.counter(counter.of(seat));

@@ -3,7 +3,7 @@
 use crate::data::chart::{LEVELS, metres};
 use crate::state::DECKS;
 use crate::view::View;
-use hadal_core::scene::{Drawing, Place, PlaceId, PlaceKind, words};
+use hadal_core::scene::{Drawing, Place, PlaceId, PlaceKind, PlaceRole, words};
 use hadal_core::seat::{PerSeat, Seat};
 
 /// The places of the table.
@@ -46,15 +46,23 @@ pub(super) struct SeatPlaces {
 impl Places {
     /// Puts down the places.
     pub(super) fn of(view: &View, drawing: &mut Drawing) -> Self {
+        let pool = |drawing: &mut Drawing, key, label: &'static str, role, short: &'static str| {
+            drawing.place(Place::new(PlaceKind::Pool, key, label).plays(role, short))
+        };
+        let map = Place::new(PlaceKind::Hexes, "map", "Sea bed, 20 m deeper with each hex down");
+        let deck = |level| {
+            let name = format!("{} m deck", metres(level));
+            Place::new(PlaceKind::Stack, "deck", name.clone()).plays(PlaceRole::Deck, name)
+        };
+        let blueprints = Place::new(PlaceKind::Stack, "blueprints", "Blueprint deck");
         Self {
-            map: drawing.place(Place::new(PlaceKind::Hexes, "map", "Sea bed, 20 m deeper with each hex down")),
-            drawn: drawing.place(Place::new(PlaceKind::Pool, "drawn", "Drawn tile")),
-            market: drawing.place(Place::new(PlaceKind::Pool, "market", "Market")),
-            decks: LEVELS
-                .map(|level| drawing.place(Place::new(PlaceKind::Stack, "deck", format!("{} m deck", metres(level))))),
-            rockets: drawing.place(Place::new(PlaceKind::Pool, "rockets", "Rocket cards")),
-            blueprints: drawing.place(Place::new(PlaceKind::Stack, "blueprints", "Blueprint deck")),
-            supply: drawing.place(Place::new(PlaceKind::Pool, "supply", "Supply")),
+            map: drawing.place(map.plays(PlaceRole::Board, "Sea bed")),
+            drawn: pool(drawing, "drawn", "Drawn tile", PlaceRole::Hand, "Drawn tile"),
+            market: pool(drawing, "market", "Market", PlaceRole::Store, "Market"),
+            decks: LEVELS.map(|level| drawing.place(deck(level))),
+            rockets: pool(drawing, "rockets", "Rocket cards", PlaceRole::Store, "Rocket"),
+            blueprints: drawing.place(blueprints.plays(PlaceRole::Deck, "Blueprints")),
+            supply: pool(drawing, "supply", "Supply", PlaceRole::Store, "Supply"),
             seats: view.players.map(|seat, _| SeatPlaces::of(seat, view.viewer == Some(seat), drawing)),
         }
     }
@@ -64,15 +72,19 @@ impl SeatPlaces {
     fn of(seat: Seat, is_viewer: bool, drawing: &mut Drawing) -> Self {
         let name = words::seat(seat);
         let name = if is_viewer { format!("{name} (you)") } else { name };
-        let area = drawing.place(Place::new(PlaceKind::Group, "seat", name).of(seat));
-        let mut part = |kind, key, label| drawing.place(Place::new(kind, key, label).within(area).of(seat));
+        let area = Place::new(PlaceKind::Group, "seat", name).of(seat);
+        let area = drawing.place(area.plays(PlaceRole::Store, words::seat(seat)));
+        let mut part = |kind, key, label: &'static str, role, short: &'static str| {
+            drawing.place(Place::new(kind, key, label).within(area).of(seat).plays(role, short))
+        };
         Self {
             area,
-            hand: part(PlaceKind::Hand, "hand", "Hand"),
-            inventory: part(PlaceKind::Pool, "inventory", "Inventory"),
-            storage: part(PlaceKind::Pool, "storage", "Storage"),
-            built: part(PlaceKind::Row, "built", "Built"),
-            board: is_viewer.then(|| part(PlaceKind::Pool, "board", "Still to craft or reach")),
+            hand: part(PlaceKind::Hand, "hand", "Hand", PlaceRole::Hand, "Hand"),
+            inventory: part(PlaceKind::Pool, "inventory", "Inventory", PlaceRole::Store, "Inventory"),
+            storage: part(PlaceKind::Pool, "storage", "Storage", PlaceRole::Store, "Storage"),
+            built: part(PlaceKind::Row, "built", "Built", PlaceRole::Store, "Built"),
+            board: is_viewer
+                .then(|| part(PlaceKind::Pool, "board", "Still to craft or reach", PlaceRole::Aside, "Still to do")),
         }
     }
 }

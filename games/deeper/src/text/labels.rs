@@ -20,13 +20,13 @@ pub(crate) fn is_home(view: &View, hex: crate::data::chart::Hex) -> bool {
 /// A card, an upgrade or a rocket card with its price and points: "Launch Cradle for 1 coral 3 titanium, 4 points".
 pub(crate) fn craft(view: &View, id: Name) -> String {
     let tables = &view.settings.tables;
-    let discounted = |cost: Tokens| abilities(view).discounted(cost);
-    let (cost, points) = match tables.find(id) {
-        Some(Component::Card(card)) => (discounted(tables.blueprint(card).cost), tables.blueprint(card).points),
-        Some(Component::Rocket(rocket)) => (discounted(tables.rocket(rocket).cost), tables.rocket(rocket).points),
-        Some(Component::Upgrade(upgrade)) => (tables.upgrade(upgrade).cost, tables.upgrade(upgrade).points),
-        Some(Component::Face(_) | Component::Milestone(_)) | None => return title(view, id),
+    let points = match tables.find(id) {
+        Some(Component::Card(card)) => tables.blueprint(card).points,
+        Some(Component::Rocket(rocket)) => tables.rocket(rocket).points,
+        Some(Component::Upgrade(upgrade)) => tables.upgrade(upgrade).points,
+        Some(Component::Face(_) | Component::Milestone(_)) | None => 0,
     };
+    let Some(cost) = cost(view, id) else { return title(view, id) };
     let points = if points == 0 { String::new() } else { format!(", {}", counted(points, "point", "points")) };
     format!("{} for {}{points}", title(view, id), price(cost))
 }
@@ -76,6 +76,33 @@ pub(crate) fn end_turn(view: &View) -> String {
         }
     };
     format!("End the turn and {end}")
+}
+
+/// The same for a button.
+pub(crate) fn end_turn_briefly(view: &View) -> String {
+    let (player, abilities) = (&view.players[view.turn.seat].known, abilities(view));
+    let level = player.pawn.level();
+    if level == 0 {
+        "End turn, fill Lungs".to_owned()
+    } else if level <= abilities.free_breath {
+        "End turn".to_owned()
+    } else if player.air > 0 {
+        "End turn, breathe 1".to_owned()
+    } else {
+        let most = u16::from(level).saturating_sub(abilities.drown_guard);
+        format!("End turn, lose {}", most.min(player.inventory.total()))
+    }
+}
+
+/// The price of a component that can be crafted.
+pub(crate) fn cost(view: &View, id: Name) -> Option<Tokens> {
+    let tables = &view.settings.tables;
+    match tables.find(id)? {
+        Component::Card(card) => Some(abilities(view).discounted(tables.blueprint(card).cost)),
+        Component::Rocket(rocket) => Some(abilities(view).discounted(tables.rocket(rocket).cost)),
+        Component::Upgrade(upgrade) => Some(tables.upgrade(upgrade).cost),
+        Component::Face(_) | Component::Milestone(_) => None,
+    }
 }
 
 /// What a card offers.

@@ -5,6 +5,7 @@ use super::moves::WAYS;
 use super::places::TableDrawing;
 use crate::rules::template::{AttackTemplate, Group};
 use crate::text::names::{number, trait_name};
+use hadal_core::scene::words::{BUTTON_MAX, fitting};
 use hadal_core::scene::{PieceId, Step, words};
 
 impl TableDrawing<'_> {
@@ -13,7 +14,8 @@ impl TableDrawing<'_> {
         let mut steps = self.assault(&family.common());
         // Families on one target differ in their groups alone.
         if let Some(label) = groups_label(&family.groups) {
-            steps.push(Step::option(format!("part_{index}"), label).asked(WAYS));
+            let short = fitting(label.clone(), BUTTON_MAX);
+            steps.push(Step::option(format!("part_{index}"), label).asked(WAYS).briefly(short));
         }
         let items = match (family.groups.as_slice(), family.victims.as_slice()) {
             ([], victims) => plain(victims.iter().map(|victim| self.species(*victim))),

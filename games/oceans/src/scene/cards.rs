@@ -5,7 +5,7 @@ use crate::data::ids::CardId;
 use crate::state::{Held, Phase, ScenarioSlot};
 use crate::text::names::held_marks;
 use crate::view::HandView;
-use hadal_core::scene::{About, Counter, Drawing, Piece, PieceId, PlaceId, Spot as At};
+use hadal_core::scene::{About, Counter, CounterRole, Drawing, Piece, PieceId, PlaceId, Spot as At};
 use hadal_core::seat::Seat;
 
 impl TableDrawing<'_> {
@@ -24,7 +24,8 @@ impl TableDrawing<'_> {
         for (seat, hand) in self.view.hands.seated() {
             self.draw_hand(seat, hand, drawing);
             let bonus = Counter::new("bonus_token", "Bonus token", self.view.bonuses[seat]).of(seat);
-            drawing.counter(bonus.about(About::Place(self.homes[seat].score)));
+            let bonus = bonus.about(About::Place(self.homes[seat].score));
+            drawing.counter(bonus.plays(CounterRole::Detail, "Bonus token"));
         }
     }
 

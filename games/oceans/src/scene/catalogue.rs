@@ -3,6 +3,7 @@
 use super::places::POPULATION;
 use crate::data::ids::{CardId, ScenarioId};
 use crate::data::{CardSpec, card, scenario};
+use crate::text::briefly::{card_rule, scenario_rule};
 use crate::text::names::card_name;
 use hadal_core::scene::{Catalogue, Face};
 
@@ -22,7 +23,9 @@ pub(super) fn catalogue() -> Catalogue {
         ),
         face("task", "Something to be done", "Work of the rules that goes on once what is asked has been answered."),
     ];
-    let faces = own.into_iter().chain(CardId::all().map(card_face)).chain(ScenarioId::all().map(scenario_face));
+    let rules = ["Holds traits and population.", "Food of the sea; a point a piece at the end.", ""];
+    let own = own.into_iter().zip(rules).map(|(face, rule)| Face { rule_short: rule.to_owned(), ..face });
+    let faces = own.chain(CardId::all().map(card_face)).chain(ScenarioId::all().map(scenario_face));
     Catalogue { faces: faces.collect(), edge_kinds: Vec::new() }
 }
 
@@ -52,6 +55,7 @@ fn card_face(id: CardId) -> Face {
     let help = format!("{kind}{marks}. {}", spec.text.summary);
     let mut face = face(&id.to_string(), card_name(id), &help);
     face.sign = sign(&spec.text.name);
+    face.rule_short = card_rule(id);
     face.numbers = numbers(id, spec);
     face.colour = match (spec.defensive, id.is_deep()) {
         (true, _) => "black",
@@ -86,5 +90,6 @@ fn scenario_face(id: ScenarioId) -> Face {
     face.numbers =
         icons.into_iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{name} {count}")).collect();
     face.colour = colour;
+    face.rule_short = scenario_rule(id);
     face
 }

@@ -18,7 +18,7 @@ impl TableDrawing<'_> {
         let (steps, label, items) = match template {
             Template::Attack(family) => self.assaults(index, family),
             Template::Targets { species, bonus, targets } => {
-                let attack = Step::option("attack", "Attack another species").asked(EATEN);
+                let attack = Step::option("attack", "Attack another species").asked(EATEN).briefly("Attack another");
                 let targets = plain(targets.iter().map(|one| self.species(*one)));
                 (vec![self.feeder(*species, *bonus), attack], any_of(&targets, "species", "species"), targets)
             }
@@ -28,23 +28,26 @@ impl TableDrawing<'_> {
                     Source::Board(board) => Holder::Board(*board),
                 };
                 let less = Step::option("less", format!("Take less than {}", most + 1)).asked(AMOUNT);
-                let source = self.source(*source, "Forage from").asked(EATEN);
+                let less = less.briefly("Take less");
+                let source = self.source(*source, "Forage from").asked(EATEN).briefly("Forage here");
                 let amount = format!("From 1 to {most}");
                 (vec![self.feeder(*species, *bonus), source, less], amount, plain([self.population(holder)]))
             }
             Template::New { position, pay, cards } => {
-                let steps = [Step::option("found", "Found a new species"), self.gap(*position), self.payment(*pay)];
+                let found = Step::option("found", "Found a new species").briefly("Found a species");
+                let steps = [found, self.gap(*position), self.payment(*pay)];
                 (steps.to_vec(), any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::On { species, pay, cards } => {
-                let steps = vec![self.creature(*species, "Put a card on"), self.payment(*pay)];
+                let steps =
+                    vec![self.creature(*species, "Put a card on").briefly("Put a card on it"), self.payment(*pay)];
                 (steps, any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::Migrate { source, destination, cards } => {
-                let migrate = Step::option("migrate", "Migrate population");
-                let steps =
-                    vec![migrate, self.place(*source, "From").asked(FROM), self.place(*destination, "To").asked(TO)];
-                (steps, any_of(cards, "card", "cards"), self.cards(cards))
+                let migrate = Step::option("migrate", "Migrate population").briefly("Migrate");
+                let from = self.place(*source, "From").asked(FROM).briefly("From here");
+                let to = self.place(*destination, "To").asked(TO).briefly("Put it here");
+                (vec![migrate, from, to], any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::Before { species, slot, targets } => {
                 let aimed = |target: &Target| match *target {
@@ -56,27 +59,28 @@ impl TableDrawing<'_> {
                 (vec![self.working(*species, *slot)], any_of(&targets, "target", "targets"), targets)
             }
             Template::ExchangeCard { species, slot, cards } => {
-                let wanted = Step::option("cards", "For a card in hand").asked(EXCHANGED);
+                let wanted = Step::option("cards", "For a card in hand").asked(EXCHANGED).briefly("For a card in hand");
                 (vec![self.leaving(*species, *slot), wanted], any_of(cards, "card", "cards"), self.cards(cards))
             }
             Template::ExchangeTrait { species, slot, other, other_slots } => {
                 let traits = other_slots.iter().map(|slot| self.trait_piece(*other, *slot));
-                let wanted = self.creature(*other, "For a trait of").asked(EXCHANGED);
+                let wanted = self.creature(*other, "For a trait of").asked(EXCHANGED).briefly("For one of its traits");
                 let traits = plain(traits);
                 (vec![self.leaving(*species, *slot), wanted], any_of(&traits, "trait", "traits"), traits)
             }
             Template::Discard(cards) => {
-                let discard = Step::option("discard", "Discard Surface cards, or none");
+                let discard = Step::option("discard", "Discard Surface cards, or none").briefly("Discard some");
                 (vec![discard], any_of(cards, "card", "cards"), self.cards(cards))
             }
         };
-        drawing.template(index, steps, Choose::of(&template.choice(), label, items));
+        let (verb, none) = button(template);
+        drawing.template(index, steps, Choose::of(&template.choice(), label, items).says(verb, none));
     }
 
     fn payment(&self, pay: Option<Location>) -> Step {
         let step = match pay {
-            Some(place) => self.place(place, "Pay the cost to"),
-            None => Step::option("free", "Without a cost"),
+            Some(place) => self.place(place, "Pay the cost to").briefly("Pay here"),
+            None => Step::option("free", "Without a cost").briefly("Without a cost"),
         };
         step.asked(PAID)
     }
@@ -88,6 +92,25 @@ impl TableDrawing<'_> {
     /// The piece of a trait of the view; of the species if there is none.
     pub(super) fn trait_piece(&self, species: Named, slot: u8) -> PieceId {
         self.held(species, slot).unwrap_or_else(|| self.species(species))
+    }
+}
+
+/// What the button of a choice says, and that of choosing none.
+fn button(template: &Template) -> (&'static str, &'static str) {
+    match template {
+        Template::Attack(family) => match (family.groups.is_empty(), family.victims.is_empty()) {
+            (true, _) => ("Attack, bite {n}", "Attack, bite none"),
+            (false, true) => ("Attack, ignore {n}", "Attack, ignore none"),
+            (false, false) => ("Attack so", "Attack so"),
+        },
+        Template::Targets { .. } => ("Attack it", ""),
+        Template::Forage { .. } => ("Take {n}", ""),
+        Template::New { .. } => ("Found a species with it", ""),
+        Template::On { .. } => ("Put it on", ""),
+        Template::Migrate { .. } => ("Migrate with it", ""),
+        Template::Before { .. } => ("Work on this", ""),
+        Template::ExchangeCard { .. } | Template::ExchangeTrait { .. } => ("Exchange for it", ""),
+        Template::Discard(_) => ("Discard {n}", "Keep all of them"),
     }
 }
 

@@ -4,6 +4,7 @@ mod attacks;
 mod cards;
 mod catalogue;
 mod families;
+mod happened;
 mod moves;
 mod pending;
 mod places;
@@ -12,8 +13,8 @@ mod turn;
 
 use super::text::notation;
 use super::{Action, Event, Oceans, Options, Template, View};
-use hadal_core::game::{Describe, Legal, Malformed, Tell as _};
-use hadal_core::scene::{Catalogue, Drawing};
+use hadal_core::game::{Describe, Legal, Malformed, SeatResult, Tell as _};
+use hadal_core::scene::{Catalogue, Counted, Drawing, PieceId, Scene};
 use places::TableDrawing;
 
 impl Describe for Oceans {
@@ -22,6 +23,14 @@ impl Describe for Oceans {
 
     fn event_text(_: &View, event: &Event) -> String {
         event.sentence()
+    }
+
+    fn event_pieces(_: &View, scene: &Scene, event: &Event) -> Vec<PieceId> {
+        happened::pieces(scene, event)
+    }
+
+    fn counted(view: &View, _: &Scene, results: &[SeatResult]) -> Vec<Counted> {
+        happened::counted(view, results)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {

@@ -11,6 +11,7 @@ use crate::text::labels::{agreement, others_placed, surplus, taking};
 use crate::text::names::{
     card_in_hand, card_name, gap_name, location_name, pile_top, score_pile, species_name, species_of, trait_name,
 };
+use hadal_core::scene::words::BUTTON_MAX;
 use hadal_core::scene::{Drawing, PieceId, Step, Target as Point, words};
 
 /// What is asked at a point that listed actions and families share.
@@ -37,33 +38,40 @@ impl TableDrawing<'_> {
             Action::EvolveOn { card, species, pay, .. } => self.evolving(*card, *species, *pay),
             Action::Migrate { card: id, source, destination } => vec![
                 self.play(*id),
-                Step::option("migrate", format!("Migrate {} population with it", card(*id).number)).asked(PLAYED),
-                self.place(*source, "From").asked(FROM),
-                self.place(*destination, "To").asked(TO),
+                Step::option("migrate", format!("Migrate {} population with it", card(*id).number))
+                    .asked(PLAYED)
+                    .briefly(format!("Migrate {}", card(*id).number)),
+                self.place(*source, "From").asked(FROM).briefly("From here"),
+                self.place(*destination, "To").asked(TO).briefly("Put it here"),
             ],
             Action::Remove { species, slot } => vec![
-                self.creature(*species, "Remove a trait of"),
+                self.creature(*species, "Remove a trait of").briefly("Remove a trait"),
                 self.on(*species, *slot, &format!("Remove {}", trait_name(self.view, *species, *slot)))
-                    .asked("Choose the trait that goes."),
+                    .asked("Choose the trait that goes.")
+                    .briefly("Remove it"),
             ],
             Action::Before { species, slot, target } => {
                 let bearer = self.working(*species, *slot);
                 std::iter::once(bearer)
-                    .chain(target.map(|target| self.aimed(target).asked("Choose what it works on.")))
+                    .chain(
+                        target
+                            .map(|target| self.aimed(target).asked("Choose what it works on.").briefly("Work on this")),
+                    )
                     .collect()
             }
             Action::ExchangeCard { species, slot, card } => {
                 let wanted = self.card(*card, &format!("For {} in hand", card_in_hand(*card)));
-                vec![self.leaving(*species, *slot), wanted.asked(EXCHANGED)]
+                vec![self.leaving(*species, *slot), wanted.asked(EXCHANGED).briefly("For this card")]
             }
             Action::ExchangeTrait { species, slot, other, other_slot } => {
                 let wanted = format!("For {} of {}", trait_name(self.view, *other, *other_slot), species_name(*other));
-                vec![self.leaving(*species, *slot), self.on(*other, *other_slot, &wanted).asked(EXCHANGED)]
+                let wanted = self.on(*other, *other_slot, &wanted).asked(EXCHANGED).briefly("For this trait");
+                vec![self.leaving(*species, *slot), wanted]
             }
             Action::Skip { species, slot } => {
                 let name = trait_name(self.view, *species, *slot);
                 let label = format!("Exchange nothing more by {name} of {}", species_name(*species));
-                vec![self.on(*species, *slot, &label)]
+                vec![self.on(*species, *slot, &label).briefly("Exchange no more")]
             }
             Action::Forage { species, source, bonus, amount, facts } => {
                 let takes = amount.or(facts.0.map(|facts| facts.takes));
@@ -72,51 +80,67 @@ impl TableDrawing<'_> {
             Action::Attack(attack) => return self.attacking(attack),
             Action::Age { species, amount } => {
                 let label = format!("Let {} age {amount}", species_name(*species));
-                vec![Step::new(Point::Number(u32::from(*amount)), label)]
+                vec![Step::new(Point::Number(u32::from(*amount)), label).briefly(format!("Age {amount}"))]
             }
-            Action::Virus { species } => vec![self.creature(*species, "Age a second time:")],
+            Action::Virus { species } => {
+                vec![self.creature(*species, "Age a second time:").briefly("Age it again")]
+            }
             Action::Overpopulation { species, destination } => {
                 let population = format!("{} population of {}", surplus(self.view, *species), species_name(*species));
-                vec![self.place(*destination, &format!("Put {population} into"))]
+                let short = format!("Put {} here", surplus(self.view, *species));
+                vec![self.place(*destination, &format!("Put {population} into")).briefly(short)]
             }
             Action::DropTrait { species, slot } => {
                 let lost = format!("{} of {}", trait_name(self.view, *species, *slot), species_name(*species));
-                vec![self.on(*species, *slot, &format!("Give up {lost}"))]
+                vec![self.on(*species, *slot, &format!("Give up {lost}")).briefly("Give it up")]
             }
-            Action::Zone { zone } => vec![self.place(*zone, "Take from")],
+            Action::Zone { zone } => vec![self.place(*zone, "Take from").briefly("Take from here")],
             Action::Agree { swap: Some(Mutation { slot, pile }), .. } => self.mutating(*slot, pile.0),
-            Action::Agree { outcome, .. } => vec![Step::option("yes", agreement(self.view, outcome.0.as_ref()))],
-            Action::TakePile { pile } => vec![self.top(pile.0, &format!("Take {}", pile_top(self.view, pile.0)))],
+            Action::Agree { outcome, .. } => {
+                let label = agreement(self.view, outcome.0.as_ref());
+                let is_short = label.chars().count() <= BUTTON_MAX;
+                let short = if is_short { label.clone() } else { "Counter-attack".to_owned() };
+                vec![Step::option("yes", label).briefly(short)]
+            }
+            Action::TakePile { pile } => {
+                vec![self.top(pile.0, &format!("Take {}", pile_top(self.view, pile.0))).briefly("Take it")]
+            }
             Action::KeepDeep { index, pile } => self.keeping(*index, pile.0),
             Action::Discard { cards } => {
                 let cards: Vec<String> = cards.iter().map(|id| card_in_hand(*id)).collect();
                 vec![Step::option(action.to_string(), format!("Discard {}", words::listed(&cards)))]
             }
-            Action::Done => vec![Step::option("done", "Play no more cards")],
-            Action::Stop => vec![Step::option("stop", "Stop feeding")],
-            Action::Decline => vec![Step::option("no", "Decline")],
-            Action::DrawDeep => vec![Step::new(Point::Place(self.deep_deck), "Draw three Deep cards and keep one")],
-            Action::NoDeep => vec![Step::option("no_deep", "Take no Deep card")],
+            Action::Done => vec![Step::option("done", "Play no more cards").briefly("Play no more")],
+            Action::Stop => vec![Step::option("stop", "Stop feeding").briefly("Stop feeding")],
+            Action::Decline => vec![Step::option("no", "Decline").briefly("Decline")],
+            Action::DrawDeep => {
+                let draw = Step::new(Point::Place(self.deep_deck), "Draw three Deep cards and keep one");
+                vec![draw.briefly("Draw 3, keep 1")]
+            }
+            Action::NoDeep => vec![Step::option("no_deep", "Take no Deep card").briefly("Take none")],
         };
         (steps, 0)
     }
 
     fn founding(&self, id: CardId, position: u8, pay: Option<Location>) -> Vec<Step> {
-        let found = Step::option("found", "Found a new species with it").asked(PLAYED);
+        let found = Step::option("found", "Found a new species with it").asked(PLAYED).briefly("Found a species");
         let mut steps = vec![self.play(id), found, self.gap(position)];
         steps.extend(pay.map(|place| self.paid(id, place)));
         steps
     }
 
     fn evolving(&self, id: CardId, species: Named, pay: Option<Location>) -> Vec<Step> {
-        let evolve = Step::option("evolve", "Put it on a species").asked(PLAYED);
-        let mut steps = vec![self.play(id), evolve, self.creature(species, "On").asked("Choose the species.")];
+        let evolve = Step::option("evolve", "Put it on a species").asked(PLAYED).briefly("Put it on a species");
+        let on = self.creature(species, "On").asked("Choose the species.").briefly("Put it here");
+        let mut steps = vec![self.play(id), evolve, on];
         steps.extend(pay.map(|place| self.paid(id, place)));
         steps
     }
 
     fn paid(&self, id: CardId, place: Location) -> Step {
-        self.place(place, &format!("Pay {} to", card(id).number)).asked(PAID)
+        self.place(place, &format!("Pay {} to", card(id).number))
+            .asked(PAID)
+            .briefly(format!("Pay {} here", card(id).number))
     }
 
     fn foraging(&self, species: Named, source: Source, bonus: bool, takes: Option<u16>) -> Vec<Step> {
@@ -124,11 +148,15 @@ impl TableDrawing<'_> {
         if !self.may_take_less(species) {
             return vec![
                 self.feeder(species, bonus),
-                self.source(source, &format!("Forage{number} from")).asked(EATEN),
+                self.source(source, &format!("Forage{number} from"))
+                    .asked(EATEN)
+                    .briefly(format!("Forage{number} here")),
             ];
         }
-        let amount = Step::new(Point::Number(u32::from(takes.unwrap_or(0))), format!("Take{number}")).asked(AMOUNT);
-        vec![self.feeder(species, bonus), self.source(source, "Forage from").asked(EATEN), amount]
+        let take = format!("Take{number}");
+        let amount = Step::new(Point::Number(u32::from(takes.unwrap_or(0))), take.clone()).asked(AMOUNT).briefly(take);
+        let source = self.source(source, "Forage from").asked(EATEN).briefly("Forage here");
+        vec![self.feeder(species, bonus), source, amount]
     }
 
     /// True if it may forage less than the full amount, so that the amount is asked.
@@ -140,7 +168,7 @@ impl TableDrawing<'_> {
     /// Traits to be ignored can be named in any order.
     fn attacking(&self, attack: &Attack) -> (Vec<Step>, usize) {
         let mut steps = self.assault(attack);
-        steps.extend(attack.bites.iter().map(|bite| self.creature(*bite, "Bite").asked(WAYS)));
+        steps.extend(attack.bites.iter().map(|bite| self.creature(*bite, "Bite").asked(WAYS).briefly("Bite it")));
         (steps, attack.ignored.len())
     }
 
@@ -155,10 +183,12 @@ impl TableDrawing<'_> {
         };
         let label = format!("Attack {}{at_once}", species_name(attack.target));
         let mut steps = vec![self.feeder(attack.species, attack.bonus)];
-        steps.push(Step::piece(self.species(attack.target), label).asked(EATEN));
+        let target = Step::piece(self.species(attack.target), label).asked(EATEN);
+        steps.push(target.briefly(format!("Attack it{at_once}")));
         steps.extend(attack.ignored.iter().map(|slot| {
             self.on(attack.target, *slot, &format!("Ignore {}{later}", trait_name(self.view, attack.target, *slot)))
                 .asked(WAYS)
+                .briefly("Ignore it")
         }));
         steps
     }
@@ -168,7 +198,8 @@ impl TableDrawing<'_> {
         let Some(species) = species else { return vec![Step::option(format!("swap_{slot}_{pile}"), "Exchange it")] };
         let outgoing = format!("Exchange {}", trait_name(self.view, species, slot));
         let wanted = self.top(pile, &format!("For {}", pile_top(self.view, pile)));
-        vec![self.on(species, slot, &outgoing), wanted.asked(EXCHANGED)]
+        let outgoing = self.on(species, slot, &outgoing).briefly("Exchange it");
+        vec![outgoing, wanted.asked(EXCHANGED).briefly("For this card")]
     }
 
     /// The card that is kept, and where the others go.
@@ -181,12 +212,13 @@ impl TableDrawing<'_> {
         };
         let to = self.piles.get(usize::from(pile)).copied().unwrap_or(self.deep_deck);
         let others = Step::new(Point::Place(to), format!("Put {}", others_placed(self.view, index, pile)));
-        vec![first, others.asked("Choose where the others go.")]
+        let others = others.asked("Choose where the others go.").briefly("Put the others here");
+        vec![first.briefly("Keep it"), others]
     }
 
     /// The card that is played.
     fn play(&self, id: CardId) -> Step {
-        self.card(id, &format!("Play {}", card_in_hand(id)))
+        self.card(id, &format!("Play {}", card_in_hand(id))).briefly("Play it")
     }
 
     fn card(&self, id: CardId, label: &str) -> Step {
@@ -197,6 +229,7 @@ impl TableDrawing<'_> {
         let row = self.homes.get(self.view.turn.active).map_or(self.deep_deck, |home| home.row);
         Step::new(Point::Cell(row, i32::from(position), 0), gap_name(usize::from(position), self.row()))
             .asked("Choose where the new species goes.")
+            .briefly("Found it here")
     }
 
     /// A species, in the role that the words before its name say.
@@ -205,7 +238,9 @@ impl TableDrawing<'_> {
     }
 
     pub(super) fn feeder(&self, species: Named, bonus: bool) -> Step {
-        self.creature(species, if bonus { "Make the bonus feeding with" } else { "Feed with" })
+        let (role, short) =
+            if bonus { ("Make the bonus feeding with", "Bonus feeding") } else { ("Feed with", "Feed it") };
+        self.creature(species, role).briefly(short)
     }
 
     fn on(&self, species: Named, slot: u8, label: &str) -> Step {
@@ -214,12 +249,12 @@ impl TableDrawing<'_> {
 
     pub(super) fn working(&self, species: Named, slot: u8) -> Step {
         let label = format!("Let {} of {} work", trait_name(self.view, species, slot), species_name(species));
-        self.on(species, slot, &label)
+        self.on(species, slot, &label).briefly("Let it work")
     }
 
     pub(super) fn leaving(&self, species: Named, slot: u8) -> Step {
         let label = format!("Exchange {} of {}", trait_name(self.view, species, slot), species_name(species));
-        self.on(species, slot, &label)
+        self.on(species, slot, &label).briefly("Exchange it")
     }
 
     fn top(&self, pile: u8, label: &str) -> Step {

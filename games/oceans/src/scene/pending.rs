@@ -6,18 +6,27 @@ use crate::data::scenario;
 use crate::state::task::{AgingPurpose, Cause, CheckStep, Task};
 use crate::state::{GainRecord, SpeciesId};
 use crate::text::names::{card_name, species_name};
-use hadal_core::scene::{Counter, Drawing, Piece, PieceId, Place, PlaceKind, Spot as At, words};
+use hadal_core::scene::{
+    Counter, CounterRole, Drawing, Piece, PieceId, Place, PlaceKind, PlaceRole, Spot as At, words,
+};
 use hadal_core::seat::Seat;
 
 impl TableDrawing<'_> {
     /// The round, the turn, the settings, suspended work and recorded gains.
     pub(super) fn draw_pending(&self, drawing: &mut Drawing) {
         let view = self.view;
-        drawing.place(Place::new(PlaceKind::Group, "turn", turn_label(view)));
-        drawing.place(Place::new(PlaceKind::Group, "settings", settings_label(&view.settings)));
-        drawing.counter(Counter::new("round", "Round", view.turn.round));
+        let aside = |key, label: String, short| Place::new(PlaceKind::Group, key, label).plays(PlaceRole::Aside, short);
+        drawing.place(aside("turn", turn_label(view), "Turn"));
+        drawing.place(aside("settings", settings_label(&view.settings), "Settings"));
+        drawing.counter(Counter::new("round", "Round", view.turn.round).plays(CounterRole::Detail, "Round"));
+        for (seat, points) in view.scores_seen().seated() {
+            if let Some(points) = *points {
+                drawing.counter(Counter::new("points", "Points", points).of(seat).plays(CounterRole::Score, "Points"));
+            }
+        }
         if !view.stack.is_empty() {
-            let place = drawing.place(Place::new(PlaceKind::Stack, "suspended", "Still to be done"));
+            let place = Place::new(PlaceKind::Stack, "suspended", "Still to be done");
+            let place = drawing.place(place.plays(PlaceRole::Store, "To be done"));
             let alike = view.stack.chunk_by(|one, next| one == next);
             for ((alike, id), y) in alike.zip(TASKS..).zip(0..) {
                 let piece = Piece::new(PieceId(id), task_key(alike[0]), At::At(place, 0, y)).named(self.task(alike[0]));
@@ -25,7 +34,8 @@ impl TableDrawing<'_> {
             }
         }
         if !view.gains.is_empty() {
-            let place = drawing.place(Place::new(PlaceKind::Row, "gains", "Gains so far"));
+            let place = Place::new(PlaceKind::Row, "gains", "Gains so far").plays(PlaceRole::Aside, "Gains");
+            let place = drawing.place(place);
             for ((GainRecord { species, cause }, id), x) in view.gains.iter().zip(GAINS..).zip(0..) {
                 let label = format!("{}: {}", words::capital(&self.by_id(*species)), cause_name(*cause));
                 drawing.piece(Piece::new(PieceId(id), cause_key(*cause), At::At(place, x, 0)).named(label));

@@ -6,6 +6,7 @@ use crate::state::named::Named;
 use crate::state::{Location, SpeciesId, Spot};
 use crate::text::names::{score_pile, species_of};
 use crate::view::{ScoreView, View};
+use hadal_core::scene::PlaceRole::{Aside, Board, Deck, Hand, Store};
 use hadal_core::scene::{Drawing, Piece, PieceId, Place, PlaceId, PlaceKind, Spot as At, words};
 use hadal_core::seat::{PerSeat, Seat};
 
@@ -63,29 +64,33 @@ impl<'a> TableDrawing<'a> {
     /// A table with all its places and nothing on them.
     pub(super) fn laid(view: &'a View, drawing: &mut Drawing) -> Self {
         let count = view.rows.count();
-        let pool = |key, label: &str| Place::new(PlaceKind::Pool, key, label);
+        let pool =
+            |key, label: &str, role, short: &'static str| Place::new(PlaceKind::Pool, key, label).plays(role, short);
         let water = [("reef", "Reef"), ("zone_1", "Zone 1"), ("zone_2", "Zone 2"), ("zone_3", "Zone 3")];
-        let water = water.map(|(key, label)| drawing.place(pool(key, label)));
+        let water = water.map(|(key, label)| drawing.place(pool(key, label, Board, label)));
         let homes = PerSeat::from_fn(count, |seat| {
             let own = words::seat(seat);
+            let row = Place::new(PlaceKind::Row, "species", format!("{own}'s species")).plays(Board, "Species");
+            let hand = Place::new(PlaceKind::Hand, "hand", format!("{own}'s hand")).plays(Hand, "Hand");
+            let score = pool("score_pile", &score_pile(seat), Store, "Score pile");
             Home {
-                row: drawing.place(Place::new(PlaceKind::Row, "species", format!("{own}'s species")).of(seat)),
-                hand: drawing.place(Place::new(PlaceKind::Hand, "hand", format!("{own}'s hand")).of(seat)),
-                score: drawing.place(pool("score_pile", &score_pile(seat)).of(seat)),
+                row: drawing.place(row.of(seat)),
+                hand: drawing.place(hand.of(seat)),
+                score: drawing.place(score.of(seat)),
             }
         });
-        let stack = |key, label: &str| Place::new(PlaceKind::Stack, key, label);
-        let piles = [("pile_1", "Gene Pool, pile 1"), ("pile_2", "Gene Pool, pile 2")];
+        let stack = |key, label: &str, short: &'static str| Place::new(PlaceKind::Stack, key, label).plays(Deck, short);
+        let piles = [("pile_1", "Gene Pool, pile 1", "Genes 1"), ("pile_2", "Gene Pool, pile 2", "Genes 2")];
         Self {
             view,
             water,
             homes,
-            piles: piles.map(|(key, label)| drawing.place(stack(key, label))),
-            reserve: drawing.place(pool("reserve", "Reserve")),
-            deep_deck: drawing.place(stack("deep_deck", &super::turn::deep_deck_label(&view.settings))),
-            surface_deck: drawing.place(stack("surface_deck", "Surface deck")),
-            discard: drawing.place(stack("discard", "Discard pile")),
-            removed: drawing.place(pool("removed", "Out of the game")),
+            piles: piles.map(|(key, label, short)| drawing.place(stack(key, label, short))),
+            reserve: drawing.place(pool("reserve", "Reserve", Store, "Reserve")),
+            deep_deck: drawing.place(stack("deep_deck", &super::turn::deep_deck_label(&view.settings), "Deep deck")),
+            surface_deck: drawing.place(stack("surface_deck", "Surface deck", "Surface deck")),
+            discard: drawing.place(stack("discard", "Discard pile", "Discards")),
+            removed: drawing.place(pool("removed", "Out of the game", Aside, "Out of game")),
             copies: vec![0; usize::from(CARD_COUNT)],
             playable: vec![None; usize::from(CARD_COUNT)],
             tops: [None; 2],
@@ -168,7 +173,7 @@ impl<'a> TableDrawing<'a> {
     /// The population at a place that something is taken from.
     pub(super) fn population(&self, holder: Holder<Named>) -> PieceId {
         match holder {
-            Holder::Water(location) => PieceId(WATER + location.index() as u64),
+            Holder::Water(location) => water_id(location),
             Holder::Reserve => PieceId(RESERVE),
             Holder::Score(seat) => score_id(seat),
             Holder::Board(named) => {
@@ -196,7 +201,13 @@ impl<'a> TableDrawing<'a> {
     }
 }
 
-fn score_id(seat: Seat) -> PieceId {
+/// The number of the population of a place.
+pub(super) fn water_id(location: Location) -> PieceId {
+    PieceId(WATER + location.index() as u64)
+}
+
+/// The number of a score pile.
+pub(super) fn score_id(seat: Seat) -> PieceId {
     PieceId(SCORES + u64::from(seat.0))
 }
 

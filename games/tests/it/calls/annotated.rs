@@ -18,7 +18,7 @@ fn annotations(lines: &str) -> Result<Vec<pb::Annotation>, Refusal> {
 }
 
 fn annotation(index: u32, kind: pb::AnnotationKind, notation: &str, text: &str) -> pb::Annotation {
-    pb::Annotation { index, kind: kind.into(), notation: notation.to_owned(), text: text.to_owned() }
+    pb::Annotation { index, kind: kind.into(), notation: notation.to_owned(), text: text.to_owned(), about: Vec::new() }
 }
 
 /// Asserts that a record is refused, at this line, for a reason with these words.
@@ -62,6 +62,32 @@ fn annotations_are_read_with_their_positions_and_written_again() {
     let again = import_record(&host().context(), &import(&written)).unwrap();
     assert_eq!(again.annotations, expected);
     assert!(written.contains("\n#: Buy first.\n#? Buy a ship.\n#= end : Not yet.\n"), "{written}");
+}
+
+#[test]
+fn what_an_annotation_is_about_is_read_and_written_on_the_line_after_it() {
+    use pb::annotation::{About, about::Thing};
+    let lines =
+        "#: Look.\n#@ piece 7, place 2, cell 1 0 -3\n# free\n#@ place 9\n#? Buy.\n# @ piece 4\nbuy r2\n#@ piece 5\n";
+    let cell = pb::scene::Cell { place: 1, x: 0, y: -3 };
+    let about = [Thing::Piece(7), Thing::Place(2), Thing::Cell(cell)].map(|thing| About { thing: Some(thing) });
+    let imported = import_record(&host().context(), &import(&record(lines))).unwrap();
+    let read: Vec<&[About]> = imported.annotations.iter().map(|one| one.about.as_slice()).collect();
+    assert_eq!(read, [&about[..], &[]]);
+    let export = |annotations: Vec<pb::Annotation>| pb::ExportRecordRequest {
+        initial_state: imported.initial_state.clone(),
+        actions: imported.actions.clone(),
+        annotations,
+        ..Default::default()
+    };
+    let written = export_record(&host().context(), &export(imported.annotations.clone())).unwrap().record;
+    let again = import_record(&host().context(), &import(&written)).unwrap();
+    assert_eq!(again.annotations, imported.annotations);
+    let with = |about| pb::Annotation { about, ..annotation(0, pb::AnnotationKind::Remark, "", "a") };
+    for bad in [vec![About { thing: None }], vec![about[0].clone(); 17]] {
+        let refusal = export_record(&host().context(), &export(vec![with(bad)])).unwrap_err();
+        assert_eq!(refusal.field.as_deref(), Some("annotations[0].about"));
+    }
 }
 
 #[test]

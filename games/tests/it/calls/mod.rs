@@ -1,5 +1,6 @@
 //! The promises of sealed states and records, called as the RPCs call them: message in, message out.
 
+mod about;
 mod analysis;
 mod annotated;
 mod attacker;

@@ -96,7 +96,7 @@ fn every_level_of_the_opponent_has_a_name_and_more_to_do_than_the_one_below() {
         let budgets = Bot::Opponent.levels::<G>();
         assert_eq!(budgets.len(), 5);
         assert!(budgets[2..].is_sorted_by(|one, next| one.transitions * 4 < next.transitions), "{budgets:?}");
-        let words: Vec<&str> = (1..=5).map(|level| Bot::Opponent.words(level).0).collect();
+        let words: Vec<&str> = (1..=5).map(|level| Bot::Opponent.words(level).name).collect();
         assert!(words.iter().all(|name| !name.is_empty()), "{words:?}");
     }
     check::<AdvancedColonization>();

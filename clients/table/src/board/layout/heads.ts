@@ -1,6 +1,6 @@
 // The heads of plates: whose they are, the score, and as much of what else is counted as there is room for.
 
-import type { Scene_Counter } from "hadal-client/messages/hadal/v1/scene";
+import { type Scene_Counter, Scene_CounterRole as Role } from "hadal-client/messages/hadal/v1/scene";
 import { counterWord, isScore } from "../short_words";
 import { counterText, type Plan, shortened, textWidth } from "./plan";
 import { type Box, HEAD, type Plate } from "./table";
@@ -15,14 +15,16 @@ const NARROW = 116;
 
 export function plateOf(plan: Plan, { seat, opens = false }: Plate, box: Box): void {
   const counters = countersOf(plan, seat);
-  const score = counters.find(isScore) ?? counters[0];
+  const score = counters.find(isScore);
   const number = score && counterText(score);
   const isNarrow = box.width < NARROW;
   const isLow = box.height < LOW;
   const scoreSize = isLow ? 20 : SCORE;
   const taken = textWidth(number ?? "", scoreSize) + 12;
   const nameSize = isNarrow ? 12 : NAME;
-  const others = counters.filter((counter) => counter !== score).map((each) => `${counterWord(each)} ${counterText(each)}`);
+  const rank = ({ role }: Scene_Counter) => (role === Role.RESOURCE ? 0 : 1);
+  const rest = counters.filter((counter) => counter !== score).sort((one, other) => rank(one) - rank(other));
+  const others = rest.map((each) => `${counterWord(each)} ${counterText(each)}`);
   const called = plan.seatNames[seat] ?? `Seat ${seat + 1}`;
   const name = called.charAt(0).toUpperCase() + called.slice(1);
   plan.out.panels.push({

@@ -60,7 +60,7 @@ describe("layout", () => {
 
   it("shows every piece of a pile that can be pointed at", () => {
     const deck = [1n, 2n, 3n, 4n].map((id, y) => piece({ id, place: 2, y, key: `card_${id}` }));
-    const step = (id: bigint): Scene["steps"][number] => ({ $typeName: "hadal.v1.Scene.Step", label: `Keep ${id}`, ask: "", target: { case: "pieces", value: { $typeName: "hadal.v1.Scene.Pieces", ids: [id] } } });
+    const step = (id: bigint): Scene["steps"][number] => ({ $typeName: "hadal.v1.Scene.Step", label: `Keep ${id}`, ask: "", brief: "", target: { case: "pieces", value: { $typeName: "hadal.v1.Scene.Pieces", ids: [id] } } });
     const places = [place({}), place({ id: 2, kind: Kind.STACK, key: "deck", label: "Deck" })];
     const laid = layout(scene(deck, { places, steps: [step(2n), step(3n), step(4n)] }), { ...looks, theme: { ...theme, piles: ["deck"] } }, rooms[1]!);
     const [two, three, four] = [2n, 3n, 4n].map((id) => laid.spots.get(id)!);

@@ -3,7 +3,6 @@
 import type { Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import { wrapped } from "../../themes/lettering";
 import { type Block, flow } from "./block";
-import { placeWord } from "../short_words";
 import { gridIn, isGrid } from "./grid";
 import { cardsOf } from "./hand";
 import { counterText, Kind, type Plan, shortened, type Spot } from "./plan";
@@ -23,17 +22,21 @@ const STEPS = Array.from({ length: 40 }, (_, step) => 0.94 ** step);
 const ROOMY = 1.35;
 
 /** The name of a place, and after it the counters that are about it, as far as the frame is wide. */
-export function titleOf(plan: Plan, { ...place }: Scene_Place, width: number): string {
-  place.label = placeWord(place, plan.theme.short?.(place, width));
+export function titleOf(plan: Plan, place: Scene_Place, width: number): string {
   const counters = plan.scene.counters.filter((counter) => counter.place === place.id);
   const told = counters.map((counter) =>
     place.label.startsWith(counter.label) ? counterText(counter) : `${counter.label.toLowerCase()} ${counterText(counter)}`,
   );
-  const whole = [place.label, told.join(", ")].filter(Boolean).join(" · ");
-  if (whole.length * TITLE * 0.54 <= width - 10 || counters.length === 0) return shortened(whole, TITLE, width - 10);
-  // Numbers matter more than names.
+  const ofTheme = plan.theme.short?.(place, width);
+  const names = ofTheme ? [ofTheme] : [place.label, ...(place.brief ? [place.brief] : [])];
   const numbers = counters.map(counterText).join(", ");
-  return `${shortened(place.label, TITLE, width - 10 - (numbers.length + 3) * TITLE * 0.54)} · ${numbers}`;
+  const titles = [told.join(", "), numbers].flatMap((after) => names.map((name) => [name, after].filter(Boolean).join(" · ")));
+  const fits = (title: string) => title.length * TITLE * 0.54 <= width - 10;
+  const title = titles.find(fits);
+  if (title !== undefined) return title;
+  // A short name is not cut.
+  const name = names.at(-1)!;
+  return place.brief && fits(name) ? name : shortened(name, TITLE, width - 10);
 }
 
 export function fill(plan: Plan, place: Scene_Place, frame: Box, bare = false, safe?: Edges): void {

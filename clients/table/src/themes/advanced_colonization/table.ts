@@ -88,7 +88,6 @@ export const table: Table = {
     const [across, down] = [Math.min(width, height * 4) / 2 - 3, Math.min(height, width) / 2 - 3];
     return `M${-across} 0A${across} ${down} 0 0 1 ${across} 0A${across} ${down} 0 0 1 ${-across} 0Z`;
   },
-  short: ({ key }, width) => (key === "burned" ? "Burned" : key === "turn" && width < 130 ? "Turn" : undefined),
   cells: {
     bank: (narrow) => ({
       columns: narrow ? 5 : 10.2,

@@ -15,6 +15,7 @@ function tile(edges: string[], parts: [string, number[]][]): Face {
     parts: parts.map(([title, rim]) => ({ $typeName: "hadal.v1.FacePart", title, rim })),
     numbers: [],
     textArt: [],
+    ruleShort: "",
   };
 }
 

@@ -91,12 +91,11 @@ function upright({ seats, room }: Seated): Part {
   };
 }
 
-/** What is built towards is said where there is room for it. */
+/** What is built towards is said where there is room for it; below these widths a number has no room beside the usual name. */
 function short({ key, label }: { key: string; label: string }, width: number): string | undefined {
   if (key === "rockets") return width > 300 ? "To launch: build every part of the rocket" : "To launch";
   if (key === "deck") return width < 80 ? label.replace(" deck", "") : undefined;
-  if (key === "blueprints") return width < 84 ? "Plans" : "Blueprints";
-  if (key === "drawn") return width < 84 ? "Drawn" : undefined;
+  if (key === "blueprints" || key === "drawn") return width < 84 ? (key === "drawn" ? "Drawn" : "Plans") : undefined;
   return key === "inventory" && width < 104 ? "Held" : key === "storage" && width < 96 ? "Stored" : undefined;
 }
 

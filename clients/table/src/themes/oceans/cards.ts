@@ -81,9 +81,8 @@ const PAPERS = [8, -14, -25];
 
 /** The words of a trait as they stand on a card, if they can be read there: long ones take the place of the picture. */
 export function paperOf(face: Face, piece: Scene_Piece, pixels: number | undefined): Paper | undefined {
-  const { ruleShort = "" }: Face & { ruleShort?: string } = face;
   const rule = piece.label === "" ? printedOn(face).rule : piece.label;
-  for (const text of [rule, ruleShort]) {
+  for (const text of [rule, face.ruleShort].filter(Boolean)) {
     for (const top of PAPERS) {
       const words = readable(text, 92, PAPER_END - 1 - top, 10, 5.6, pixels);
       if (words) return { words, top };

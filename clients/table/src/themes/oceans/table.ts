@@ -8,7 +8,7 @@ import { onSpecies } from "./species";
 
 const WATER = ["reef", "zone_1", "zone_2", "zone_3"];
 const DECKS = ["pile_1", "pile_2", "discard", "surface_deck", "deep_deck", "reserve"];
-const SHORT: Readonly<Record<string, string>> = { pile_1: "Genes 1", pile_2: "Genes 2", surface_deck: "Surface", deep_deck: "Deep", discard: "Discard" };
+const SHORT: Readonly<Record<string, string>> = { surface_deck: "Surface", deep_deck: "Deep", discard: "Discard" };
 /** Scenarios lie at these. */
 const WITH_CARDS = ["zone_1", "zone_2"];
 /** A lower window is scrolled. */

@@ -213,6 +213,19 @@ export type ActionAnalysis = Message<"hadal.v1.ActionAnalysis"> & {
      * @generated from field: repeated string reasons = 8;
      */
     reasons: string[];
+    /**
+     * The path of the action in the scene that the awaited seat has of this position, as indices into Scene.steps: of a member of a template
+     * the steps before its choice. Asked for with the label.
+     *
+     * @generated from field: repeated uint32 steps = 9;
+     */
+    steps: number[];
+    /**
+     * The best reason in at most 22 letters, such as "brings 4 points"; empty where there is none so short. Asked for with the label.
+     *
+     * @generated from field: string reason_short = 10;
+     */
+    reasonShort: string;
 };
 /**
  * Describes the message hadal.v1.ActionAnalysis.

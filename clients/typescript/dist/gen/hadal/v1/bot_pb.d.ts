@@ -109,6 +109,12 @@ export type BotLevel = Message<"hadal.v1.BotLevel"> & {
      * @generated from field: uint32 milliseconds = 6;
      */
     milliseconds: number;
+    /**
+     * A word for a portrait of the level, such as "crab"; empty where levels are not for people.
+     *
+     * @generated from field: string face = 7;
+     */
+    face: string;
 };
 /**
  * Describes the message hadal.v1.BotLevel.

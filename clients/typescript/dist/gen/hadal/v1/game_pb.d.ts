@@ -287,6 +287,13 @@ export type Event = Message<"hadal.v1.Event"> & {
      * @generated from field: string text = 30;
      */
     text: string;
+    /**
+     * The pieces of the perspective's scene that it was about: what was laid, moved, changed or looked at, as far as it is still there.
+     * With Include.scene; empty where a game does not say, and in events that come without a scene.
+     *
+     * @generated from field: repeated uint64 pieces = 31;
+     */
+    pieces: bigint[];
 };
 /**
  * Describes the message hadal.v1.Event.
@@ -776,12 +783,55 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
      * @generated from field: string closed_because = 5;
      */
     closedBecause: string;
+    /**
+     * The score told source by source, in the order in which people count it: those of a seat add up to its score. With Include.scene;
+     * empty if the game was closed.
+     *
+     * @generated from field: repeated hadal.v1.Counted counted = 6;
+     */
+    counted: Counted[];
 };
 /**
  * Describes the message hadal.v1.Outcome.
  * Use `create(OutcomeSchema)` to create a new message.
  */
 export declare const OutcomeSchema: GenMessage<Outcome>;
+/**
+ * Points of a seat from one source, for whoever shows how a score comes about.
+ *
+ * @generated from message hadal.v1.Counted
+ */
+export type Counted = Message<"hadal.v1.Counted"> & {
+    /**
+     * The seat.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * The number of points; may be negative.
+     *
+     * @generated from field: sint64 points = 2;
+     */
+    points: bigint;
+    /**
+     * The source for people, such as "Ocean of 3 kelp".
+     *
+     * @generated from field: string label = 3;
+     */
+    label: string;
+    /**
+     * The pieces of the scene that they come from; none where they came earlier in the game.
+     *
+     * @generated from field: repeated uint64 pieces = 4;
+     */
+    pieces: bigint[];
+};
+/**
+ * Describes the message hadal.v1.Counted.
+ * Use `create(CountedSchema)` to create a new message.
+ */
+export declare const CountedSchema: GenMessage<Counted>;
 /**
  * The result of one seat.
  *

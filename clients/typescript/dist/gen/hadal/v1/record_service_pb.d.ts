@@ -1,5 +1,6 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import type { Action, GameOptions, Include, Outcome, Position, State, Status, Viewer } from "./game_pb.js";
+import type { Scene_Cell } from "./scene_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 /**
  * Describes the file hadal/v1/record_service.proto.
@@ -337,12 +338,63 @@ export type Annotation = Message<"hadal.v1.Annotation"> & {
      * @generated from field: string text = 4;
      */
     text: string;
+    /**
+     * The things that the text speaks of, in the scene of its position: at most 16.
+     *
+     * @generated from field: repeated hadal.v1.Annotation.About about = 5;
+     */
+    about: Annotation_About[];
 };
 /**
  * Describes the message hadal.v1.Annotation.
  * Use `create(AnnotationSchema)` to create a new message.
  */
 export declare const AnnotationSchema: GenMessage<Annotation>;
+/**
+ * Something in a scene.
+ *
+ * @generated from message hadal.v1.Annotation.About
+ */
+export type Annotation_About = Message<"hadal.v1.Annotation.About"> & {
+    /**
+     * The kind of thing.
+     *
+     * @generated from oneof hadal.v1.Annotation.About.thing
+     */
+    thing: {
+        /**
+         * The id of a piece.
+         *
+         * @generated from field: uint64 piece = 1;
+         */
+        value: bigint;
+        case: "piece";
+    } | {
+        /**
+         * The id of a place.
+         *
+         * @generated from field: uint32 place = 2;
+         */
+        value: number;
+        case: "place";
+    } | {
+        /**
+         * A cell of a place.
+         *
+         * @generated from field: hadal.v1.Scene.Cell cell = 3;
+         */
+        value: Scene_Cell;
+        case: "cell";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.Annotation.About.
+ * Use `create(Annotation_AboutSchema)` to create a new message.
+ */
+export declare const Annotation_AboutSchema: GenMessage<Annotation_About>;
 /**
  * A record.
  *

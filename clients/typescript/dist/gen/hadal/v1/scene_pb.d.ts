@@ -103,6 +103,18 @@ export type Scene_Place = Message<"hadal.v1.Scene.Place"> & {
      * @generated from field: string label = 6;
      */
     label: string;
+    /**
+     * The name where there is little room, at most 12 letters: "Genes 1". Empty where a game says none.
+     *
+     * @generated from field: string brief = 7;
+     */
+    brief: string;
+    /**
+     * The part that it plays at the table.
+     *
+     * @generated from field: hadal.v1.Scene.PlaceRole role = 8;
+     */
+    role: Scene_PlaceRole;
 };
 /**
  * Describes the message hadal.v1.Scene.Place.
@@ -247,6 +259,18 @@ export type Scene_Counter = Message<"hadal.v1.Scene.Counter"> & {
      * @generated from field: uint64 piece = 7;
      */
     piece: bigint;
+    /**
+     * The part that it plays.
+     *
+     * @generated from field: hadal.v1.Scene.CounterRole role = 8;
+     */
+    role: Scene_CounterRole;
+    /**
+     * The name where there is little room, at most 12 letters: "Actions". Empty where a game says none.
+     *
+     * @generated from field: string brief = 9;
+     */
+    brief: string;
 };
 /**
  * Describes the message hadal.v1.Scene.Counter.
@@ -337,6 +361,13 @@ export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
      * @generated from field: string ask = 9;
      */
     ask: string;
+    /**
+     * The same in at most 24 letters, for a button beside what is picked: it says the act and neither where nor on what, as "Lay it here"
+     * or "End turn, lose 3". Several steps can have the same. Empty where a game says none.
+     *
+     * @generated from field: string brief = 10;
+     */
+    brief: string;
 };
 /**
  * Describes the message hadal.v1.Scene.Step.
@@ -464,6 +495,19 @@ export type Scene_Move = Message<"hadal.v1.Scene.Move"> & {
      * @generated from field: hadal.v1.Scene.Choose choose = 5;
      */
     choose?: Scene_Choose | undefined;
+    /**
+     * The points that the action gives its seat at once, by the rules' own scoring; negative for points that it costs. Absent where a
+     * game does not say: where they depend on chance, on what is hidden or on a later decision, and for templates.
+     *
+     * @generated from field: optional sint64 worth = 6;
+     */
+    worth?: bigint | undefined;
+    /**
+     * The same in at most 3 words, as "link pays +4". Empty where the points are absent or 0.
+     *
+     * @generated from field: string worth_words = 7;
+     */
+    worthWords: string;
 };
 /**
  * Describes the message hadal.v1.Scene.Move.
@@ -500,6 +544,20 @@ export type Scene_Choose = Message<"hadal.v1.Scene.Choose"> & {
      * @generated from field: uint32 most = 4;
      */
     most: number;
+    /**
+     * What happens to those chosen, in at most 24 letters, for a button: "Throw away {n}, draw {n}", where the number chosen stands for
+     * each {n}. Empty where a game says none.
+     *
+     * @generated from field: string verb = 5;
+     */
+    verb: string;
+    /**
+     * What it means to choose none, in at most 24 letters: "Keep all of them". Empty where one cannot choose none, or a game says
+     * nothing.
+     *
+     * @generated from field: string none = 6;
+     */
+    none: string;
 };
 /**
  * Describes the message hadal.v1.Scene.Choose.
@@ -614,6 +672,88 @@ export declare enum Scene_PlaceKind {
  */
 export declare const Scene_PlaceKindSchema: GenEnum<Scene_PlaceKind>;
 /**
+ * The part that a place plays at the table, for whoever sets it out.
+ *
+ * @generated from enum hadal.v1.Scene.PlaceRole
+ */
+export declare enum Scene_PlaceRole {
+    /**
+     * Not said.
+     *
+     * @generated from enum value: PLACE_ROLE_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * Played on, and looked at most: it wants the room that is there.
+     *
+     * @generated from enum value: PLACE_ROLE_BOARD = 1;
+     */
+    BOARD = 1,
+    /**
+     * What a seat plays from.
+     *
+     * @generated from enum value: PLACE_ROLE_HAND = 2;
+     */
+    HAND = 2,
+    /**
+     * What a seat or the table has in stock.
+     *
+     * @generated from enum value: PLACE_ROLE_STORE = 3;
+     */
+    STORE = 3,
+    /**
+     * What is drawn from.
+     *
+     * @generated from enum value: PLACE_ROLE_DECK = 4;
+     */
+    DECK = 4,
+    /**
+     * Seldom looked at: what is out of the game, or says how this one is set up.
+     *
+     * @generated from enum value: PLACE_ROLE_ASIDE = 5;
+     */
+    ASIDE = 5
+}
+/**
+ * Describes the enum hadal.v1.Scene.PlaceRole.
+ */
+export declare const Scene_PlaceRoleSchema: GenEnum<Scene_PlaceRole>;
+/**
+ * The part that a number plays.
+ *
+ * @generated from enum hadal.v1.Scene.CounterRole
+ */
+export declare enum Scene_CounterRole {
+    /**
+     * Not said.
+     *
+     * @generated from enum value: COUNTER_ROLE_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * Decides who wins. A seat has at most one.
+     *
+     * @generated from enum value: COUNTER_ROLE_SCORE = 1;
+     */
+    SCORE = 1,
+    /**
+     * Is spent or has a bound: worth a look before each decision.
+     *
+     * @generated from enum value: COUNTER_ROLE_RESOURCE = 2;
+     */
+    RESOURCE = 2,
+    /**
+     * For whoever wants to know more.
+     *
+     * @generated from enum value: COUNTER_ROLE_DETAIL = 3;
+     */
+    DETAIL = 3
+}
+/**
+ * Describes the enum hadal.v1.Scene.CounterRole.
+ */
+export declare const Scene_CounterRoleSchema: GenEnum<Scene_CounterRole>;
+/**
  * What art and help need to know of a kind of piece.
  *
  * @generated from message hadal.v1.Face
@@ -674,6 +814,12 @@ export type Face = Message<"hadal.v1.Face"> & {
      * @generated from field: repeated string text_art = 9;
      */
     textArt: string[];
+    /**
+     * What it does, in at most 60 letters, for the thing itself: "Takes 2 from each neighbour." Empty where a game says nothing.
+     *
+     * @generated from field: string rule_short = 10;
+     */
+    ruleShort: string;
 };
 /**
  * Describes the message hadal.v1.Face.

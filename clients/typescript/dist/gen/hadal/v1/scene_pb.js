@@ -5,7 +5,7 @@ import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 /**
  * Describes the file hadal/v1/scene.proto.
  */
-export const file_hadal_v1_scene = /*@__PURE__*/ fileDesc("ChRoYWRhbC92MS9zY2VuZS5wcm90bxIIaGFkYWwudjEiowwKBVNjZW5lEg8KB3ZlcnNpb24YASABKA0SDgoGcHJvbXB0GAIgASgJEiUKBnBsYWNlcxgDIAMoCzIVLmhhZGFsLnYxLlNjZW5lLlBsYWNlEiUKBnBpZWNlcxgEIAMoCzIVLmhhZGFsLnYxLlNjZW5lLlBpZWNlEikKCGNvdW50ZXJzGAUgAygLMhcuaGFkYWwudjEuU2NlbmUuQ291bnRlchIjCgVzdGVwcxgGIAMoCzIULmhhZGFsLnYxLlNjZW5lLlN0ZXASIwoFbW92ZXMYByADKAsyFC5oYWRhbC52MS5TY2VuZS5Nb3ZlGoQBCgVQbGFjZRIKCgJpZBgBIAEoDRInCgRraW5kGAIgASgOMhkuaGFkYWwudjEuU2NlbmUuUGxhY2VLaW5kEg4KBnBhcmVudBgDIAEoDRIRCgRzZWF0GAQgASgNSACIAQESCwoDa2V5GAUgASgJEg0KBWxhYmVsGAYgASgJQgcKBV9zZWF0GsYBCgVQaWVjZRIKCgJpZBgBIAEoBBINCgVwbGFjZRgCIAEoDRIJCgF4GAMgASgREgkKAXkYBCABKBESDAoEdHVybhgFIAEoDRIRCgRzZWF0GAYgASgNSACIAQESCwoDa2V5GAcgASgJEg0KBWNvdW50GAggASgNEg0KBW1hcmtzGAkgAygJEg0KBWxhYmVsGAogASgJEgoKAm9uGAsgASgEEgwKBHBhcnQYDCABKA0SDgoGdG93YXJkGA0gASgNQgcKBV9zZWF0GpABCgdDb3VudGVyEgsKA2tleRgBIAEoCRINCgVsYWJlbBgCIAEoCRIRCgRzZWF0GAMgASgNSACIAQESDQoFdmFsdWUYBCABKBISFAoHbWF4aW11bRgFIAEoEkgBiAEBEg0KBXBsYWNlGAYgASgNEg0KBXBpZWNlGAcgASgEQgcKBV9zZWF0QgoKCF9tYXhpbXVtGucBCgRTdGVwEigKBnBpZWNlcxgBIAEoCzIWLmhhZGFsLnYxLlNjZW5lLlBpZWNlc0gAEiQKBGNlbGwYAiABKAsyFC5oYWRhbC52MS5TY2VuZS5DZWxsSAASDwoFcGxhY2UYAyABKA1IABIkCgRwYXJ0GAQgASgLMhQuaGFkYWwudjEuU2NlbmUuUGFydEgAEhAKBm9wdGlvbhgFIAEoCUgAEhAKBm51bWJlchgGIAEoDUgAEg4KBHR1cm4YByABKA1IABINCgVsYWJlbBgIIAEoCRILCgNhc2sYCSABKAlCCAoGdGFyZ2V0GhUKBlBpZWNlcxILCgNpZHMYASADKAQaKwoEQ2VsbBINCgVwbGFjZRgBIAEoDRIJCgF4GAIgASgREgkKAXkYAyABKBEaIwoEUGFydBINCgVwaWVjZRgBIAEoBBIMCgRwYXJ0GAIgASgNGnwKBE1vdmUSEAoGYWN0aW9uGAEgASgNSAASEgoIdGVtcGxhdGUYAiABKA1IABINCgVzdGVwcxgDIAMoDRIRCgl1bm9yZGVyZWQYBCABKA0SJgoGY2hvb3NlGAUgASgLMhYuaGFkYWwudjEuU2NlbmUuQ2hvb3NlQgQKAm9mGlkKBkNob29zZRINCgVsYWJlbBgBIAEoCRIjCgVpdGVtcxgCIAMoCzIULmhhZGFsLnYxLlNjZW5lLkl0ZW0SDQoFbGVhc3QYAyABKA0SDAoEbW9zdBgEIAEoDRpMCgRJdGVtEg0KBXBpZWNlGAEgASgEEgwKBG1vc3QYAiABKA0SJwoHb3B0aW9ucxgDIAMoCzIWLmhhZGFsLnYxLlNjZW5lLk9wdGlvbhoXCgZPcHRpb24SDQoFbGFiZWwYASABKAkivwEKCVBsYWNlS2luZBIaChZQTEFDRV9LSU5EX1VOU1BFQ0lGSUVEEAASFgoSUExBQ0VfS0lORF9TUVVBUkVTEAESFAoQUExBQ0VfS0lORF9IRVhFUxACEhIKDlBMQUNFX0tJTkRfUk9XEAMSFAoQUExBQ0VfS0lORF9TVEFDSxAEEhMKD1BMQUNFX0tJTkRfSEFORBAFEhMKD1BMQUNFX0tJTkRfUE9PTBAGEhQKEFBMQUNFX0tJTkRfR1JPVVAQByKjAQoERmFjZRILCgNrZXkYASABKAkSDQoFdGl0bGUYAiABKAkSDAoEaGVscBgDIAEoCRIMCgRzaWduGAQgASgJEg4KBmNvbG91chgFIAEoCRINCgVlZGdlcxgGIAMoCRIhCgVwYXJ0cxgHIAMoCzISLmhhZGFsLnYxLkZhY2VQYXJ0Eg8KB251bWJlcnMYCCADKAkSEAoIdGV4dF9hcnQYCSADKAkiJgoIRmFjZVBhcnQSDQoFdGl0bGUYASABKAkSCwoDcmltGAIgAygNIkQKCEVkZ2VLaW5kEgsKA2tleRgBIAEoCRIMCgRzaWduGAIgASgJEg0KBXRpdGxlGAMgASgJEg4KBmNvbG91chgEIAEoCUItCgxkZXYuaGFkYWwudjFQAVoQaGFkYWwvdjE7aGFkYWx2MaoCCEhhZGFsLlYxYgZwcm90bzM");
+export const file_hadal_v1_scene = /*@__PURE__*/ fileDesc("ChRoYWRhbC92MS9zY2VuZS5wcm90bxIIaGFkYWwudjEigxAKBVNjZW5lEg8KB3ZlcnNpb24YASABKA0SDgoGcHJvbXB0GAIgASgJEiUKBnBsYWNlcxgDIAMoCzIVLmhhZGFsLnYxLlNjZW5lLlBsYWNlEiUKBnBpZWNlcxgEIAMoCzIVLmhhZGFsLnYxLlNjZW5lLlBpZWNlEikKCGNvdW50ZXJzGAUgAygLMhcuaGFkYWwudjEuU2NlbmUuQ291bnRlchIjCgVzdGVwcxgGIAMoCzIULmhhZGFsLnYxLlNjZW5lLlN0ZXASIwoFbW92ZXMYByADKAsyFC5oYWRhbC52MS5TY2VuZS5Nb3ZlGrwBCgVQbGFjZRIKCgJpZBgBIAEoDRInCgRraW5kGAIgASgOMhkuaGFkYWwudjEuU2NlbmUuUGxhY2VLaW5kEg4KBnBhcmVudBgDIAEoDRIRCgRzZWF0GAQgASgNSACIAQESCwoDa2V5GAUgASgJEg0KBWxhYmVsGAYgASgJEg0KBWJyaWVmGAcgASgJEicKBHJvbGUYCCABKA4yGS5oYWRhbC52MS5TY2VuZS5QbGFjZVJvbGVCBwoFX3NlYXQaxgEKBVBpZWNlEgoKAmlkGAEgASgEEg0KBXBsYWNlGAIgASgNEgkKAXgYAyABKBESCQoBeRgEIAEoERIMCgR0dXJuGAUgASgNEhEKBHNlYXQYBiABKA1IAIgBARILCgNrZXkYByABKAkSDQoFY291bnQYCCABKA0SDQoFbWFya3MYCSADKAkSDQoFbGFiZWwYCiABKAkSCgoCb24YCyABKAQSDAoEcGFydBgMIAEoDRIOCgZ0b3dhcmQYDSABKA1CBwoFX3NlYXQaygEKB0NvdW50ZXISCwoDa2V5GAEgASgJEg0KBWxhYmVsGAIgASgJEhEKBHNlYXQYAyABKA1IAIgBARINCgV2YWx1ZRgEIAEoEhIUCgdtYXhpbXVtGAUgASgSSAGIAQESDQoFcGxhY2UYBiABKA0SDQoFcGllY2UYByABKAQSKQoEcm9sZRgIIAEoDjIbLmhhZGFsLnYxLlNjZW5lLkNvdW50ZXJSb2xlEg0KBWJyaWVmGAkgASgJQgcKBV9zZWF0QgoKCF9tYXhpbXVtGvYBCgRTdGVwEigKBnBpZWNlcxgBIAEoCzIWLmhhZGFsLnYxLlNjZW5lLlBpZWNlc0gAEiQKBGNlbGwYAiABKAsyFC5oYWRhbC52MS5TY2VuZS5DZWxsSAASDwoFcGxhY2UYAyABKA1IABIkCgRwYXJ0GAQgASgLMhQuaGFkYWwudjEuU2NlbmUuUGFydEgAEhAKBm9wdGlvbhgFIAEoCUgAEhAKBm51bWJlchgGIAEoDUgAEg4KBHR1cm4YByABKA1IABINCgVsYWJlbBgIIAEoCRILCgNhc2sYCSABKAkSDQoFYnJpZWYYCiABKAlCCAoGdGFyZ2V0GhUKBlBpZWNlcxILCgNpZHMYASADKAQaKwoEQ2VsbBINCgVwbGFjZRgBIAEoDRIJCgF4GAIgASgREgkKAXkYAyABKBEaIwoEUGFydBINCgVwaWVjZRgBIAEoBBIMCgRwYXJ0GAIgASgNGq8BCgRNb3ZlEhAKBmFjdGlvbhgBIAEoDUgAEhIKCHRlbXBsYXRlGAIgASgNSAASDQoFc3RlcHMYAyADKA0SEQoJdW5vcmRlcmVkGAQgASgNEiYKBmNob29zZRgFIAEoCzIWLmhhZGFsLnYxLlNjZW5lLkNob29zZRISCgV3b3J0aBgGIAEoEkgBiAEBEhMKC3dvcnRoX3dvcmRzGAcgASgJQgQKAm9mQggKBl93b3J0aBp1CgZDaG9vc2USDQoFbGFiZWwYASABKAkSIwoFaXRlbXMYAiADKAsyFC5oYWRhbC52MS5TY2VuZS5JdGVtEg0KBWxlYXN0GAMgASgNEgwKBG1vc3QYBCABKA0SDAoEdmVyYhgFIAEoCRIMCgRub25lGAYgASgJGkwKBEl0ZW0SDQoFcGllY2UYASABKAQSDAoEbW9zdBgCIAEoDRInCgdvcHRpb25zGAMgAygLMhYuaGFkYWwudjEuU2NlbmUuT3B0aW9uGhcKBk9wdGlvbhINCgVsYWJlbBgBIAEoCSK/AQoJUGxhY2VLaW5kEhoKFlBMQUNFX0tJTkRfVU5TUEVDSUZJRUQQABIWChJQTEFDRV9LSU5EX1NRVUFSRVMQARIUChBQTEFDRV9LSU5EX0hFWEVTEAISEgoOUExBQ0VfS0lORF9ST1cQAxIUChBQTEFDRV9LSU5EX1NUQUNLEAQSEwoPUExBQ0VfS0lORF9IQU5EEAUSEwoPUExBQ0VfS0lORF9QT09MEAYSFAoQUExBQ0VfS0lORF9HUk9VUBAHIpMBCglQbGFjZVJvbGUSGgoWUExBQ0VfUk9MRV9VTlNQRUNJRklFRBAAEhQKEFBMQUNFX1JPTEVfQk9BUkQQARITCg9QTEFDRV9ST0xFX0hBTkQQAhIUChBQTEFDRV9ST0xFX1NUT1JFEAMSEwoPUExBQ0VfUk9MRV9ERUNLEAQSFAoQUExBQ0VfUk9MRV9BU0lERRAFIncKC0NvdW50ZXJSb2xlEhwKGENPVU5URVJfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkNPVU5URVJfUk9MRV9TQ09SRRABEhkKFUNPVU5URVJfUk9MRV9SRVNPVVJDRRACEhcKE0NPVU5URVJfUk9MRV9ERVRBSUwQAyK3AQoERmFjZRILCgNrZXkYASABKAkSDQoFdGl0bGUYAiABKAkSDAoEaGVscBgDIAEoCRIMCgRzaWduGAQgASgJEg4KBmNvbG91chgFIAEoCRINCgVlZGdlcxgGIAMoCRIhCgVwYXJ0cxgHIAMoCzISLmhhZGFsLnYxLkZhY2VQYXJ0Eg8KB251bWJlcnMYCCADKAkSEAoIdGV4dF9hcnQYCSADKAkSEgoKcnVsZV9zaG9ydBgKIAEoCSImCghGYWNlUGFydBINCgV0aXRsZRgBIAEoCRILCgNyaW0YAiADKA0iRAoIRWRnZUtpbmQSCwoDa2V5GAEgASgJEgwKBHNpZ24YAiABKAkSDQoFdGl0bGUYAyABKAkSDgoGY29sb3VyGAQgASgJQi0KDGRldi5oYWRhbC52MVABWhBoYWRhbC92MTtoYWRhbHYxqgIISGFkYWwuVjFiBnByb3RvMw");
 /**
  * Describes the message hadal.v1.Scene.
  * Use `create(SceneSchema)` to create a new message.
@@ -126,6 +126,90 @@ export var Scene_PlaceKind;
  * Describes the enum hadal.v1.Scene.PlaceKind.
  */
 export const Scene_PlaceKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_scene, 0, 0);
+/**
+ * The part that a place plays at the table, for whoever sets it out.
+ *
+ * @generated from enum hadal.v1.Scene.PlaceRole
+ */
+export var Scene_PlaceRole;
+(function (Scene_PlaceRole) {
+    /**
+     * Not said.
+     *
+     * @generated from enum value: PLACE_ROLE_UNSPECIFIED = 0;
+     */
+    Scene_PlaceRole[Scene_PlaceRole["UNSPECIFIED"] = 0] = "UNSPECIFIED";
+    /**
+     * Played on, and looked at most: it wants the room that is there.
+     *
+     * @generated from enum value: PLACE_ROLE_BOARD = 1;
+     */
+    Scene_PlaceRole[Scene_PlaceRole["BOARD"] = 1] = "BOARD";
+    /**
+     * What a seat plays from.
+     *
+     * @generated from enum value: PLACE_ROLE_HAND = 2;
+     */
+    Scene_PlaceRole[Scene_PlaceRole["HAND"] = 2] = "HAND";
+    /**
+     * What a seat or the table has in stock.
+     *
+     * @generated from enum value: PLACE_ROLE_STORE = 3;
+     */
+    Scene_PlaceRole[Scene_PlaceRole["STORE"] = 3] = "STORE";
+    /**
+     * What is drawn from.
+     *
+     * @generated from enum value: PLACE_ROLE_DECK = 4;
+     */
+    Scene_PlaceRole[Scene_PlaceRole["DECK"] = 4] = "DECK";
+    /**
+     * Seldom looked at: what is out of the game, or says how this one is set up.
+     *
+     * @generated from enum value: PLACE_ROLE_ASIDE = 5;
+     */
+    Scene_PlaceRole[Scene_PlaceRole["ASIDE"] = 5] = "ASIDE";
+})(Scene_PlaceRole || (Scene_PlaceRole = {}));
+/**
+ * Describes the enum hadal.v1.Scene.PlaceRole.
+ */
+export const Scene_PlaceRoleSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_scene, 0, 1);
+/**
+ * The part that a number plays.
+ *
+ * @generated from enum hadal.v1.Scene.CounterRole
+ */
+export var Scene_CounterRole;
+(function (Scene_CounterRole) {
+    /**
+     * Not said.
+     *
+     * @generated from enum value: COUNTER_ROLE_UNSPECIFIED = 0;
+     */
+    Scene_CounterRole[Scene_CounterRole["UNSPECIFIED"] = 0] = "UNSPECIFIED";
+    /**
+     * Decides who wins. A seat has at most one.
+     *
+     * @generated from enum value: COUNTER_ROLE_SCORE = 1;
+     */
+    Scene_CounterRole[Scene_CounterRole["SCORE"] = 1] = "SCORE";
+    /**
+     * Is spent or has a bound: worth a look before each decision.
+     *
+     * @generated from enum value: COUNTER_ROLE_RESOURCE = 2;
+     */
+    Scene_CounterRole[Scene_CounterRole["RESOURCE"] = 2] = "RESOURCE";
+    /**
+     * For whoever wants to know more.
+     *
+     * @generated from enum value: COUNTER_ROLE_DETAIL = 3;
+     */
+    Scene_CounterRole[Scene_CounterRole["DETAIL"] = 3] = "DETAIL";
+})(Scene_CounterRole || (Scene_CounterRole = {}));
+/**
+ * Describes the enum hadal.v1.Scene.CounterRole.
+ */
+export const Scene_CounterRoleSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_scene, 0, 2);
 /**
  * Describes the message hadal.v1.Face.
  * Use `create(FaceSchema)` to create a new message.

@@ -1,0 +1,24 @@
+// Where the things lie that a lesson speaks of.
+
+import type { Annotation_About } from "hadal-client/messages/hadal/v1/record_service";
+import type { Layout } from "../board/layout/layout";
+import { targetKey } from "../board/types";
+
+/** The box around all that can be seen of them in the window; undefined if nothing can. */
+export function boxOf(about: readonly Annotation_About[], laid: Layout | undefined): DOMRect | undefined {
+  const boxes = about.flatMap((each) => boxOfThing(each, laid) ?? []);
+  if (boxes.length === 0) return undefined;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return new DOMRect(left, top, Math.max(...boxes.map((box) => box.right)) - left, Math.max(...boxes.map((box) => box.bottom)) - top);
+}
+
+function boxOfThing({ thing }: Annotation_About, laid: Layout | undefined): DOMRect | undefined {
+  const found = (selector: string) => document.querySelector(`#board ${selector}`)?.getBoundingClientRect();
+  if (thing.case === "piece") return found(`[data-piece="${thing.value}"]`);
+  if (thing.case === "cell") return found(`[data-target="${targetKey({ kind: "cell", ...thing.value })}"]`);
+  const area = laid?.areas.find(({ place }) => place.id === thing.value);
+  const board = document.querySelector("#board .board");
+  const from = board?.getBoundingClientRect();
+  return area && from && new DOMRect(from.left + area.x, from.top + area.y - board!.scrollTop, area.width, area.height);
+}

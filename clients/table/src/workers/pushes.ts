@@ -1,0 +1,34 @@
+// What the match server says while the page is closed: that it is somebody's turn. It is shown unless a page of ours is looked at.
+
+import type { Scope } from "./scope";
+
+/** What a push message says; nothing of it is secret. */
+interface Turn {
+  kind: "turn";
+  match: string;
+  title: string;
+  body: string;
+}
+
+export function answerPushes(scope: Scope): void {
+  scope.addEventListener("push", (event) => event.waitUntil(shown(scope, event.data?.text() ?? "")));
+}
+
+/** A browser takes the permission back from whoever shows nothing for a message, so what cannot be read is shown in plain words. */
+async function shown({ registration }: Scope, text: string): Promise<void> {
+  const turn = turnOf(text);
+  const data = new URL(turn ? `#match=${turn.match}.mine` : "", registration.scope).href;
+  const icon = new URL("icon-192.png", registration.scope).href;
+  // A later message about a match takes the place of an earlier one.
+  await registration.showNotification(turn?.title ?? "Hadal", { body: turn?.body ?? "Something has happened in a match of yours.", tag: turn?.match ?? "hadal", icon, data });
+}
+
+function turnOf(text: string): Turn | undefined {
+  try {
+    const told = JSON.parse(text) as Partial<Turn>;
+    const isTurn = told.kind === "turn" && typeof told.title === "string" && typeof told.body === "string";
+    return isTurn && /^[\w-]{8,32}$/.test(told.match ?? "") ? (told as Turn) : undefined;
+  } catch {
+    return undefined;
+  }
+}

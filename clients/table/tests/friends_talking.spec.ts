@@ -1,0 +1,97 @@
+// What players of a match say to each other, the clocks they chose, and moves that are prepared while somebody else thinks.
+
+import { openLobby } from "./fixtures";
+import { askedAndOther, expect, newPlayer, playStep, standing, test, twoSeated } from "./friends";
+import { Person } from "./person";
+
+test("phrases stand at the name of who said them, and who mutes the others hears none", async ({ browser, quick, complaints }) => {
+  complaints.expected.push(/status of 429/);
+  const [ada, bo] = [await newPlayer(browser, complaints), await newPlayer(browser, complaints)];
+  await twoSeated(quick.url, [ada.page, bo.page]);
+  const say = async (phrase: string) => {
+    await ada.page.getByRole("button", { name: "Say something" }).click();
+    await ada.page.getByRole("group", { name: "Phrases" }).getByRole("button", { name: phrase }).click();
+  };
+  await say("Hello!");
+  for (const { page } of [ada, bo]) await expect(page.locator('#board [data-note="says"][data-seat="0"]')).toHaveText("Hello!");
+  await expect(bo.page.getByText("Ada says: Hello!")).toBeAttached();
+  await say("Thanks");
+  for (const { page } of [ada, bo]) await expect(page.locator('#board [data-note="says"]')).toHaveText("Thanks");
+  await bo.page.getByRole("button", { name: "Say something" }).click();
+  await bo.page.getByRole("checkbox", { name: "Mute the others" }).check();
+  await bo.page.keyboard.press("Escape");
+  await expect(bo.page.getByRole("group", { name: "Phrases" })).toHaveCount(0);
+  await say("Well played");
+  await expect(ada.page.locator('#board [data-note="says"]')).toHaveText("Well played");
+  await expect(bo.page.getByText("Well played")).toHaveCount(0);
+  for (const _ of "123") await say("Oh no!");
+  await say("Oh no!");
+  await expect(ada.page.getByRole("alert"), "six a minute").toContainText("6 phrases a minute");
+  for (const { context } of [ada, bo]) await context.close();
+});
+
+test("a match is created with a clock by the move, which is said before it begins and shown at the names", async ({ page, browser, quick, complaints }) => {
+  await openLobby(page, quick.url);
+  await page.getByRole("button", { name: "Play with a friend" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Play with a friend" });
+  await dialog.getByLabel("Your name").fill("Ada");
+  await dialog.getByRole("combobox", { name: "Clock" }).selectOption({ label: "Seconds for each move" });
+  await dialog.getByRole("spinbutton", { name: "Seconds for each move" }).fill("90");
+  await dialog.getByRole("spinbutton", { name: "Minutes more in all" }).fill("5");
+  await dialog.getByRole("combobox", { name: "Seat 2" }).selectOption({ label: "Anyone with the link to the match" });
+  await dialog.getByRole("button", { name: "Create the match" }).click();
+  await expect(page.getByText("90 seconds for each move and 5 minutes more in all")).toBeVisible();
+  const friend = await newPlayer(browser, complaints);
+  await friend.page.goto(await page.getByRole("textbox", { name: "Link to the match" }).inputValue());
+  await friend.page.getByLabel("Your name").fill("Bo");
+  await friend.page.getByRole("button", { name: "Take the seat" }).click();
+  for (const each of [page, friend.page]) {
+    await expect(each.getByRole("timer")).toHaveCount(2);
+    await expect(each.locator("#board").getByText(/^1:\d\d \+ 5:00$/), "of whoever is asked").toHaveCount(1);
+    await expect(each.locator("#board").getByText("6:30", { exact: true })).toHaveCount(1);
+  }
+  await friend.context.close();
+});
+
+test("a prepared move is shown, taken back, played when it fits, and dropped with a word when it does not", async ({ browser, quick, complaints }) => {
+  const players = [await newPlayer(browser, complaints), await newPlayer(browser, complaints)] as const;
+  await twoSeated(quick.url, [players[0].page, players[1].page]);
+  // Whoever is the other has been asked before.
+  const [first] = await askedAndOther(...players);
+  await expect(async () => {
+    const person = new Person(first.page, 3);
+    if ((await first.page.title()).startsWith("●")) await playStep(person, first.page);
+    expect((await first.page.title()).startsWith("●")).toBe(false);
+  }).toPass();
+  const second = players.find((each) => each !== first)!;
+  const prepare = async (word: string) => {
+    await first.page.getByRole("button", { name: "Match", exact: true }).click();
+    const dialog = first.page.getByRole("dialog", { name: "The match" });
+    await dialog.getByPlaceholder("Find").fill(word);
+    await dialog.getByRole("button", { name: /^Prepare: / }).first().click();
+    await expect(dialog.getByRole("list", { name: "Prepared" })).toBeVisible();
+    await first.page.keyboard.press("Escape");
+  };
+  const prepared = first.page.getByRole("region", { name: "Prepared" });
+  await prepare("");
+  await expect(prepared).toContainText("Prepared: ");
+  await expect(second.page.getByRole("region", { name: "Prepared" }), "the other one is told nothing").toHaveCount(0);
+  await prepared.getByRole("button", { name: "Take back" }).click();
+  await expect(prepared).toHaveCount(0);
+  await prepare("end");
+  const { steps } = await standing(second.page);
+  const waits = prepared.filter({ hasText: "Prepared: " });
+  await expect(async () => {
+    if ((await second.page.title()).startsWith("●")) await playStep(new Person(second.page, 3), second.page);
+    expect(await waits.count()).toBe(0);
+  }).toPass();
+  // To end a turn is always allowed: the match server has done it by itself.
+  await expect.poll(async () => (await standing(second.page)).steps).toBeGreaterThanOrEqual(steps + 2);
+  await expect(prepared).toHaveCount(0);
+  await prepare("");
+  await second.page.getByRole("button", { name: "Match", exact: true }).click();
+  await second.page.getByRole("button", { name: "Resign" }).click();
+  await second.page.getByRole("button", { name: "Yes, end the match for all" }).click();
+  await expect(prepared).toContainText(/Your prepared move .+ is dropped: the match is over/);
+  for (const { context } of players) await context.close();
+});
