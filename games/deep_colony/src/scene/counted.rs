@@ -48,7 +48,10 @@ fn lasting(state: &State) -> Vec<(Seat, Source, Counted)> {
 fn paid(appraisal: &Appraisal) -> Vec<(Seat, Source, Counted)> {
     let label = match appraisal.cause {
         Cause::Ocean { kelp, algae } => format!("Ocean with {}", growth(kelp, algae)),
-        _ => "Power generator".to_owned(),
+        Cause::Generator(_) => "Power generator".to_owned(),
+        Cause::Colony { .. } | Cause::Link { .. } | Cause::Aerator { .. } | Cause::SubmarinePair { .. } => {
+            source_words(appraisal.cause.source()).2.to_owned()
+        }
     };
     let points = i64::from(appraisal.points);
     let pieces: Vec<PieceId> = appraisal.tiles().into_iter().map(|tile| tile_id(tile.into())).collect();

@@ -30,13 +30,14 @@ impl Describe for DeepColony {
 
     fn event_pieces(_: &View, scene: &Scene, event: &Event) -> Vec<PieceId> {
         match event {
-            Event::TilePlaced { tile, .. } => vec![layout::tile_id((*tile).into())],
+            Event::TilePlaced { tile, .. } | Event::MarkerReturned { tile, .. } => {
+                vec![layout::tile_id((*tile).into())]
+            }
             Event::PieceDeployed { tile, .. } => {
                 let on = layout::on_tile_id((*tile).into());
                 let is_there = scene.pieces.iter().any(|piece| piece.id == on);
                 vec![if is_there { on } else { layout::tile_id((*tile).into()) }]
             }
-            Event::MarkerReturned { tile, .. } => vec![layout::tile_id((*tile).into())],
             Event::DeploymentDeclined { .. }
             | Event::DeploymentSkipped { .. }
             | Event::FeatureCompleted { .. }

@@ -68,7 +68,7 @@ impl Standing {
         let changed = piece.map(|_| features.root_at(tile, segment));
         let mut paid: Vec<(&str, i32)> = Vec::new();
         for &root in &self.complete {
-            let mut feature = features.feature(root).clone();
+            let mut feature = *features.feature(root);
             match piece.filter(|_| changed == Some(root)) {
                 Some(Piece::Marker) => feature.markers[seat.index()] += 1,
                 Some(Piece::Submarine) => feature.submarines += 1,

@@ -19,12 +19,11 @@ pub(super) fn pieces(scene: &Scene, event: &Event) -> Vec<PieceId> {
         }
         Event::TileDrawn { .. } => vec![ids::DRAWN],
         Event::MilestoneReached { seat, milestone, .. } => named(scene, *seat, *milestone),
-        Event::CardDrawn { seat, card: Some(card) } => named(scene, *seat, *card),
+        Event::CardDrawn { seat, card: Some(card) } | Event::Converted { seat, card, .. } => named(scene, *seat, *card),
         Event::CardDrawn { seat, card: None } => vec![ids::hidden(*seat)],
         Event::TileReturned { depth_m, .. } => {
             LEVELS.into_iter().filter(|level| *level == depth_m.0).map(ids::deck).collect()
         }
-        Event::Converted { seat, card, .. } => named(scene, *seat, *card),
         Event::Crafted { seat, id, .. } => named(scene, *seat, *id),
         Event::Gained { seat, source, .. } => named(scene, *seat, *source),
         Event::Stowed { seat, resource } => vec![ids::stored(*seat, *resource)],

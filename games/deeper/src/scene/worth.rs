@@ -48,7 +48,21 @@ pub(super) fn worth(view: &View, action: &Action) -> Option<Worth> {
             after.storage.add(given, 1);
             "storage"
         }
-        _ => return None,
+        Action::Swim { .. }
+        | Action::Gather { .. }
+        | Action::Explore { .. }
+        | Action::Scan { .. }
+        | Action::Terraform { .. }
+        | Action::Convert { .. }
+        | Action::Jettison { .. }
+        | Action::EndTurn
+        | Action::Place { .. }
+        | Action::Tow { .. }
+        | Action::ReturnTile { .. }
+        | Action::Take
+        | Action::Decline
+        | Action::Pick { .. }
+        | Action::NameWinner { .. } => return None,
     };
     let points = Score::of(tables, &after).total() - player.score.total();
     let words = if points == 0 { String::new() } else { format!("{what} pays {points:+}") };

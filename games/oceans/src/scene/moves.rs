@@ -1,7 +1,7 @@
 //! The paths of actions: the piece that acts, what it does, then from where, then to where.
 
 use super::places::TableDrawing;
-use crate::action::{Action, Attack, Mutation, Source, Target};
+use crate::action::{Action, Attack, Consequence, Mutation, Source, Target};
 use crate::data::card;
 use crate::data::effect::Static;
 use crate::data::ids::CardId;
@@ -36,14 +36,7 @@ impl TableDrawing<'_> {
         let steps = match action {
             Action::NewSpecies { card, position, pay, .. } => self.founding(*card, *position, *pay),
             Action::EvolveOn { card, species, pay, .. } => self.evolving(*card, *species, *pay),
-            Action::Migrate { card: id, source, destination } => vec![
-                self.play(*id),
-                Step::option("migrate", format!("Migrate {} population with it", card(*id).number))
-                    .asked(PLAYED)
-                    .briefly(format!("Migrate {}", card(*id).number)),
-                self.place(*source, "From").asked(FROM).briefly("From here"),
-                self.place(*destination, "To").asked(TO).briefly("Put it here"),
-            ],
+            Action::Migrate { card, source, destination } => self.migrating(*card, *source, *destination),
             Action::Remove { species, slot } => vec![
                 self.creature(*species, "Remove a trait of").briefly("Remove a trait"),
                 self.on(*species, *slot, &format!("Remove {}", trait_name(self.view, *species, *slot)))
@@ -64,9 +57,7 @@ impl TableDrawing<'_> {
                 vec![self.leaving(*species, *slot), wanted.asked(EXCHANGED).briefly("For this card")]
             }
             Action::ExchangeTrait { species, slot, other, other_slot } => {
-                let wanted = format!("For {} of {}", trait_name(self.view, *other, *other_slot), species_name(*other));
-                let wanted = self.on(*other, *other_slot, &wanted).asked(EXCHANGED).briefly("For this trait");
-                vec![self.leaving(*species, *slot), wanted]
+                vec![self.leaving(*species, *slot), self.wanted(*other, *other_slot)]
             }
             Action::Skip { species, slot } => {
                 let name = trait_name(self.view, *species, *slot);
@@ -85,23 +76,14 @@ impl TableDrawing<'_> {
             Action::Virus { species } => {
                 vec![self.creature(*species, "Age a second time:").briefly("Age it again")]
             }
-            Action::Overpopulation { species, destination } => {
-                let population = format!("{} population of {}", surplus(self.view, *species), species_name(*species));
-                let short = format!("Put {} here", surplus(self.view, *species));
-                vec![self.place(*destination, &format!("Put {population} into")).briefly(short)]
-            }
+            Action::Overpopulation { species, destination } => self.spilling(*species, *destination),
             Action::DropTrait { species, slot } => {
                 let lost = format!("{} of {}", trait_name(self.view, *species, *slot), species_name(*species));
                 vec![self.on(*species, *slot, &format!("Give up {lost}")).briefly("Give it up")]
             }
             Action::Zone { zone } => vec![self.place(*zone, "Take from").briefly("Take from here")],
             Action::Agree { swap: Some(Mutation { slot, pile }), .. } => self.mutating(*slot, pile.0),
-            Action::Agree { outcome, .. } => {
-                let label = agreement(self.view, outcome.0.as_ref());
-                let is_short = label.chars().count() <= BUTTON_MAX;
-                let short = if is_short { label.clone() } else { "Counter-attack".to_owned() };
-                vec![Step::option("yes", label).briefly(short)]
-            }
+            Action::Agree { outcome, .. } => self.agreeing(outcome.0.as_ref()),
             Action::TakePile { pile } => {
                 vec![self.top(pile.0, &format!("Take {}", pile_top(self.view, pile.0))).briefly("Take it")]
             }
@@ -120,6 +102,36 @@ impl TableDrawing<'_> {
             Action::NoDeep => vec![Step::option("no_deep", "Take no Deep card").briefly("Take none")],
         };
         (steps, 0)
+    }
+
+    fn migrating(&self, id: CardId, source: Location, destination: Location) -> Vec<Step> {
+        let number = card(id).number;
+        let migrate = Step::option("migrate", format!("Migrate {number} population with it"));
+        vec![
+            self.play(id),
+            migrate.asked(PLAYED).briefly(format!("Migrate {number}")),
+            self.place(source, "From").asked(FROM).briefly("From here"),
+            self.place(destination, "To").asked(TO).briefly("Put it here"),
+        ]
+    }
+
+    /// The trait that comes in exchange.
+    fn wanted(&self, species: Named, slot: u8) -> Step {
+        let label = format!("For {} of {}", trait_name(self.view, species, slot), species_name(species));
+        self.on(species, slot, &label).asked(EXCHANGED).briefly("For this trait")
+    }
+
+    fn spilling(&self, species: Named, destination: Location) -> Vec<Step> {
+        let surplus = surplus(self.view, species);
+        let label = format!("Put {surplus} population of {} into", species_name(species));
+        vec![self.place(destination, &label).briefly(format!("Put {surplus} here"))]
+    }
+
+    fn agreeing(&self, outcome: Option<&Consequence>) -> Vec<Step> {
+        let label = agreement(self.view, outcome);
+        let is_short = label.chars().count() <= BUTTON_MAX;
+        let short = if is_short { label.clone() } else { "Counter-attack".to_owned() };
+        vec![Step::option("yes", label).briefly(short)]
     }
 
     fn founding(&self, id: CardId, position: u8, pay: Option<Location>) -> Vec<Step> {

@@ -2,6 +2,7 @@
 
 use super::{SealedMatch, apply, by_seat, close_game, create_game, host, notation, spectator, tables};
 use hadal_core::calls::analysis::analyze_position;
+use hadal_core::calls::apply::get_position;
 use hadal_core::calls::host::Host;
 use hadal_core::engine::Engine;
 use hadal_core::generator::Generator;
@@ -123,7 +124,7 @@ fn a_closed_game_counts_nothing_and_answers_without_a_scene_neither_count_nor_na
         let next = played(&host, &position, &mut Generator::from_seed(6)).unwrap();
         let plain = pb::Include { scene: false, ..SCENE };
         let request = pb::GetPositionRequest { state: next.state, viewers: vec![spectator()], include: Some(plain) };
-        let shown = hadal_core::calls::apply::get_position(&host.context(), &request).unwrap().read_position().unwrap();
+        let shown = get_position(&host.context(), &request).unwrap().read_position().unwrap();
         assert!(shown.perspectives[0].events.iter().all(|event| event.pieces.is_empty()));
     }
 }

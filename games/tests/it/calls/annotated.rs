@@ -84,7 +84,7 @@ fn what_an_annotation_is_about_is_read_and_written_on_the_line_after_it() {
     let again = import_record(&host().context(), &import(&written)).unwrap();
     assert_eq!(again.annotations, imported.annotations);
     let with = |about| pb::Annotation { about, ..annotation(0, pb::AnnotationKind::Remark, "", "a") };
-    for bad in [vec![About { thing: None }], vec![about[0].clone(); 17]] {
+    for bad in [vec![About { thing: None }], vec![about[0]; 17]] {
         let refusal = export_record(&host().context(), &export(vec![with(bad)])).unwrap_err();
         assert_eq!(refusal.field.as_deref(), Some("annotations[0].about"));
     }
