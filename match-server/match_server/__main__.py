@@ -1,6 +1,7 @@
 """Starts the match server: `python -m match_server --port 8000`. `settings.py` says what the environment sets."""
 
 import argparse
+from ipaddress import ip_address
 
 from .serving import server
 
@@ -10,8 +11,21 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--log-level", default="info")
+    parser.add_argument("--behind-proxy", action="store_true", help="another address than loopback is reached through a proxy alone")
     given = parser.parse_args()
+    if not (given.behind_proxy or is_loopback(given.host)):
+        parser.error(
+            f"{given.host} is no address of this machine alone, and networks are met by `hadal serve --matches` or a proxy of yours: "
+            "listen at 127.0.0.1, or say --behind-proxy if nobody reaches this port but through one"
+        )
     server(host=given.host, port=given.port, log_level=given.log_level).run()
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 if __name__ == "__main__":

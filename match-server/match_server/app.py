@@ -12,6 +12,7 @@ from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from . import creating, expected, phrases, playing, prepared, presence, preview, rematch, seats, store, subscriptions, telling, tending, turns, watching
 from .refusals import HANDLED, told
 from .serving import warn_unless_bounded
+from .stopping import stopping
 from .visitors import LARGEST, Gate
 
 
@@ -35,7 +36,8 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
     calling = tending.regularly(0.5, turns.due, turns.start)
     tended = [asyncio.create_task(each) for each in (tending.keep_time(), tending.tidy(), expecting, calling)]
     try:
-        yield
+        with stopping.heard(loop):
+            yield
     finally:
         store.rings.remove(moved)
         for task in tended:

@@ -140,9 +140,24 @@ class Postgres:
             self.places.release()
 
     def query(self, statement: str, *values: object) -> Rows:
+        try:
+            return self.asked(statement, values)
+        except psycopg.OperationalError:
+            if not statement.startswith("SELECT"):
+                raise  # it may have been done
+            self.forget_idle()
+            return self.asked(statement, values)
+
+    def asked(self, statement: str, values: tuple[object, ...]) -> Rows:
         with self.connection() as connection:
             asked = connection.execute(statement.replace("?", "%s").encode(), values)
             return asked.fetchall() if asked.description else []
+
+    def forget_idle(self) -> None:
+        """Closes the connections that nobody uses: what broke one has broken them as well."""
+        with suppress(IndexError):
+            while True:
+                self.idle.pop().close()
 
     def move(self, statements: list[Statement], match: str | None = None) -> bool:
         with self.connection() as connection, connection.transaction():

@@ -18,6 +18,7 @@ from .playing import absent
 from .prepared import listed
 from .refusals import FAILED
 from .settings import SETTINGS
+from .stopping import stopping
 from .store import Document
 
 SILENCE = ": this server is here\n\n"
@@ -107,13 +108,15 @@ def trouble(error: Exception) -> str:
 
 async def never_silent(source: AsyncIterator[str]) -> AsyncIterator[str]:
     """The same, with a comment when nothing has come for a while: not even a database that hangs makes a listener believe that the
-    connection is dead."""
-    coming, patience = None, SETTINGS.first_seconds
+    connection is dead. It ends when the server stops."""
+    coming, patience, stop = None, SETTINGS.first_seconds, asyncio.ensure_future(stopping.event.wait())
     try:
         while True:
             coming = coming or asyncio.ensure_future(anext(source))
-            done, _ = await asyncio.wait({coming}, timeout=patience)
+            done, _ = await asyncio.wait({coming, stop}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
             patience = SETTINGS.beat_seconds * 1.2
+            if stop in done:
+                return
             if not done:
                 yield SILENCE
                 continue
@@ -124,6 +127,7 @@ async def never_silent(source: AsyncIterator[str]) -> AsyncIterator[str]:
             coming = None
             yield piece
     finally:
+        stop.cancel()
         if coming is not None:
             coming.cancel()
 

@@ -20,7 +20,7 @@ use super::canonical::Canonical;
 use super::position::charge_list;
 use super::status::status;
 use super::{ActionAt, Content, Header, StateHash, sentence};
-use crate::game::{Closing, GameInfo, Legal, Reversibility, Status, Viewer};
+use crate::game::{Closing, GameInfo, Legal, Reversibility, Status, Viewer, walk};
 use crate::limits::PLY;
 use crate::meter::Meter;
 use crate::refusal::Refusal;
@@ -172,7 +172,16 @@ impl<G: Wire> Match<G> {
         }
     }
 
-    /// The same, made once.
+    /// Of the legal actions, the number of those that are listed one by one, and that of members of families: from the list if it has been made.
+    pub(super) fn count_legal(&self) -> (u128, u128) {
+        match (&self.header.closing, self.made.listed.get()) {
+            (Some(_), _) => (0, 0),
+            (None, Some(listed)) => listed.counts(),
+            (None, None) => walk::counts::<G>(&self.state),
+        }
+    }
+
+    /// Everything the awaited seat may do, made once.
     pub(super) fn listed(&self) -> &Arc<Listed<G>> {
         self.made.listed.get_or_init(|| Arc::new(Listed::new(self.legal_actions())))
     }

@@ -51,7 +51,11 @@ impl<G: Wire> Answer<'_, G> {
         };
         let head_bytes = head.encoded_len();
         self.meter.write(head_bytes)?;
-        let list = if include.skip_legal_actions { None } else { Some(self.write_listed()?) };
+        let list = match (include.skip_legal_actions, include.count_legal_actions) {
+            (true, _) => None,
+            (false, true) => Some(self.counted()?.encode_to_vec()),
+            (false, false) => Some(self.write_listed()?),
+        };
         let tail = pb::Position {
             perspectives: self.perspectives(viewers)?,
             reversibility: played.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
@@ -84,6 +88,15 @@ impl<G: Wire> Answer<'_, G> {
         Ok(status)
     }
 
+    /// How many actions are legal.
+    fn counted(&self) -> Result<pb::LegalActions, Refusal> {
+        let (listed, members) = self.played.count_legal();
+        let bounded = |count: u128| u64::try_from(count).unwrap_or(u64::MAX);
+        self.meter.charge(price::TEMPLATE.saturating_add(bounded(listed).saturating_mul(price::COUNTED)))?;
+        let total = bounded(listed.saturating_add(members));
+        Ok(pb::LegalActions { total, listed: bounded(listed), ..pb::LegalActions::default() })
+    }
+
     /// The bytes of a [`pb::LegalActions`], written one action at a time: in a tree of messages each would be measured again.
     fn write_listed(&self) -> Result<Vec<u8>, Refusal> {
         let mut legal = self.played.legal_actions();
@@ -107,11 +120,11 @@ impl<G: Wire> Answer<'_, G> {
             template: Some(G::encode_template(template)),
         };
         let rest = pb::LegalActions {
-            actions: Vec::new(),
             notations: self.notations(&legal.actions)?,
             labels: labels.actions,
             templates: places.into_iter().zip(&legal.templates).map(template).collect(),
             total,
+            ..pb::LegalActions::default()
         };
         self.meter.write(rest.encoded_len())?;
         rest.encode_raw(&mut list);

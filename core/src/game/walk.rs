@@ -38,6 +38,12 @@ pub fn count<G: Game>(state: &G::State) -> u128 {
     count.listed.saturating_add(count.members)
 }
 
+/// The number of actions that are listed one by one, and that of members of families; the latter at most `u128::MAX`.
+pub fn counts<G: Game>(state: &G::State) -> (u128, u128) {
+    let count = Count::of::<G>(state);
+    (count.listed, count.members)
+}
+
 /// The legal action at `index`: of those that are listed one by one, then of the members of each family. `None` if there are not as
 /// many. Only the action itself is made.
 pub fn nth<G: Game>(state: &G::State, index: u128) -> Option<G::Action> {

@@ -12,7 +12,9 @@ pub const RECORD_LINE: u64 = 3;
 pub const STEP: u64 = 30;
 /// Listing an action.
 pub const LISTED: u64 = 3;
-/// Listing a template.
+/// Counting a listed action.
+pub const COUNTED: u64 = 1;
+/// Listing a template, or counting.
 pub const TEMPLATE: u64 = 20;
 /// Writing the notation of a listed action.
 pub const NOTATION: u64 = 3;

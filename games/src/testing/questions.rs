@@ -158,6 +158,7 @@ impl<'a> Questions<'a> {
             expand_limit: [0, 20, 200][self.below(3)],
             state_form: [pb::StateForm::Unspecified, pb::StateForm::Typed, pb::StateForm::Packed][self.below(3)].into(),
             text: self.below(4) == 0,
+            count_legal_actions: self.below(8) == 0,
         }
     }
 

@@ -27,6 +27,12 @@ impl<G: Wire> Listed<G> {
         Self { total: perft::width::<G>(&legal), legal, labels: OnceLock::new() }
     }
 
+    /// The number of actions that are listed one by one, and that of members of families.
+    pub(super) fn counts(&self) -> (u128, u128) {
+        let listed = self.legal.actions.len() as u128;
+        (listed, self.total - listed)
+    }
+
     /// The action at an index, and its refusal if there are not as many.
     pub(super) fn at(&self, index: u128) -> Result<G::Action, Refusal> {
         playout::action_at::<G>(&self.legal, index).ok_or_else(|| {

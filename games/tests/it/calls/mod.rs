@@ -8,6 +8,7 @@ mod authority;
 mod chance;
 mod closing;
 mod compare;
+mod counted;
 mod forgeries;
 mod forms;
 mod keys;

@@ -20,6 +20,7 @@ const EVERYTHING: pb::Include = pb::Include {
     words: true,
     scene: true,
     text: true,
+    count_legal_actions: false,
 };
 
 fn shown(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>, include: pb::Include) -> pb::Position {
