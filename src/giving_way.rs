@@ -6,9 +6,11 @@ use std::time::{Duration, Instant};
 
 use rustix::process::nice;
 
-/// By how much they give way, on the scale of `nice`: where one of them and a busy thread of a connection want the same core for
-/// long, it gets some thirtieth of it.
-const NICENESS: i32 = 15;
+/// By how much batches and replays give way, on the scale of `nice`: where one of them and a busy thread of a connection want the same
+/// core for long, it gets a quarter of it. They are calls as others are, only longer: at 15, 50 ms of work took 26 s beside busy neighbours.
+pub(crate) const LONG_WORK: i32 = 5;
+/// The same for analyses, which take as long as they are given: some thirtieth.
+pub(crate) const ANALYSIS: i32 = 15;
 
 /// The time for which such a thread keeps a core that others may want. A low priority alone lets it finish a slice of the system's
 /// scheduler, which takes milliseconds.
@@ -24,11 +26,11 @@ thread_local! {
     static NEXT_OFFER: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Makes this thread one that gives way.
-pub fn give_way() {
+/// Makes this thread one that gives way, by so much.
+pub fn give_way(niceness: i32) {
     // Elsewhere a priority belongs to a process, not to a thread. Where it cannot be lowered, all are equal.
     if cfg!(target_os = "linux") {
-        let _ = nice(NICENESS);
+        let _ = nice(niceness);
     }
     NEXT_OFFER.set(Some(Instant::now()));
 }
@@ -59,7 +61,7 @@ mod tests {
         let (before, after) = thread::spawn(|| {
             offer_core();
             let before = NEXT_OFFER.get();
-            give_way();
+            give_way(LONG_WORK);
             thread::sleep(TURN);
             let offered = Instant::now();
             offer_core();

@@ -17,7 +17,7 @@ use super::key_file::OwnKeyFile;
 use super::observability::Observability;
 use super::say::say;
 use super::with_example;
-use crate::giving_way::give_way;
+use crate::giving_way::{LONG_WORK, give_way};
 use crate::observe::Metrics;
 use crate::reloaded::{FromFiles, Reloaded};
 use crate::serve::{self, Stage};
@@ -62,7 +62,7 @@ impl Serve {
 
 /// Starts the threads of long work, as many as workers (0: as many as cores).
 fn start_pool(workers: usize) -> Result<(), rayon::ThreadPoolBuildError> {
-    rayon::ThreadPoolBuilder::new().num_threads(workers).start_handler(|_| give_way()).build_global()
+    rayon::ThreadPoolBuilder::new().num_threads(workers).start_handler(|_| give_way(LONG_WORK)).build_global()
 }
 
 async fn serve(

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::giving_way::give_way;
+use crate::giving_way::{ANALYSIS, give_way};
 
 /// The threads of analysis.
 #[derive(Debug)]
@@ -22,7 +22,8 @@ impl Threads {
 
     /// Runs a job on the next thread that is free. Where the system gives no threads of their own, on those of long work.
     pub(super) fn spawn(&self, job: Box<dyn FnOnce() + Send>) {
-        let build = || ThreadPoolBuilder::new().num_threads(self.count).start_handler(|_| give_way()).build().ok();
+        let build =
+            || ThreadPoolBuilder::new().num_threads(self.count).start_handler(|_| give_way(ANALYSIS)).build().ok();
         match self.pool.get_or_init(build) {
             Some(pool) => pool.spawn(job),
             None => rayon::spawn(job),
