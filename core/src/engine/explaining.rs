@@ -2,8 +2,11 @@
 
 use std::iter;
 
+use super::scene::draw;
 use crate::game::{Reversibility, Silent, Viewer, label};
 use crate::generator::Generator;
+use crate::scene::CounterRole;
+use crate::scene::words::{fitting, small};
 use crate::seat::{PerSeat, Seat};
 use crate::wire::Wire;
 
@@ -61,10 +64,18 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Reasons {
     G::play(&mut world, action, &mut Silent);
     let points = points::<G>(&world);
     let (mut reasons, mut brief) = (Vec::new(), String::new());
-    match points[seat] - points_before[seat] {
-        0 => {}
-        gained @ 1.. => reasons.push(format!("brings {}", counted(gained))),
-        lost => reasons.push(format!("costs {}", counted(-lost))),
+    let gained = points[seat] - points_before[seat];
+    // A scene is drawn only where something is told of it.
+    let aim = if gained == 0 { None } else { aim::<G>(view, seat) };
+    match aim {
+        Some(aim) => {
+            let word = if gained > 0 { "brings" } else { "lowers" };
+            reasons.push(format!("{word} {} to {} of {}", small(&aim.label), points[seat], aim.most));
+            brief = fitting(format!("{} {} of {}", aim.short, points[seat], aim.most), BRIEF_MAX);
+        }
+        None if gained > 0 => reasons.push(format!("brings {}", counted(gained))),
+        None if gained < 0 => reasons.push(format!("costs {}", counted(-gained))),
+        None => {}
     }
     if !reasons.is_empty() && points.count() > 1 {
         reasons.push(match lead(&points, seat) {
@@ -90,6 +101,19 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Reasons {
         brief = reasons.iter().find(|reason| reason.chars().count() <= BRIEF_MAX).cloned().unwrap_or_default();
     }
     Reasons { told: reasons, brief }
+}
+
+/// What a seat wins by where that is no points but has an end, such as the fourth colony, as the scene counts it.
+struct Aim {
+    label: String,
+    short: String,
+    most: i64,
+}
+
+fn aim<G: Wire>(view: &G::View, seat: Seat) -> Option<Aim> {
+    let counters = draw::<G>(view, None, String::new()).counters;
+    let score = counters.into_iter().find(|one| one.seat == Some(seat) && one.role == Some(CounterRole::Score))?;
+    Some(Aim { label: score.label, short: score.short.into_owned(), most: score.maximum? })
 }
 
 /// The points of each seat if the game ended now.

@@ -1,5 +1,6 @@
 //! The words for what a search found.
 
+use hadal_advanced_colonization::AdvancedColonization;
 use hadal_core::engine::explaining::{Reasons, has_decided, lead, line, points, reasons};
 use hadal_core::game::walk;
 use hadal_core::game::{Game, Search as _, Setup, Simulate};
@@ -78,4 +79,31 @@ fn an_action_that_scores_is_told_with_its_points_and_the_lead() {
         }
     }
     assert!(scored > 5 && promised > 100, "{scored} {promised}");
+}
+
+#[test]
+fn a_game_that_is_won_by_no_points_tells_of_what_it_is_won_by() {
+    let (mut told_of, mut lowered) = (0, 0);
+    for seed in 0..20 {
+        let options = AdvancedColonization::table_options();
+        let setup = Setup { seat_count: 2, options, generator: Generator::from_seed(seed) };
+        let (mut state, mut chance) = (AdvancedColonization::new_game(&setup).unwrap(), Generator::quick(seed));
+        for _ in 0..80 {
+            let Some(seat) = AdvancedColonization::awaited(&state) else { break };
+            let action = walk::random::<AdvancedColonization>(&state, &mut chance).unwrap();
+            let view = AdvancedColonization::view(&state, Viewer::Seat(seat), false);
+            let Reasons { told, brief } = reasons::<AdvancedColonization>(&view, &action);
+            assert!(told.iter().all(|reason| !reason.contains("point")), "{told:?}");
+            let before = points::<AdvancedColonization>(&state)[seat];
+            AdvancedColonization::play(&mut state, &action, &mut Silent);
+            let after = points::<AdvancedColonization>(&state)[seat];
+            let word = if after > before { "brings" } else { "lowers" };
+            let expected = format!("{word} dominant colonies to {after} of 4");
+            assert_eq!(told.contains(&expected), after != before, "{told:?} from {before} to {after}");
+            assert!(after == before || brief == format!("Dominant {after} of 4"), "{brief}");
+            told_of += usize::from(after > before);
+            lowered += usize::from(after < before);
+        }
+    }
+    assert!(told_of > 10 && lowered > 0, "{told_of} {lowered}");
 }

@@ -38,6 +38,8 @@ export interface BoardProps {
   theme: Theme;
   /** The names of the seats; their colours are the custom properties --seat-0 to --seat-5. */
   seatNames: readonly string[];
+  /** The words for portraits of the seats; without one the initial of the name stands at the plate. */
+  portraits?: readonly string[] | undefined;
   /** What is lit. */
   offers: readonly Offer[];
   /** The seat that looks. Absent for a spectator. */

@@ -13,7 +13,7 @@ import type { Undoing } from "../game/undoing";
 import type { Present } from "../board/types";
 import type { Looking } from "../game/viewing";
 import { type Moment, MatchRefused, type Standing as Stands, type WhoIsThere } from "./match_server";
-import { namesOf } from "./names";
+import { facesOf, namesOf } from "./names";
 import { type Choice, choicesOf } from "./preparing";
 import { standingWords, waitingWords } from "./presence";
 
@@ -44,7 +44,7 @@ const WAYS = { made: undefined, sent: "On its way …", late: "Not sent yet: try
 function setupOf(moment: Moment, seat: number | undefined, { bots }: GetGameResponse, title: string): Setup {
   const sitters = moment.sitters.map((_, at) => ({ kind: at === seat ? ("person" as const) : ("away" as const) }));
   // What hands are hidden, the match server hides.
-  return { gameId: moment.game, title, hidden: false, sitters, names: namesOf(moment.sitters, bots), keys: [], unsealed: true };
+  return { gameId: moment.game, title, hidden: false, sitters, names: namesOf(moment.sitters, bots), faces: facesOf(moment.sitters, bots), keys: [], unsealed: true };
 }
 
 /** What happened at the table in a moment, in sentences. */

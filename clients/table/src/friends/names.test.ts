@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import type { Sitter } from "./match_server";
-import { namesOf } from "./names";
+import { facesOf, namesOf } from "./names";
 
 const sitter = (facts: Partial<Sitter>): Sitter => ({ kind: "reserved", name: null, named: false, taken: true, shown: true, bot: null, left: false, ...facts });
-const bots = [{ id: "opponent", levels: [{ level: 2, name: "Mira", line: "" }] }] as never;
+const bots = [{ id: "opponent", levels: [{ level: 2, name: "Mira", line: "", face: "turtle" }] }] as never;
 
 describe("names of players", () => {
   it("are those that they have given, and never the number of a seat", () => {
@@ -19,5 +19,10 @@ describe("names of players", () => {
 
   it("stay those of the players for whom a bot plays", () => {
     expect(namesOf([sitter({ name: "Bo", named: true, bot: { id: "greedy", level: 1 } }), sitter({ kind: "bot", bot: { id: "greedy", level: 1 } })], bots)).toEqual(["Bo", "greedy 1"]);
+  });
+
+  it("go with the faces of bots alone", () => {
+    const bot = { id: "opponent", level: 2 };
+    expect(facesOf([sitter({ name: "Bo", named: true, bot }), sitter({ kind: "bot", bot }), sitter({ kind: "bot", bot: { id: "greedy", level: 1 } }), sitter({ name: "Ada" })], bots)).toEqual(["", "turtle", "", ""]);
   });
 });

@@ -2,6 +2,7 @@
 
 import type { BotInfo } from "hadal-client/messages/hadal/v1/bot";
 
+import { personOf } from "../game/levels";
 import type { Sitter } from "./match_server";
 
 const NAME = "hadal-table/name";
@@ -35,8 +36,13 @@ export function namesOf(sitters: readonly Sitter[], bots: readonly BotInfo[]): s
   });
 }
 
+/** The words for portraits of the bots that sit at a table; empty for people, and for those for whom a bot plays. */
+export function facesOf(sitters: readonly Sitter[], bots: readonly BotInfo[]): string[] {
+  return sitters.map(({ bot, name }) => (bot && name === null ? personOf(bots, bot.id, bot.level).face : ""));
+}
+
 function nameOf({ name, named, taken, bot }: Sitter, bots: readonly BotInfo[]): string {
-  if (bot && name === null) return bots.find(({ id }) => id === bot.id)?.levels.find(({ level }) => level === bot.level)?.name || `${bot.id} ${bot.level}`;
+  if (bot && name === null) return personOf(bots, bot.id, bot.level).name || `${bot.id} ${bot.level}`;
   if (!taken) return "A friend";
   return name === null || named === false || NUMBERED.test(name) ? GUEST : name;
 }

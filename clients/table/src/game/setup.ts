@@ -7,6 +7,7 @@ import { planted } from "./branch";
 import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import type { Kept } from "./keeping";
+import { personOf } from "./levels";
 import { messageOf, tableOptions } from "./options";
 
 /** Who sits somewhere: a person at this page, a bot, or somebody at another page. */
@@ -28,6 +29,8 @@ export interface Setup {
   options?: Record<string, OptionValue>;
   /** What players at other pages are called, by seat. */
   names?: string[];
+  /** Words for portraits of bots elsewhere, by seat; empty for people. */
+  faces?: string[];
   /** Hands are hidden by this page alone, since the server cannot seal. */
   unsealed?: boolean;
 }
@@ -49,12 +52,6 @@ export function botSitter(bots: readonly BotInfo[], bot: string, level: number):
   return { kind: "bot", bot, level, ...(name ? { name } : {}) };
 }
 
-/** Who a level is: its name and its line, empty where the catalogue has none. */
-export function personOf(bots: readonly BotInfo[], bot: string, level: number): { name: string; line: string } {
-  const found = bots.find(({ id }) => id === bot)?.levels.find((each) => each.level === level);
-  return { name: found?.name ?? "", line: found?.line ?? "" };
-}
-
 /** One person against bots. */
 export function usualSitters(game: GameSummary, bots: readonly BotInfo[], seats = Math.max(2, game.seatsMin)): Sitter[] {
   const count = Math.min(seats, game.seatsMax);
@@ -74,6 +71,12 @@ export function youOf(setup: Setup): number | undefined {
 /** What people call a seat of a game. */
 export function calledIn(setup: Setup, seat: number): string {
   return youOf(setup) === seat ? "You" : (setup.names?.[seat] ?? seatName(seat));
+}
+
+/** The word for the portrait of a seat, empty where people sit. */
+export function faceIn({ sitters, faces }: Setup, bots: readonly BotInfo[], seat: number): string {
+  const sitter = sitters[seat];
+  return sitter?.kind === "bot" ? personOf(bots, sitter.bot, sitter.level).face : (faces?.[seat] ?? "");
 }
 
 /** Who sits somewhere, in a word or two. */

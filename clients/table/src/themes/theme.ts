@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { EdgeKind, Face, Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
+import type { Named } from "../game/named_things";
 import type { Part, Seated } from "../board/layout/table";
 
 export interface FaceProps {
@@ -98,6 +99,8 @@ export interface Theme extends Table {
   Defs?: Component;
   /** What the signs on pieces say. */
   legend?: readonly Sign[];
+  /** What how to play calls the things of the game, where that is not their title, and the pieces that show them. */
+  words?: readonly Named[];
   /** What lies below everything, as large as the table. Marks and names on it are made for a dark sea. */
   Sea?: Component<SeaProps>;
   /** A class for the background of the board. */

@@ -1,6 +1,6 @@
 //! The faces: what each kind of piece is called, and what it is and does.
 
-use super::{art, keys};
+use super::{art, brief, keys};
 use crate::data::chart::metres;
 use crate::data::effect::Effect;
 use crate::data::tokens::{Resource, Tokens};
@@ -60,7 +60,7 @@ fn resource(resource: Resource, spec: &ResourceSpec) -> Face {
         spec.supply
     );
     let rule_short = match spec.points_in_storage {
-        0 => String::new(),
+        0 => "Pays for cards and upgrades.".to_owned(),
         points => format!("{} in the Storage.", counted(points, "point", "points")),
     };
     Face { colour, rule_short, ..face(keys::token(resource), spec.title.as_str(), sign, help) }
@@ -97,11 +97,13 @@ fn hex(spec: &FaceSpec) -> Face {
     };
     let help =
         format!("{origin}. {edges}. It is laid with {} on it, where all touching edges are alike.", bag(spec.printed));
+    let rule_short = fitting(format!("It is laid with {} on it.", bag(spec.printed)), RULE_MAX);
     let found: Vec<String> = spec.printed.present().map(|of| format!("{}{}", look(of).0, spec.printed[of])).collect();
     Face {
         edges: (0..DIRECTION_WORDS.len()).map(|at| if is_rock(at) { ROCK } else { WATER }.to_owned()).collect(),
         numbers: amounts(spec.printed),
         text_art: art::hex(spec.rock, &found.concat()),
+        rule_short,
         ..face(keys::component(spec.id), capital(&tile(spec)), &art::sign(&spec.shape.replace('_', " ")), help)
     }
 }
@@ -116,10 +118,7 @@ fn craftable(key: String, title: &str, origin: &str, cost: Tokens, points: u8, e
     let help: Vec<String> =
         std::iter::once(format!("{origin}.")).chain(price).chain(abilities.iter().cloned()).collect();
     let numbers = std::iter::once(worth).chain(amounts(cost)).collect();
-    // All that it does, or what comes first.
-    let all = fitting(abilities.join(" "), RULE_MAX);
-    let first = || abilities.first().map_or_else(String::new, |first| fitting(first.clone(), RULE_MAX));
-    let rule_short = if all.is_empty() { first() } else { all };
+    let rule_short = brief::rule(effects, points);
     Face { numbers, rule_short, ..face(key, title, &art::sign(title), help.join(" ")) }
 }
 
@@ -137,7 +136,8 @@ fn rocket(spec: &RocketSpec) -> Face {
     let origin =
         "A rocket card. It takes a built card that allows it, such as the Radio, and the last one ends the game";
     let key = keys::component(spec.id);
-    Face { colour: "red", ..craftable(key, &spec.title, origin, spec.cost, spec.points, &[]) }
+    let rule_short = fitting(format!("A part of the rocket: {}.", counted(spec.points, "point", "points")), RULE_MAX);
+    Face { colour: "red", rule_short, ..craftable(key, &spec.title, origin, spec.cost, spec.points, &[]) }
 }
 
 fn upgrade(spec: &UpgradeSpec) -> Face {

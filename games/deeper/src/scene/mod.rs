@@ -1,6 +1,7 @@
 //! The scene and the words of the game: the sea bed as hexes, around it decks, market and supply, and what each player has.
 
 mod art;
+mod brief;
 mod catalogue;
 mod happened;
 mod ids;

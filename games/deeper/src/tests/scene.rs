@@ -9,7 +9,7 @@ use crate::state::{ConvertMode, Frame, State};
 use hadal_core::conformance;
 use hadal_core::engine::{draw, encode_scene};
 use hadal_core::game::{self, Describe, Game, Viewer};
-use hadal_core::scene::{Chooser, Deed, Piece, PieceId, Scene, Spot};
+use hadal_core::scene::{Chooser, Deed, Face, Piece, PieceId, Scene, Spot};
 use hadal_core::seat::Seat;
 use prost::Message;
 
@@ -259,6 +259,20 @@ fn faces_say_what_is_printed_and_have_keys_of_their_own_in_custom_tables_too() {
     let custom = Deeper::catalogue(&Options { tables, ..Options::default() }).unwrap();
     assert_eq!(custom.face("fish").unwrap().title, "Fish");
     assert_eq!(custom.face("fish-card").unwrap().title, "Garden");
+}
+
+#[test]
+fn every_face_has_a_rule_that_fits_onto_it() {
+    let printed = Deeper::catalogue(&Options::default()).unwrap();
+    for Face { key, rule_short, .. } in &printed.faces {
+        assert!(rule_short.ends_with('.') && rule_short.chars().count() <= 60, "{key}: {rule_short:?}");
+    }
+    let rule = |key: &str| printed.face(key).unwrap().rule_short.clone();
+    assert_eq!(rule("fabricator"), "2 fish to 1 food, 2 titanium to 1 quartz, 1 diamond to any.");
+    assert_eq!(rule("radio"), "You may craft rocket cards.");
+    assert_eq!(rule("aquarium"), "It is only worth 3 points.");
+    assert_eq!(rule("hull_ring"), "A part of the rocket: 5 points.");
+    assert_eq!(rule("d20_floor_1"), "It is laid with 1 fish and 3 coral on it.");
 }
 
 #[test]

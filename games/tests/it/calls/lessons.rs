@@ -7,10 +7,12 @@ use super::played::import;
 use hadal_core::calls::catalogue::get_game;
 use hadal_core::calls::records::{AnnotationKind, Record, import_record, replay, start};
 use hadal_core::engine::Engine;
-use hadal_core::game::{Lesson, Status};
+use hadal_core::game::{Lesson, Status, Viewer};
 
 use hadal_core::pb;
+use hadal_core::pb::annotation::about::Thing as About;
 use hadal_core::refusal::Reason;
+use hadal_core::scene::Scene;
 use hadal_core::seat::Seat;
 
 /// The most words of a sentence.
@@ -190,6 +192,44 @@ fn the_lessons_of_a_game_ask_every_decision_and_reach_the_end() {
             matches!(imported.read_position().unwrap().status.unwrap().status, Some(pb::status::Status::Outcome(_)))
         });
         assert!(ends, "no lesson of {} reaches the end", info.id);
+    }
+}
+
+/// True if a scene has what an annotation speaks of.
+fn has(scene: &Scene, about: &pb::annotation::About) -> bool {
+    let is_place = |id: u32| (1..=scene.places.len()).contains(&(id as usize));
+    match about.thing.as_ref().unwrap() {
+        About::Piece(id) => scene.pieces.iter().any(|piece| piece.id.0 == *id),
+        About::Place(id) => is_place(*id),
+        About::Cell(cell) => is_place(cell.place),
+    }
+}
+
+#[test]
+fn every_lesson_speaks_of_things_that_its_player_sees_at_that_moment() {
+    for game in hadal_games::all() {
+        for lesson in game.info().lessons {
+            let what = format!("{} {}", game.info().id, lesson.id);
+            let learner = questions(lesson)[0].0;
+            let record = Record::annotated(lesson.record).unwrap();
+            let annotations = import_record(&host().context(), &import(lesson.record)).unwrap().annotations;
+            let host = host();
+            let mut played = start(&host.context(), &record).unwrap();
+            let (mut said, mut pointing) = (0, 0);
+            for index in 0..=record.actions.len() {
+                let scene = played.scene(Viewer::Seat(learner));
+                for annotation in annotations.iter().filter(|each| each.index as usize == index) {
+                    let missing = annotation.about.iter().find(|about| !has(&scene, about));
+                    assert_eq!(missing, None, "{what} at {index}: {}", annotation.text);
+                    said += usize::from(annotation.kind() != pb::AnnotationKind::Answer);
+                    pointing += usize::from(!annotation.about.is_empty());
+                }
+                if let Some(action) = record.actions.get(index) {
+                    replay(played.as_mut(), index, action).unwrap();
+                }
+            }
+            assert!(pointing * 3 >= said * 2, "{what} points at things in {pointing} of {said} lines");
+        }
     }
 }
 

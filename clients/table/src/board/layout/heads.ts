@@ -2,7 +2,7 @@
 
 import { type Scene_Counter, Scene_CounterRole as Role } from "hadal-client/messages/hadal/v1/scene";
 import { counterWord, isScore } from "../short_words";
-import { counterText, type Plan, shortened, textWidth } from "./plan";
+import { counterText, type Panel, type Plan, shortened, textWidth } from "./plan";
 import { type Box, HEAD, type Plate } from "./table";
 
 const NAME = 14;
@@ -21,6 +21,9 @@ export function plateOf(plan: Plan, { seat, opens = false }: Plate, box: Box): v
   const isLow = box.height < LOW;
   const scoreSize = isLow ? 20 : SCORE;
   const taken = textWidth(number ?? "", scoreSize) + 12;
+  const portrait = isNarrow ? undefined : portraitOf(isLow, box);
+  // Beside the portrait, or beside the seat's sign alone.
+  const nameFrom = portrait ? portrait.x + portrait.radius + 9 : 29;
   const nameSize = isNarrow ? 12 : NAME;
   const rank = ({ role }: Scene_Counter) => (role === Role.RESOURCE ? 0 : 1);
   const rest = counters.filter((counter) => counter !== score).sort((one, other) => rank(one) - rank(other));
@@ -33,15 +36,22 @@ export function plateOf(plan: Plan, { seat, opens = false }: Plate, box: Box): v
     opens,
     head: Math.min(HEAD, box.height),
     // In a narrow plate the score stands below the name.
-    name: shortened(name, nameSize, box.width - 36 - (isNarrow ? 0 : taken)),
+    name: shortened(name, nameSize, box.width - nameFrom - 7 - (isNarrow ? 0 : taken)),
+    called: name,
+    nameFrom,
+    portrait,
     nameSize,
     nameAt: isNarrow ? 16 : Math.min(24, box.height / 2),
     score: number,
     scoreSize,
     scoreAt: isNarrow ? 34 : Math.min(26, box.height / 2),
-    told: isLow ? "" : fitting(others, box.width - 24 - taken),
+    told: isLow ? "" : fitting(others, box.width - (portrait ? nameFrom + 12 : 24) - taken),
     words: [name, ...counters.map((each) => `${each.label} ${counterText(each)}`)].join(", "),
   });
+}
+
+function portraitOf(isLow: boolean, { height }: Box): Panel["portrait"] {
+  return isLow ? { x: 19, y: height / 2, radius: 13 } : { x: 24, y: 28, radius: 18 };
 }
 
 /** As many of some words as there is room for. */

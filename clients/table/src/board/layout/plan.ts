@@ -37,7 +37,13 @@ export interface Area extends Box {
 export interface Panel extends Box {
   seat: number;
   name: string;
+  /** The whole name, however narrow the plate is. */
+  called: string;
   nameSize: number;
+  /** Where the name begins, from the left edge. */
+  nameFrom: number;
+  /** The middle and the radius of the portrait; undefined where it has no room. */
+  portrait: { x: number; y: number; radius: number } | undefined;
   /** Where the middle of the name is, from the upper edge. */
   nameAt: number;
   /** What the seat wins by, as large as there is room for. */

@@ -5,9 +5,11 @@ import Defs from "./Defs.svelte";
 import Face from "./Face.svelte";
 import Sea from "./Sea.svelte";
 import { table } from "./table";
+import { words } from "./words";
 
 export const theme: Theme = {
   ...table,
+  words,
   Face,
   Defs,
   Sea,

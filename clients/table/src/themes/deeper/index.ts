@@ -6,9 +6,11 @@ import Face from "./Face.svelte";
 import "./sea.css";
 import Sea from "./Sea.svelte";
 import { table } from "./table";
+import { words } from "./words";
 
 export const theme: Theme = {
   ...table,
+  words,
   Face,
   Defs,
   Sea,

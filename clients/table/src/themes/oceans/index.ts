@@ -7,9 +7,11 @@ import Face from "./Face.svelte";
 import "./oceans.css";
 import Sea from "./Sea.svelte";
 import { table } from "./table";
+import { words } from "./words";
 
 export const theme: Theme = {
   ...table,
+  words,
   Face,
   Detail,
   Defs,
