@@ -118,7 +118,7 @@ export async function createMatch(page: Page, url: string, { title, options = {}
   await expect(page.getByText(/Waiting for|are dealt/)).toBeVisible();
 }
 
-export const ME = "I";
+export const ME = "You";
 export const FRIEND = "A friend, by a link";
 export const OPEN = "Anyone with the link to the match";
 

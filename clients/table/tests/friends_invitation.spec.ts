@@ -55,7 +55,7 @@ test("why there is no undo is said on a tap, and bots without names are behind m
   await dialog.getByRole("button", { name: "More bots" }).click();
   await expect(bots.getByRole("option", { name: "Random bot" })).toHaveCount(1);
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await createMatch(page, place.url, GAMES[0]!, ["I", "A friend, by a link"]);
+  await createMatch(page, place.url, GAMES[0]!, ["You", "A friend, by a link"]);
   await friend.page.goto(await linkFor(page, "Link for your friend"));
   await friend.page.getByLabel("Your name").fill("Bo");
   await friend.page.getByRole("button", { name: "Take the seat" }).click();
