@@ -12,10 +12,14 @@ const LONG = ["accessibility", "by_keyboard", "complete_games", "every_lesson", 
 /** What is looked at by people: `make pictures` and `make findings`. */
 const SHOWN = ["gallery", "findings", "previews"].map((name) => `${name}.spec.ts`);
 
+/** With the times as they are: `make proof PROOF=friends`. */
+const PROVEN = ["friends_proof.spec.ts"];
+
 export default defineConfig({
   projects: [
-    { name: "short", testIgnore: [...LONG, ...SHOWN, "site/**"], outputDir: "tests/output/short" },
+    { name: "short", testIgnore: [...LONG, ...SHOWN, ...PROVEN, "site/**"], outputDir: "tests/output/short" },
     { name: "long", testMatch: LONG, timeout: 600_000, outputDir: "tests/output/long" },
+    { name: "proof", testMatch: PROVEN, timeout: 1_800_000, outputDir: "tests/output/proof" },
     { name: "pictures", testMatch: SHOWN, timeout: 600_000, outputDir: "tests/output/shown" },
     // The site that `make site` makes, from a plain file server: `make test-site-built`.
     { name: "site", testMatch: "site/*.spec.ts", timeout: 900_000, outputDir: "tests/output/site" },

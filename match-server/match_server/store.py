@@ -29,6 +29,7 @@ STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
 OF_A_MATCH = ("moments", "presence", "beats", "creations", "phrases", "prepared", "subscriptions", "turns")  # what goes with a match
+PLAYED_WITHIN = 2  # seconds; by then a prepared move is played or dropped
 POSITION = ("ply", "state_hash", "awaited", "reversibility", "token", "before", "notation")
 
 database: Database = connected()
@@ -107,14 +108,16 @@ def move_on(match: Document, kind: str, seat: int | None, changes: Document, als
 
 
 def turn(match: Document, moment: Document) -> list[Statement]:
-    """Notes that a player's turn has come, if one of their devices wants to know."""
+    """Notes that a player's turn has come, if one of their devices wants to know. Who has prepared a move is told when it was not played."""
     seat = moment["awaited"]
     if seat is None or seat == match["awaited"] or awaits_bot(moment):
         return []
-    insert = "INSERT INTO turns (match, version, due) SELECT CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION)"
+    prepared = "(SELECT count(*) FROM prepared WHERE match = ? AND seat = ? AND waits = 1)"
+    due = f"CAST(? AS DOUBLE PRECISION) + CASE WHEN {prepared} > 0 THEN {PLAYED_WITHIN} ELSE 0 END"
+    insert = f"INSERT INTO turns (match, version, due) SELECT CAST(? AS TEXT), CAST(? AS BIGINT), {due}"
     wanted = "WHERE EXISTS (SELECT 1 FROM subscriptions WHERE match = ? AND seat = ?)"
     latest = "ON CONFLICT (match) DO UPDATE SET version = excluded.version, due = excluded.due"
-    return [(f"{insert} {wanted} {latest}", (match["id"], moment["version"], time(), match["id"], seat))]
+    return [(f"{insert} {wanted} {latest}", (match["id"], moment["version"], time(), *[match["id"], seat] * 2))]
 
 
 def ring(match_id: str) -> None:

@@ -1,5 +1,6 @@
 """`make proof-friends`: two servers on PostgreSQL behind Envoy that die fifty times, and two hundred matches at once."""
 
+import asyncio
 import json
 import os
 import random
@@ -15,6 +16,7 @@ import psycopg
 import pytest
 from conftest import HERE, Table, await_port, free_port, http, serving
 from killing import Player, await_acknowledged, lost
+from pages import play_all
 from play import Guest, Json
 from postgres import postgres
 
@@ -142,3 +144,13 @@ def test_two_hundred_matches_at_once_lose_no_move(tmp_path: Path, seconds: float
         waits = sorted(wait for player in players for wait in player.waits)
         p50, p95 = (1000 * waits[int(len(waits) * share)] for share in (0.5, 0.95))
         print(f"\n{MATCHES} matches, {len(acknowledged)} actions, none lost; an act takes {p50:.0f} ms (half), {p95:.0f} ms (95 %)", file=sys.stderr)
+
+
+@pytest.mark.parametrize("seconds", [60])
+def test_two_hundred_matches_at_once_from_page_to_page(tmp_path: Path, seconds: float) -> None:
+    """From the moment a page sends an action until the other page hears of it: said, and judged by whoever knows what else runs here."""
+    with serving(tmp_path) as table:
+        took = asyncio.run(play_all(table.address, MATCHES, PACE, seconds))
+    p50, p95 = (1000 * took[int(len(took) * share)] for share in (0.5, 0.95))
+    print(f"\n{MATCHES} matches, {len(took)} actions: from page to page {p50:.0f} ms (half), {p95:.0f} ms (95 %)", file=sys.stderr)
+    assert len(took) > MATCHES * seconds / PACE / 3

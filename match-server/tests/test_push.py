@@ -243,6 +243,34 @@ def test_an_address_that_takes_no_connection_is_followed_by_the_next(service: Pu
     assert service.next("next").content == b"hello"
 
 
+def prepared(pushing: Table, service: PushService, is_prepared: bool) -> tuple[bytes, int]:
+    """What the other is told of when seat 1 ends its turn, by hand or as it has prepared; whoever has prepared it is told nothing."""
+    match, browser = named(pushing, GAME), Browser()
+    subscribe(match, 0, f"{service.origin}/{match.match}/other", browser)
+    if is_prepared:
+        subscribe(match, 1, f"{service.origin}/{match.match}/own")
+        match.players[1].post("prepared", action="end", expect=None, **match.seen())
+    act(match, "end")
+    if not is_prepared:
+        act(match, "end")
+    sent = service.next(match.match)
+    assert sent.path == f"/{match.match}/other", "a turn that a prepared move has ended is told to nobody"
+    return browser.opened(sent.content).replace(match.match.encode(), b"ID"), len(sent.content)
+
+
+def test_the_other_is_told_the_same_of_a_move_that_was_prepared(pushing: Table, service: PushService) -> None:
+    assert prepared(pushing, service, True) == prepared(pushing, service, False)
+
+
+def test_who_has_prepared_what_does_not_fit_is_told_of_the_turn(pushing: Table, service: PushService) -> None:
+    match = named(pushing, GAME)
+    subscribe(match, 1, f"{service.origin}/{match.match}/own")
+    match.players[1].post("prepared", action="nonsense", expect=None, **match.seen())
+    act(match, "end")
+    assert service.next(match.match).path == f"/{match.match}/own"
+    assert [each["state"] for each in match.players[1].http.get(f"{match.path}/prepared").json()["moves"]] == ["dropped"]
+
+
 def payloads(table: Table, service: PushService) -> list[bytes]:
     """What the devices of both players are told of a match of which only what is hidden differs each time."""
     match, browsers = named(table, "oceans"), [Browser(), Browser()]

@@ -4,15 +4,15 @@ import type { Page } from "@playwright/test";
 
 import { expect, openLobby, test } from "./fixtures";
 import { Typist, choose, press, tabTo } from "./keyboard";
-import { ENDED, GAMES, type GameToPlay } from "./lobby";
+import { ENDED, GAMES, type GameToPlay, sitterOf } from "./lobby";
 import { logOf } from "./table";
 
 async function startByKeyboard(page: Page, { title, options = {} }: GameToPlay): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: `More: seats and options of ${title}` }));
   await press(page, "Enter");
   const dialog = page.getByRole("dialog", { name: title });
-  await choose(page, dialog.getByRole("combobox", { name: "Seat 1" }), /^Person/);
-  await choose(page, dialog.getByRole("combobox", { name: "Seat 2" }), /bot/);
+  await choose(page, sitterOf(dialog, 0), /^Person/);
+  await choose(page, sitterOf(dialog, 1), /bot/);
   if (Object.keys(options).length > 0) {
     await tabTo(page, dialog.locator("summary"));
     await press(page, "Enter");

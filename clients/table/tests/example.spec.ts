@@ -16,7 +16,7 @@ for (const sitters of ["a bot", "another person"]) {
   test(`the example is played to its end against ${sitters}`, async ({ page }) => {
     await openLobby(page, examples.url);
     await page.getByRole("button", { name: "More: seats and options of Pebbles" }).click();
-    await page.getByRole("combobox", { name: "Seat 2" }).selectOption(sitters === "a bot" ? FIRST_BOT : { label: "Person" });
+    await page.getByRole("combobox", { name: "Opponent" }).selectOption(sitters === "a bot" ? FIRST_BOT : { label: "Person" });
     await page.getByRole("button", { name: "Start" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Pebbles" })).toBeVisible();
     const person = new Person(page);

@@ -22,7 +22,7 @@ for (const width of [1440, 900, 390]) {
 test("opponents come first, by name, and what is said of one stands below", async ({ page }) => {
   await openLobby(page);
   await page.getByRole("button", { name: "More: seats and options of Deeper" }).click();
-  const seat = page.getByRole("combobox", { name: "Seat 2" });
+  const seat = page.getByRole("combobox", { name: "Opponent" });
   await expect(seat.locator("option")).toContainText(["Person", "Beginner", "Casual", "Regular", "Strong", "Expert", "Random bot"]);
   await seat.selectOption("Regular");
   await expect(seat).toHaveAccessibleDescription("Thinks a few steps ahead.");

@@ -226,12 +226,12 @@ test("a match server that is busy is waited for, and one that refuses says why",
     if (busy-- > 0) return route.fulfill({ status: 429, headers: { "Retry-After": "0" }, json: { reason: "TOO_MANY_REQUESTS", message: "" } });
     return route.continue();
   });
-  await page.getByRole("button", { name: "Play with a friend" }).click();
+  await page.getByRole("button", { name: "Play Deep Colony with a friend" }).click();
   const dialog = page.getByRole("dialog", { name: "Play with a friend" });
   await expect(dialog.getByRole("button", { name: "Create the match" })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.route("**/matches", (route) => route.fulfill({ status: 403, json: { reason: "HOST_REFUSED", message: "MATCH_HOSTS names the hosts" } }));
-  await page.getByRole("button", { name: "Play with a friend" }).click();
+  await page.getByRole("button", { name: "Play Deep Colony with a friend" }).click();
   await expect(dialog.getByRole("alert")).toContainText("MATCH_HOSTS names the hosts");
 });
 
@@ -265,56 +265,18 @@ test("names are text, whatever is written in them", async ({ page, browser, plac
 test("where there is no match server the lobby says what is missing, and where it has gone that too", async ({ page, complaints }) => {
   await openLobby(page);
   complaints.expected.push(/status of 404|status of 502/);
-  await page.getByRole("button", { name: "Play with a friend" }).click();
+  await page.getByRole("button", { name: "Play Deep Colony with a friend" }).click();
   await expect(page.getByRole("dialog", { name: "Play with a friend" })).toContainText("No match server answers");
   const nobody = await new Server(["--matches", await new MatchServer().prepare()]).start();
   try {
     await openLobby(page, nobody.url);
-    await page.getByRole("button", { name: "Play with a friend" }).click();
+    await page.getByRole("button", { name: "Play Deep Colony with a friend" }).click();
     await expect(page.getByRole("dialog", { name: "Play with a friend" })).toContainText("No match server answers");
     const answer = await page.request.get(`${nobody.url}/matches/x`);
     expect([answer.status(), ((await answer.json()) as { reason: string }).reason]).toEqual([502, "MATCHES_UNAVAILABLE"]);
   } finally {
     await nobody.remove();
   }
-});
-
-test("whoever looks elsewhere is told of their turn by the service worker, where the constructor throws as on phones", async ({ page, context, browser, place, complaints }) => {
-  await context.grantPermissions(["notifications"], { origin: new URL(place.url).origin });
-  await page.addInitScript(() => {
-    class Unmakable {
-      static permission = "granted";
-      static requestPermission = async () => "granted";
-      constructor() {
-        throw new TypeError("Illegal constructor");
-      }
-    }
-    const told: unknown[] = [];
-    Object.assign(window, { Notification: Unmakable, told });
-    // What a browser says of its subscription; without windows it has no push service.
-    const keys = { p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU", auth: "AAAAAAAAAAAAAAAAAAAAAA" };
-    PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: "https://push.example.org/a", keys }) }) as unknown as PushSubscription;
-    // Whether a browser without windows shows anything is its own matter.
-    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => void told.push([title, options?.body, options?.data]);
-  });
-  const friend = await newPlayer(browser, complaints);
-  await createMatch(page, place.url, COLONIZATION, [ME, FRIEND]);
-  await takeSeat(friend.page, await linkFor(page, "Link for your friend"), "Bo");
-  await seated(page, friend.page);
-  await page.getByRole("button", { name: "Match", exact: true }).click();
-  const subscribed = page.waitForResponse((answer) => answer.url().endsWith("/push"));
-  await page.getByRole("checkbox", { name: "Notify me when it is my turn" }).check();
-  expect(await (await subscribed).json(), "also while the page is closed").toEqual({ devices: 1 });
-  await page.keyboard.press("Escape");
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(`${place.url}/sw.js`);
-  const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
-  const isMine = async () => (await page.title()).startsWith("●");
-  while (await isMine()) await playStep(new Person(page, 3), page);
-  expect(await told(), "whoever looks is told nothing").toEqual([]);
-  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
-  while (!(await isMine())) await playStep(new Person(friend.page, 5), friend.page);
-  await expect.poll(told).toEqual([["Advanced Colonization", "It is your turn.", page.url()]]);
-  await friend.context.close();
 });
 
 test("over plain http at an address in the network everything works but notifications", async ({ page, browser, complaints }) => {

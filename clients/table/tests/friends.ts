@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContext, type Page, test as plain } from "@playwright/test";
 
 import { type Complaints, expect, openLobby, prepare, test as base } from "./fixtures";
-import type { GameToPlay } from "./lobby";
+import { type GameToPlay, sitterOf } from "./lobby";
 import type { Person } from "./person";
 import { MatchServer, isSetUp } from "./match_server";
 import { Server } from "./server";
@@ -23,35 +23,46 @@ export interface QuickPlace extends Place {
   wire: Wire;
 }
 
-const QUICK = { MATCH_BEAT_SECONDS: "1", MATCH_FIRST_SECONDS: "1", MATCH_PAGE_BEAT_SECONDS: "1" };
+/** Each of two people reaches the servers by a network of their own, with the times as they are. */
+export interface WiredPlace extends Place {
+  wires: readonly [Wire, Wire];
+}
 
-export const test = base.extend<object, { place: Place; quick: QuickPlace }>({
+const QUICK = { MATCH_BEAT_SECONDS: "1", MATCH_FIRST_SECONDS: "1", MATCH_PAGE_BEAT_SECONDS: "1", MATCH_PHRASES_PER_MINUTE: "4" };
+
+/** The servers, as long as `use` lasts. */
+async function laid(use: (place: Place) => Promise<void>, settings: Record<string, string> = {}, address?: string): Promise<void> {
+  plain.skip(!isSetUp, "SKIPPED: no match server is set up here: make match-server/.venv/.installed");
+  const matches = new MatchServer();
+  const page = await new Server(["--matches", await matches.prepare()], address).start();
+  await matches.start(new URL(page.url).host, settings);
+  await use({ url: page.url, page, matches });
+  await matches.remove();
+  await page.remove();
+}
+
+export const test = base.extend<object, { place: Place; quick: QuickPlace; wired: WiredPlace }>({
   quick: [
     async ({}, use) => {
-      plain.skip(!isSetUp, "SKIPPED: no match server is set up here: make match-server/.venv/.installed");
-      const matches = new MatchServer();
-      const page = await new Server(["--matches", await matches.prepare()]).start();
-      await matches.start(new URL(page.url).host, QUICK);
-      const wire = await new Wire(new URL(page.url)).start();
-      await use({ url: wire.url, page, matches, wire });
-      await wire.end();
-      await matches.remove();
-      await page.remove();
+      await laid(async (place) => {
+        const wire = await new Wire(new URL(place.url)).start();
+        await use({ ...place, url: wire.url, wire });
+        await wire.end();
+      }, QUICK);
     },
     { scope: "worker" },
   ],
-  place: [
+  wired: [
     async ({}, use) => {
-      plain.skip(!isSetUp, "SKIPPED: no match server is set up here: make match-server/.venv/.installed");
-      const matches = new MatchServer();
-      const page = await new Server(["--matches", await matches.prepare()], process.env["TABLE_ADDRESS"]).start();
-      await matches.start(new URL(page.url).host);
-      await use({ url: page.url, page, matches });
-      await matches.remove();
-      await page.remove();
+      await laid(async (place) => {
+        const wires = [await new Wire(new URL(place.url)).start(), await new Wire(new URL(place.url)).start()] as const;
+        await use({ ...place, wires });
+        for (const wire of wires) await wire.end();
+      });
     },
     { scope: "worker" },
   ],
+  place: [async ({}, use) => laid(use, {}, process.env["TABLE_ADDRESS"]), { scope: "worker" }],
 });
 
 export interface Player {
@@ -76,31 +87,38 @@ export async function twoSeated(url: string, pages: readonly [Page, Page], match
   return id;
 }
 
+export async function isAsked({ page }: { page: Page }): Promise<boolean> {
+  return (await page.title()).startsWith("●");
+}
+
 /** Whoever is asked, and the other. */
 export async function askedAndOther<Each extends { page: Page }>(...players: readonly [Each, Each]): Promise<readonly [Each, Each]> {
-  const isAsked = async ({ page }: Each) => (await page.title()).startsWith("●");
   await expect.poll(async () => Number(await isAsked(players[0])) + Number(await isAsked(players[1]))).toBe(1);
   return (await isAsked(players[0])) ? [players[0], players[1]] : [players[1], players[0]];
 }
 
-/** Sets up a match as a person does; the page is in the waiting room then. `seats` are the labels of what may sit on each. */
-export async function createMatch(page: Page, url: string, { title, options = {} }: GameToPlay, seats: readonly string[], name = "Ada"): Promise<void> {
+/** Sets up a match as a person does; the page is in the waiting room then. `seats` are the labels of what may sit on each, `minutes` what
+ *  each player has. */
+export async function createMatch(page: Page, url: string, { title, options = {} }: GameToPlay, seats: readonly string[], name = "Ada", minutes?: number): Promise<void> {
   await openLobby(page, url);
-  await page.getByRole("button", { name: "Play with a friend" }).click();
+  await page.getByRole("button", { name: `Play ${title} with a friend` }).click();
   const dialog = page.getByRole("dialog", { name: "Play with a friend" });
-  await dialog.getByLabel("Game").selectOption({ label: title });
   await dialog.getByLabel("Your name").fill(name);
   const players = dialog.getByRole("combobox", { name: "Players" });
   await expect(dialog.getByRole("button", { name: "Create the match" })).toBeEnabled();
   if (await players.isVisible()) await players.selectOption(String(seats.length));
-  for (const [seat, label] of seats.entries()) await dialog.getByRole("combobox", { name: `Seat ${seat + 1}` }).selectOption({ label });
+  for (const [seat, label] of seats.entries()) await sitterOf(dialog, seat).selectOption({ label });
+  if (minutes !== undefined) {
+    await dialog.getByRole("combobox", { name: "Clock" }).selectOption("bank");
+    await dialog.getByLabel("Minutes for each player").fill(String(minutes));
+  }
   if (Object.keys(options).length > 0) await dialog.getByText("Options", { exact: true }).click();
   for (const [option, value] of Object.entries(options)) await dialog.getByRole("spinbutton", { name: option }).fill(value);
   await dialog.getByRole("button", { name: "Create the match" }).click();
   await expect(page.getByText(/Waiting for|are dealt/)).toBeVisible();
 }
 
-export const ME = "I";
+export const ME = "You";
 export const FRIEND = "A friend, by a link";
 export const OPEN = "Anyone with the link to the match";
 

@@ -12,7 +12,7 @@ test("a match is begun at a game's card, its link shows a picture, and who opens
   const dialog = page.getByRole("dialog", { name: "Play with a friend" });
   await expect(dialog.getByRole("combobox").first()).toHaveValue("oceans");
   await dialog.getByLabel("Your name").fill("Ada");
-  await dialog.getByRole("combobox", { name: "Seat 2" }).selectOption({ label: "A friend, by a link" });
+  await dialog.getByRole("combobox", { name: "Opponent" }).selectOption({ label: "A friend, by a link" });
   await dialog.getByRole("button", { name: "Create the match" }).click();
   await expect(page.getByRole("img", { name: "QR code of the link: Link for your friend" })).toBeVisible();
   const link = await linkFor(page, "Link for your friend");
@@ -47,15 +47,15 @@ test("a match is begun at a game's card, its link shows a picture, and who opens
 test("why there is no undo is said on a tap, and bots without names are behind more", async ({ page, context, browser, place, complaints }) => {
   const friend = await newPlayer(browser, complaints);
   await openLobby(page, place.url);
-  await page.getByRole("button", { name: "Play with a friend" }).click();
+  await page.getByRole("button", { name: "Play Deep Colony with a friend" }).click();
   const dialog = page.getByRole("dialog", { name: "Play with a friend" });
-  const bots = dialog.getByRole("combobox", { name: "Seat 2" });
+  const bots = dialog.getByRole("combobox", { name: "Opponent" });
   await expect(bots.getByRole("option", { name: /bot/i })).toHaveCount(0);
   await expect(bots.getByRole("option")).toHaveCount(8);
   await dialog.getByRole("button", { name: "More bots" }).click();
   await expect(bots.getByRole("option", { name: "Random bot" })).toHaveCount(1);
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await createMatch(page, place.url, GAMES[0]!, ["I", "A friend, by a link"]);
+  await createMatch(page, place.url, GAMES[0]!, ["You", "A friend, by a link"]);
   await friend.page.goto(await linkFor(page, "Link for your friend"));
   await friend.page.getByLabel("Your name").fill("Bo");
   await friend.page.getByRole("button", { name: "Take the seat" }).click();

@@ -55,7 +55,7 @@ test("a match that is asked for again, since the answer was lost, is created onc
     // It has arrived, and the answer does not.
     return keys.length === 1 ? route.abort("connectionreset") : route.fulfill({ response: answer });
   });
-  await page.getByRole("button", { name: "Play with a friend" }).first().click();
+  await page.getByRole("button", { name: "Play Deep Colony with a friend" }).click();
   const dialog = page.getByRole("dialog", { name: "Play with a friend" });
   await dialog.getByLabel("Your name").fill("Ada");
   await dialog.getByRole("button", { name: "Create the match" }).click();

@@ -1,5 +1,6 @@
 // Who is there: a dot and words at each name, for a page that is closed, and for a network that goes silent.
 
+import { noteSilence, saidOfSilence } from "./devices";
 import { askedAndOther, expect, newPlayer, playStep, seated, standAlike, standing, test, twoSeated } from "./friends";
 import { Person } from "./person";
 
@@ -45,24 +46,13 @@ test("a network that goes silent is told, and the next move comes over a new con
   const players = [await newPlayer(browser, complaints), await newPlayer(browser, complaints)] as const;
   await twoSeated(quick.url, [players[0].page, players[1].page]);
   const [asked, other] = await askedAndOther(...players);
-  // What is said is noted in the page itself: a new connection may be there before anybody looks.
-  for (const { page } of players) {
-    await page.evaluate(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      new MutationObserver(() => {
-        const text = document.querySelector("[data-silence]")?.textContent;
-        if (text) said.push(text);
-      }).observe(document.body, { childList: true, subtree: true, characterData: true });
-    });
-  }
-  const said = ({ page }: (typeof players)[0]) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  for (const { page } of players) await noteSilence(page);
   expect(quick.wire.silence(), "both streams were open").toBeGreaterThanOrEqual(2);
   const { steps } = await standing(asked.page);
   await playStep(new Person(asked.page, 3), asked.page);
   await expect.poll(async () => (await standing(other.page)).steps).toBeGreaterThan(steps);
   await standAlike(asked.page, other.page);
-  await expect.poll(() => said(other)).toContainEqual(expect.stringMatching(/No word for \d+ s/));
+  await expect.poll(() => saidOfSilence(other.page)).toContainEqual(expect.stringMatching(/No word for \d+ s/));
   await expect(other.page.locator("[data-silence]"), "heard again").toHaveCount(0);
   for (const { context } of players) await context.close();
 });

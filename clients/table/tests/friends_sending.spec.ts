@@ -1,38 +1,8 @@
 // A move stays where it was made until it stands, however long that takes, or is taken back with a reason.
 
-import type { Page } from "@playwright/test";
-
 import { askedAndOther, expect, newPlayer, standAlike, standing, test, twoSeated } from "./friends";
+import { make, piecesOn, seenOn, watchMade } from "./on_its_way";
 import { Person } from "./person";
-
-/** Notes where every piece is seen, as long as a move is on its way. */
-async function watchMade(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const look = () => {
-      if (document.querySelector("#board[data-made]")) {
-        const pieces = [...document.querySelectorAll("#board [data-piece], #board .ghost")];
-        seen.add(pieces.map((piece) => `${piece.getAttribute("data-piece") ?? "ghost"} ${piece.getAttribute("transform")}`).join("; "));
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
-function seenOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-}
-
-/** Plays until a move is made that does not stand yet. */
-async function make(page: Page, seed: number): Promise<void> {
-  const person = new Person(page, seed);
-  await expect(async () => {
-    await person.tryOnce();
-    expect(await page.locator("#board[data-made]").count()).toBe(1);
-  }).toPass({ intervals: [20], timeout: 30_000 });
-}
 
 for (const game of ["deep_colony", "advanced_colonization"]) {
   test(`${game}: a move made while the match server is stopped stays, is said to be on its way, and stands`, async ({ browser, quick, complaints }) => {
@@ -41,11 +11,11 @@ for (const game of ["deep_colony", "advanced_colonization"]) {
     await twoSeated(quick.url, [players[0].page, players[1].page], { game });
     const [{ page }, other] = await askedAndOther(...players);
     const { steps } = await standing(page);
-    const before = await page.locator("#board [data-piece]").evaluateAll((pieces) => pieces.map((piece) => `${piece.getAttribute("data-piece")} ${piece.getAttribute("transform")}`).join("; "));
+    const before = await piecesOn(page);
     await watchMade(page);
     quick.matches.stop();
     try {
-      await make(page, 5);
+      await make(page, new Person(page, 5));
       await expect(page.locator("#bar .prompt")).toContainText("On its way");
       await expect(page.locator("#bar .prompt")).toContainText("Not sent yet: trying again");
       await expect(page.locator("[data-silence]"), "and nothing is heard").toContainText("No word for");

@@ -24,21 +24,20 @@ test("phrases stand at the name of who said them, and who mutes the others hears
   await say("Well played");
   await expect(ada.page.locator('#board [data-note="says"]')).toHaveText("Well played");
   await expect(bo.page.getByText("Well played")).toHaveCount(0);
-  for (const _ of "123") await say("Oh no!");
-  await say("Oh no!");
-  await expect(ada.page.getByRole("alert"), "six a minute").toContainText("6 phrases a minute");
+  for (const _ of "12") await say("Oh no!");
+  await expect(ada.page.getByRole("alert"), "as the setting says").toContainText("4 phrases a minute");
   for (const { context } of [ada, bo]) await context.close();
 });
 
 test("a match is created with a clock by the move, which is said before it begins and shown at the names", async ({ page, browser, quick, complaints }) => {
   await openLobby(page, quick.url);
-  await page.getByRole("button", { name: "Play with a friend" }).first().click();
+  await page.getByRole("button", { name: "Play Deep Colony with a friend" }).click();
   const dialog = page.getByRole("dialog", { name: "Play with a friend" });
   await dialog.getByLabel("Your name").fill("Ada");
   await dialog.getByRole("combobox", { name: "Clock" }).selectOption({ label: "Seconds for each move" });
   await dialog.getByRole("spinbutton", { name: "Seconds for each move" }).fill("90");
   await dialog.getByRole("spinbutton", { name: "Minutes more in all" }).fill("5");
-  await dialog.getByRole("combobox", { name: "Seat 2" }).selectOption({ label: "Anyone with the link to the match" });
+  await dialog.getByRole("combobox", { name: "Opponent" }).selectOption({ label: "Anyone with the link to the match" });
   await dialog.getByRole("button", { name: "Create the match" }).click();
   await expect(page.getByText("90 seconds for each move and 5 minutes more in all")).toBeVisible();
   const friend = await newPlayer(browser, complaints);
@@ -93,5 +92,16 @@ test("a prepared move is shown, taken back, played when it fits, and dropped wit
   await second.page.getByRole("button", { name: "Resign" }).click();
   await second.page.getByRole("button", { name: "Yes, end the match for all" }).click();
   await expect(prepared).toContainText(/Your prepared move .+ is dropped: the match is over/);
+  // It is told until it is read: also to whoever loads the page again, and then no more.
+  const told = await prepared.locator("p").textContent();
+  await first.page.reload();
+  await expect(prepared.locator("p")).toHaveText(told!);
+  await prepared.getByRole("button", { name: "Good" }).click();
+  await expect(prepared).toHaveCount(0);
+  const opened = first.page.waitForResponse((answer) => answer.url().includes("/stream"));
+  await first.page.reload();
+  await opened;
+  await expect(first.page.locator("#board [data-presence]")).toHaveCount(1);
+  await expect(prepared).toHaveCount(0);
   for (const { context } of players) await context.close();
 });

@@ -1,6 +1,6 @@
 // Starting games as a person does, by the lobby's own controls.
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect } from "./fixtures";
 
@@ -24,6 +24,11 @@ export const ENDED = /win|draw|is over|share the first place/;
 /** The bot that thinks least. */
 export const FIRST_BOT = { label: "Random bot" };
 
+/** The choice of who sits on a seat, counted from 0, in a form. */
+export function sitterOf(form: Page | Locator, seat: number): Locator {
+  return form.locator(`select[data-seat="${seat}"]`);
+}
+
 /** Opens the form of a game, puts one of `sitters` into each seat, and starts. */
 export async function startGame(
   page: Page,
@@ -37,7 +42,7 @@ export async function startGame(
   await expect(dialog.getByRole("button", { name: "Start" })).toBeVisible();
   if (await players.isVisible()) await players.selectOption(String(sitters.length));
   for (const [seat, sitter] of sitters.entries()) {
-    const select = dialog.getByRole("combobox", { name: `Seat ${seat + 1}` });
+    const select = sitterOf(dialog, seat);
     await select.selectOption(sitter === "person" ? { label: "Person" } : bot);
   }
   if (Object.keys(options).length > 0) await dialog.getByText("Options", { exact: true }).click();

@@ -86,7 +86,12 @@ export class Person {
       return;
     }
     this.used.add(thing.kind);
-    await this.page.mouse.click(aimed.at.x, aimed.at.y);
+    await this.press(aimed.kind, aimed.at);
+  }
+
+  /** Points at a thing and means it. */
+  protected async press(_: Thing["kind"], at: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.click(at.x, at.y);
   }
 
   /** A thing as it lies once the page has laid itself out anew and the thing is scrolled to. */

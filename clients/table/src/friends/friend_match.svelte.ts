@@ -183,20 +183,28 @@ export class FriendMatch extends Match {
     this.#way = "made";
     const stages = [setTimeout(() => (this.#way = "sent"), SENT_MS), setTimeout(() => (this.#way = "late"), LATE_MS)];
     await this.#asked(async () => {
+      // The stream tells what came of it, and may do so before the answer has come through.
+      const told = this.#movedOn(seen);
+      const sent = this.#server.act(action, seen);
+      sent.catch(() => undefined);
       try {
-        await this.#server.act(action, seen);
+        await Promise.race([sent, told]);
       } finally {
         for (const stage of stages) clearTimeout(stage);
       }
       if (this.#way !== "made") this.#way = "arrived";
-      // The stream tells what came of it.
-      while (this.last.since === seen.since) await new Promise<void>((resolve) => this.#heard.push(resolve));
+      await told;
     });
     this.busy = false;
     this.#way = undefined;
     const stands = this.#line.some(({ moment }) => moment.since > seen.since && moment.kind === "acted" && moment.seat === this.#own);
     if (!stands && !this.trouble) this.#isTakenBack(this.refusal);
     return stands;
+  }
+
+  /** Once another position than the one that was seen is told. */
+  async #movedOn(seen: Moment): Promise<void> {
+    while (this.last.since === seen.since) await new Promise<void>((resolve) => this.#heard.push(resolve));
   }
 
   #isTakenBack(why: Refusal | undefined): void {

@@ -7,15 +7,16 @@ import type { Present } from "../board/types";
 import { connection, hadal, steady } from "../game/connection.svelte";
 import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
+import { tellDevice } from "./device";
 import { FriendMatch } from "./friend_match.svelte";
 import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type Presence, type WhoIsThere, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
 import { namesOf } from "./names";
 import { Beat, standingWords } from "./presence";
 import { type Said, isMuted, mute, withPhrase } from "./phrases";
-import { type Choice, notationsOf } from "./preparing";
+import { OwnMoves } from "./own_moves.svelte";
+import type { Choice } from "./preparing";
 import { remember, remembered } from "./remembered";
 import { digestOfBytes, digestOfToken, drawn } from "./secrets";
-import { isNotified, subscribed, subscription } from "./telling";
 import { verified } from "./verifying";
 
 /** Of what happened before, so much is told again. */
@@ -25,6 +26,8 @@ const TOLD_AGAIN_MAX = 180;
 const BEAT_SECONDS = 8;
 /** So many of these may pass without a word. */
 const BEATS_MISSED = 1.5;
+/** For so long it is said before another connection is tried, which may be there before anybody has read it. */
+const SAID_FIRST_MS = 800;
 /** An action is asked for again after these, and its outcome by another stream. */
 const ACTION_MS = 3_000;
 
@@ -51,10 +54,7 @@ export class FriendTable {
   /** What players have said; what is too old is not shown. */
   said = $state.raw<readonly Said[]>([]);
   muted = $state(isMuted());
-  /** The own conditional moves. */
-  prepared = $state.raw<readonly Prepared[]>([]);
-  /** Of those the one that was dropped, until it is read. */
-  dropped = $state.raw<Prepared>();
+  readonly moves = new OwnMoves(() => this.place);
 
   #clocks = $state.raw<Reading>();
   /** The version from which on the match knows what this seat has committed to. */
@@ -67,7 +67,6 @@ export class FriendTable {
   #told: number | undefined;
   #wantsRematch = false;
   #beat: Beat | undefined;
-  readonly #labels = new Map<string, string>();
 
   /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
   constructor(place: Place, moved: (fragment: string) => void) {
@@ -206,15 +205,9 @@ export class FriendTable {
 
   /** Has this device told of a turn while the page is closed, if its player wants to be told: for each match and rematch. */
   async tellDevice(): Promise<void> {
+    const { match, token } = this.place;
     const key = this.here?.push_key;
-    if (!key || this.seat === undefined || !isNotified()) return;
-    const { endpoint, keys } = (await subscription(key))?.toJSON() ?? {};
-    if (endpoint && keys) await this.ask("push", { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }).catch(() => undefined);
-  }
-
-  async forgetDevice(): Promise<void> {
-    const device = await subscribed();
-    if (device && this.seat !== undefined) await this.ask("push/forget", { endpoint: device.endpoint }).catch(() => undefined);
+    if (key && token !== undefined && this.seat !== undefined) await tellDevice(match, token, key);
   }
 
   /** Says one of the phrases. */
@@ -231,33 +224,10 @@ export class FriendTable {
     if (!this.muted || phrase.seat === this.seat) this.said = withPhrase(this.said, phrase, performance.now());
   }
 
-  /** Prepares an action of the last turn for the next one, whatever comes before. */
-  async prepare({ index, label }: Choice): Promise<void> {
-    const { match, token } = this.place;
+  /** Prepares an action of the last turn for the next one. */
+  async prepare(choice: Choice): Promise<void> {
     const asked = this.match?.askedAt;
-    if (token === undefined || asked === undefined) return;
-    const action = (await notationsOf(match, token, asked))[index];
-    if (action === undefined) throw new Error("The match server does not tell what you could do then.");
-    this.#labels.set(action, label);
-    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared`, token, { position: seen(this.moment!), action });
-    this.#hearPrepared(moves);
-  }
-
-  async drop(number: number): Promise<void> {
-    const { match, token } = this.place;
-    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared/drop`, token, { number });
-    this.#hearPrepared(moves);
-  }
-
-  /** A prepared move in words; in notation where it was prepared at another page. */
-  labelOf({ action }: Pick<Prepared, "action">): string {
-    return this.#labels.get(action) ?? action;
-  }
-
-  #hearPrepared(moves: readonly Prepared[]): void {
-    const waited = new Set(this.prepared.flatMap(({ number, state }) => (state === "waiting" ? [number] : [])));
-    this.dropped = moves.find(({ number, state }) => state === "dropped" && waited.has(number)) ?? this.dropped;
-    this.prepared = moves;
+    if (asked !== undefined) await this.moves.prepare(choice, asked, seen(this.moment!));
   }
 
   /** What the record proves, in words. */
@@ -331,7 +301,7 @@ export class FriendTable {
       this.heardAt = performance.now();
       connection.gone = false;
     };
-    for await (const { event, data } of listen(match, token ?? this.place.invitation, last, { signal, silence: this.#silence, heard: wasHeard })) {
+    for await (const { event, data } of listen(match, token ?? this.place.invitation, last, { signal, silence: this.#silence + SAID_FIRST_MS, heard: wasHeard })) {
       if (event === "presence") {
         const presence = JSON.parse(data) as Presence;
         this.absent = presence.absent;
@@ -343,7 +313,7 @@ export class FriendTable {
         continue;
       }
       if (event === "phrase") this.#hearPhrase(JSON.parse(data) as Phrase);
-      if (event === "prepared") this.#hearPrepared((JSON.parse(data) as { moves: Prepared[] }).moves);
+      if (event === "prepared") this.moves.hear((JSON.parse(data) as { moves: Prepared[] }).moves);
       if (event !== "message") continue;
       const moment = JSON.parse(data) as Moment;
       this.#told = moment.version;

@@ -160,7 +160,7 @@ async function answerOf(path: string, how: RequestInit): Promise<Response> {
     throw new Later(0);
   });
   if (answer.ok) return answer;
-  if ([429, 502, 503, 504].includes(answer.status)) {
+  if ([408, 429, 502, 503, 504].includes(answer.status)) {
     const told = (await answer.clone().json().catch(() => ({}))) as { reason?: string };
     // More than one visitor may ever have is no matter of waiting, and a greeting is not said a minute later.
     if (!["TOO_MANY_MATCHES", "TOO_MANY_PHRASES"].includes(told.reason ?? "")) throw new Later(Number(answer.headers.get("retry-after") ?? 1));

@@ -13,6 +13,8 @@ export interface Remembered {
   by?: string | undefined;
   /** As published before this browser showed its bytes for the deal. */
   committed?: { seed: string; entropy: string[] };
+  /** Of the own conditional moves: the dropped ones whose word was read, by number, and words for the others, by action. */
+  prepared?: { read: number[]; labels: Record<string, string> };
 }
 
 const PREFIX = "hadal-table/friends/";

@@ -62,6 +62,13 @@ export function seatName(seat: number): string {
   return `Seat ${seat + 1}`;
 }
 
+/** Whom a form calls somebody who is not there yet: "You", and the others by their number if there are several. */
+export function rowName(seat: number, you: number | undefined, count: number): string {
+  if (seat === you) return "You";
+  if (you === undefined) return `Player ${seat + 1}`;
+  return count <= 2 ? "Opponent" : `Opponent ${seat < you ? seat + 1 : seat}`;
+}
+
 /** The seat of the one person at this page; undefined where several sit here, or nobody. */
 export function youOf(setup: Setup): number | undefined {
   const sitting = persons(setup);

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { ENDED, GAMES, startGame } from "../lobby";
+import { ENDED, GAMES, startGame, sitterOf } from "../lobby";
 import { Person } from "../person";
 import { expect, openSite, test } from "./fixtures";
 
@@ -31,8 +31,7 @@ async function botsOf(page: Page, title: string): Promise<{ label: string }[]> {
   await page.getByRole("button", { name: `More: seats and options of ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog.getByRole("button", { name: "Start" })).toBeVisible();
-  const options = await dialog
-    .getByRole("combobox", { name: "Seat 1" })
+  const options = await sitterOf(dialog, 0)
     .locator("option")
     .evaluateAll((all) => all.map((option) => ({ id: (option as HTMLOptionElement).value.split(" ")[0], label: option.textContent })));
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -1,0 +1,69 @@
+// The conditional moves of the own seat: prepared, taken back, and told of when one was dropped, also to whoever comes back later.
+
+import { type Moment, type Prepared, post } from "./match_server";
+import type { Place } from "./fragment";
+import { type Choice, notationsOf } from "./preparing";
+import { remember, remembered } from "./remembered";
+
+export class OwnMoves {
+  /** All that the match server still knows of. */
+  all = $state.raw<readonly Prepared[]>([]);
+  /** Of those one that was dropped, until it is read. */
+  dropped = $state.raw<Prepared>();
+  readonly #place: () => Place;
+
+  constructor(place: () => Place) {
+    this.#place = place;
+  }
+
+  get waiting(): readonly Prepared[] {
+    return this.all.filter(({ state }) => state === "waiting");
+  }
+
+  /** Prepares an action of the last turn, which a version of the match has told, for the next one, whatever comes before. */
+  async prepare({ index, label }: Choice, asked: number, position: Pick<Moment, "since" | "ply" | "state_hash">): Promise<void> {
+    const { match, token } = this.#place();
+    if (token === undefined) return;
+    const action = (await notationsOf(match, token, asked))[index];
+    if (action === undefined) throw new Error("The match server does not tell what you could do then.");
+    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared`, token, { position, action });
+    this.#keep({ labels: { ...this.#kept.labels, [action]: label } });
+    this.hear(moves);
+  }
+
+  async drop(number: number): Promise<void> {
+    const { match, token } = this.#place();
+    const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared/drop`, token, { number });
+    this.hear(moves);
+  }
+
+  /** A prepared move in words; in notation where it was prepared at another device. */
+  labelOf({ action }: Pick<Prepared, "action">): string {
+    return this.#kept.labels[action] ?? action;
+  }
+
+  /** What has become of them, as the stream tells it whenever it is opened, and when it changes. */
+  hear(moves: readonly Prepared[]): void {
+    this.all = moves;
+    const kept = this.#kept;
+    // Numbers are used again once nothing is left.
+    const read = kept.read.filter((number) => moves.some((move) => move.number === number && move.state === "dropped"));
+    const labels = Object.fromEntries(Object.entries(kept.labels).filter(([action]) => moves.some((move) => move.action === action)));
+    if (read.length < kept.read.length || Object.keys(labels).length < Object.keys(kept.labels).length) this.#keep({ read, labels });
+    this.dropped = moves.find(({ number, state }) => state === "dropped" && !read.includes(number));
+  }
+
+  /** The word about the one that was dropped has been read. */
+  read(): void {
+    if (this.dropped) this.#keep({ read: [...this.#kept.read, this.dropped.number] });
+    this.hear(this.all);
+  }
+
+  get #kept(): { read: number[]; labels: Record<string, string> } {
+    return remembered(this.#place().match)?.prepared ?? { read: [], labels: {} };
+  }
+
+  #keep(facts: Partial<{ read: number[]; labels: Record<string, string> }>): void {
+    remember(this.#place().match, { prepared: { ...this.#kept, ...facts } });
+  }
+}
