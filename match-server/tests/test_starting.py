@@ -24,11 +24,12 @@ def test_who_says_that_a_proxy_stands_before_it_is_believed(table: Table) -> Non
         assert httpx.get(f"http://127.0.0.1:{port}/matches").status_code == 200
 
 
-@pytest.mark.parametrize("command", [["-m", "uvicorn", "match_server.app:app"], ["-m", "match_server"]])
-def test_streams_end_when_the_server_is_told_to_stop(table: Table, command: list[str]) -> None:
+@pytest.mark.parametrize("is_by_uvicorn", [True, False])
+def test_streams_end_when_the_server_is_told_to_stop(table: Table, is_by_uvicorn: bool) -> None:
     port = free_port()
     match = table.create()
-    with started(table, [sys.executable, *command, "--port", str(port), "--log-level", "warning"], port) as process:
+    program = ["uvicorn", "match_server.app:app"] if is_by_uvicorn else ["match_server"]
+    with started(table, [sys.executable, "-m", *program, "--port", str(port), "--log-level", "warning"], port) as process:
         with httpx.stream("GET", f"http://127.0.0.1:{port}/matches/{match}/stream", timeout=60) as stream:
             pieces = stream.iter_raw()
             next(pieces)

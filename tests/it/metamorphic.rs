@@ -53,6 +53,7 @@ fn included(ply: u64) -> pb::Include {
         notation: ply.is_multiple_of(2),
         action_notations: ply % 3 == 1,
         skip_legal_actions: ply % 7 == 6,
+        count_legal_actions: ply % 11 == 5,
         skip_state: ply % 5 == 4,
         expand_limit: if ply.is_multiple_of(4) { 300 } else { 0 },
         advice: ply.is_multiple_of(3),

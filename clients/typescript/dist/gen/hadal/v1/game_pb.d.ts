@@ -606,6 +606,13 @@ export type Include = Message<"hadal.v1.Include"> & {
      * @generated from field: bool text = 10;
      */
     text: boolean;
+    /**
+     * Count the legal actions instead of listing them: of LegalActions only `total` and `listed` are filled, at a fraction of the list's
+     * cost. For programs that play by number (Action.index) or ask a bot. Nothing is counted with skip_legal_actions.
+     *
+     * @generated from field: bool count_legal_actions = 11;
+     */
+    countLegalActions: boolean;
 };
 /**
  * Describes the message hadal.v1.Include.
@@ -935,6 +942,12 @@ export type LegalActions = Message<"hadal.v1.LegalActions"> & {
      * @generated from field: repeated string labels = 5;
      */
     labels: string[];
+    /**
+     * The number of actions that are listed one by one, with Include.count_legal_actions; those after them are members of templates.
+     *
+     * @generated from field: uint64 listed = 6;
+     */
+    listed: bigint;
 };
 /**
  * Describes the message hadal.v1.LegalActions.
