@@ -31,8 +31,11 @@ pub(super) struct Played {
     pub(super) reached: Box<dyn AnyMatch>,
 }
 
+/// The kinds of questions: the arms of [`Questions::next`] but the last.
+const QUESTIONS: usize = 24;
+
 /// The calls about which there are questions of their own.
-const ASKED: [Method; 18] = [
+const ASKED: &[Method] = &[
     Method::ListGames,
     Method::GetGame,
     Method::CreateGame,
@@ -79,7 +82,7 @@ impl<'a> Questions<'a> {
             |method, request: Vec<u8>| TestRequest { method, game: id, messages: vec![request], is_repeatable: true };
         let drawn = |method, request| TestRequest { is_repeatable: false, ..one(method, request) };
         let others = unasked();
-        match number / crate::all().len() % (24 + others.len()) {
+        match number / crate::all().len() % (QUESTIONS + others.len()) {
             0 => TestRequest { game: "none", ..one(Method::ListGames, Vec::new()) },
             1 => one(Method::GetGame, self.about(game).encode_to_vec()),
             2 => one(Method::CreateGame, self.creation(&played, pb::Sealing::Open).encode_to_vec()),
@@ -102,7 +105,7 @@ impl<'a> Questions<'a> {
             21 => one(Method::SimulateGames, self.simulation(&played).encode_to_vec()),
             22 => one(Method::ImagineStates, self.imagination(&played).encode_to_vec()),
             23 => self.fault(&played),
-            other => one(others[other - 24], Vec::new()),
+            other => one(others[other - QUESTIONS], Vec::new()),
         }
     }
 
