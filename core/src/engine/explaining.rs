@@ -69,8 +69,8 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Reasons {
     let aim = if gained == 0 { None } else { aim::<G>(view, seat) };
     match aim {
         Some(aim) => {
-            let word = if gained > 0 { "brings" } else { "lowers" };
-            reasons.push(format!("{word} {} to {} of {}", small(&aim.label), points[seat], aim.most));
+            let verb = if gained > 0 { "brings" } else { "lowers" };
+            reasons.push(format!("{verb} {} to {} of {}", small(&aim.label), points[seat], aim.most));
             brief = fitting(format!("{} {} of {}", aim.short, points[seat], aim.most), BRIEF_MAX);
         }
         None if gained > 0 => reasons.push(format!("brings {}", counted(gained))),
