@@ -30,7 +30,7 @@ pub struct Step {
     /// What it means to pick this, in words for people.
     pub label: String,
     /// The question that picking this answers, equal for all steps that can be picked at one point; empty for the first step of a path,
-    /// where [`Scene::prompt`] is the question.
+    /// where [`Scene::prompt`](super::Scene::prompt) is the question.
     pub ask: Words,
     /// The act for a button beside what is picked; empty for none.
     pub short: Words,
@@ -81,7 +81,7 @@ pub enum Deed {
 pub struct Move {
     /// What it does.
     pub deed: Deed,
-    /// The steps, in order, as indices into [`Scene::steps`]; at least one.
+    /// The steps, in order, as indices into [`Scene::steps`](super::Scene::steps); at least one.
     pub steps: Vec<u32>,
     /// The number of steps at the end of the path that can be picked in any order.
     pub unordered: u32,
