@@ -49,7 +49,7 @@ pub(in crate::serve) async fn accept_until(
             () = &mut stop => break,
             stream = next(&listener, &complaints) => {
                 while connections.try_join_next().is_some() {}
-                if connections.len() >= setup.connections.most && standings.make_room(setup.strangers) {
+                if connections.len() >= setup.connections.most && standings.make_room() {
                     connections.join_next().await;
                 }
                 if connections.len() >= setup.connections.most {
@@ -63,7 +63,8 @@ pub(in crate::serve) async fn accept_until(
                 let (service, setup) = (service.clone(), Arc::clone(&setup));
                 let (ending, go_away) = (Arc::clone(&ending), go_away.clone());
                 let standing = Standing::default();
-                let serving = Connection { id, service, setup, standing: standing.clone(), ending, go_away }.serve(stream);
+                let idle = standing.calls(!setup.strangers);
+                let serving = Connection { id, service, setup, standing: standing.clone(), idle, ending, go_away }.serve(stream);
                 standings.add(connections.spawn(serving), standing);
             }
             Some(_) = connections.join_next() => {}

@@ -64,6 +64,7 @@ pub(super) struct Connection {
     pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
     pub(super) standing: Standing,
+    pub(super) idle: Arc<Idle>,
     /// The turns in which calls end whose peers have left.
     pub(super) ending: Arc<Semaphore>,
     /// Closed when the server stops.
@@ -96,7 +97,7 @@ impl Connection {
 
     async fn answer_calls(mut self, stream: Joined<Transport>, until: Instant, peer: Option<IpAddr>, heard: Arc<Peer>) {
         let limits = self.setup.connections;
-        let idle = Arc::<Idle>::default();
+        let idle = self.idle;
         let calls =
             Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
         let protocols = limits.protocols(calls);

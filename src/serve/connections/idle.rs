@@ -26,6 +26,11 @@ impl Idle {
         UnderWay(Arc::clone(self))
     }
 
+    /// True if no call is under way.
+    pub(super) fn is_now(&self) -> bool {
+        self.under_way.load(Ordering::Relaxed) == 0
+    }
+
     /// Ready when there has been no call for this long; never for `None`.
     pub(super) async fn for_long(&self, span: Option<Duration>) {
         let Some(span) = span else { return std::future::pending().await };

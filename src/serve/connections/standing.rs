@@ -1,12 +1,14 @@
-//! Connections of strangers, who have sent no request or are not let in: they have little time to become known, and make room for
-//! others.
+//! Who makes room where no more connections may be open: strangers, who have sent no request or are not let in and have little time to
+//! become known, and then whoever asks for nothing.
 
 use std::future::pending;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
+
+use super::idle::Idle;
 
 /// The standing of a connection: whether its peer has been let in, and is being served. Requests have it among their extensions.
 #[derive(Clone, Debug, Default)]
@@ -15,7 +17,10 @@ pub(crate) struct Standing(Arc<Known>);
 #[derive(Debug, Default)]
 struct Known {
     is_known: AtomicBool,
+    /// The requests that whoever answers serves.
     under_way: AtomicUsize,
+    /// The calls of a peer that any request lets in; over HTTP/1.1 the connection counts as one, since its silence has a time of its own.
+    calls: OnceLock<Arc<Idle>>,
 }
 
 /// A request of a peer that was let in, until it is dropped.
@@ -40,7 +45,16 @@ impl Standing {
     }
 
     fn is_served(&self) -> bool {
-        self.0.under_way.load(Ordering::Relaxed) > 0
+        self.0.under_way.load(Ordering::Relaxed) > 0 || self.0.calls.get().is_some_and(|calls| !calls.is_now())
+    }
+
+    /// What counts the calls of the connection; with `are_served` each of them keeps it from making room.
+    pub(super) fn calls(&self, are_served: bool) -> Arc<Idle> {
+        let calls = Arc::<Idle>::default();
+        if are_served {
+            let _ = self.0.calls.set(Arc::clone(&calls));
+        }
+        calls
     }
 
     /// Ready at `until` if the peer is a stranger then.
@@ -69,13 +83,11 @@ impl Standings {
         self.0.push((connection, standing));
     }
 
-    /// Cuts the oldest connection of a stranger; `known` ones make room, too, the oldest on which nothing is under way. False if there
-    /// is none.
-    pub(super) fn make_room(&mut self, known: bool) -> bool {
+    /// Cuts the oldest connection of a stranger, else the oldest on which nothing is under way. False if there is none.
+    pub(super) fn make_room(&mut self) -> bool {
         self.0.retain(|(connection, _)| !connection.is_finished());
         let oldest = |is: fn(&Standing) -> bool| self.0.iter().position(|(_, standing)| is(standing));
-        let idle = || oldest(|standing| !standing.is_served()).filter(|_| known);
-        let place = oldest(|standing| !standing.is_known()).or_else(idle);
+        let place = oldest(|standing| !standing.is_known()).or_else(|| oldest(|standing| !standing.is_served()));
         place.map(|place| self.0.remove(place).0.abort()).is_some()
     }
 }

@@ -11,6 +11,7 @@ use rustix::process::{Pid, PidfdFlags, PidfdGetfdFlags, Resource, Rlimit, getpid
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
+use tokio_stream::wrappers::ReceiverStream;
 
 use crate::cli::Serving;
 use crate::games::{every_viewer_message, midgame, notation};
@@ -252,6 +253,41 @@ async fn connections_that_have_said_no_request_make_room_for_callers() {
     let oldest = tokio::time::timeout(PATIENCE, silent[0].read_to_end(&mut Vec::new())).await;
     assert!(oldest.is_ok(), "the oldest of those that have said nothing goes");
     GameServiceClient::new(first).list_games(pb::ListGamesRequest {}).await.unwrap();
+    server.stop().await;
+}
+
+/// A message of a stream: it shows a position.
+fn a_look() -> pb::PlayRequest {
+    let (state, _) = midgame(hadal_games::all()[0], hadal_games::all()[0].info().seats_min, 1);
+    let open = pb::GetPositionRequest { state: Some(state), ..Default::default() };
+    pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) }
+}
+
+#[tokio::test]
+async fn where_all_have_asked_for_something_the_oldest_that_asks_for_nothing_more_makes_room() {
+    let connections = Connections { most: 3, ..Connections::default() };
+    let server = Server::hosting(hadal_games::all(), Config { connections, ..Config::default() }).await;
+    // The oldest has a stream open, the two others have had their answers.
+    let mut streaming = GameServiceClient::new(server.channel().await);
+    let (requests, waiting) = tokio::sync::mpsc::channel(1);
+    requests.send(a_look()).await.unwrap();
+    let mut answers = streaming.play(ReceiverStream::new(waiting)).await.unwrap().into_inner();
+    answers.message().await.unwrap().unwrap();
+    let mut idle = Vec::new();
+    for _ in 0..2 {
+        let channel = server.channel().await;
+        GameServiceClient::new(channel.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
+        idle.push(channel);
+    }
+    assert_eq!(accepted_on(server.address).len(), 3);
+    GameServiceClient::new(server.channel().await).list_games(pb::ListGamesRequest {}).await.unwrap();
+    assert_eq!(accepted_on(server.address).len(), 3, "one has gone");
+    // It is not the stream, and the callers that have gone come back by another connection.
+    requests.send(a_look()).await.unwrap();
+    assert!(answers.message().await.is_ok(), "the stream goes on");
+    for channel in idle {
+        GameServiceClient::new(channel).list_games(pb::ListGamesRequest {}).await.unwrap();
+    }
     server.stop().await;
 }
 
