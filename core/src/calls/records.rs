@@ -123,7 +123,7 @@ fn imported(context: &Context<'_>, request: &pb::ImportRecordRequest) -> Result<
     }
     check_closing(opened.played.as_ref(), &record).map_err(refuse)?;
     let annotations = answers.done();
-    context.meter.write(annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
+    context.meter.write(annotations.iter().map(Annotation::written_bytes).sum())?;
     response.annotations = annotations.iter().map(Annotation::encode).collect();
     let include = request.include.unwrap_or_default();
     response.position = Some(opened.position(&viewers, &seats, &include, &context.meter)?);
@@ -215,7 +215,7 @@ pub fn export_record(
     if opened.seal.is_some() && (is_over || request.over.is_some()) {
         record = first.reveal(context, &opened, record)?;
     }
-    context.meter.write(annotations.iter().map(|annotation| annotation.text.len() + HASH_BYTES).sum())?;
+    context.meter.write(annotations.iter().map(Annotation::written_bytes).sum())?;
     Ok(pb::ExportRecordResponse { record: Record { annotations, ..record }.to_string() })
 }
 

@@ -2,11 +2,10 @@
 
 use std::iter;
 
-use super::scene::draw;
 use crate::game::{Reversibility, Silent, Viewer, label};
 use crate::generator::Generator;
-use crate::scene::CounterRole;
 use crate::scene::words::{fitting, small};
+use crate::scene::{Counter, CounterRole};
 use crate::seat::{PerSeat, Seat};
 use crate::wire::Wire;
 
@@ -55,7 +54,9 @@ pub struct Reasons {
 
 /// What an action changes for its seat, in a world that fits the view: its points, the lead if that is known, and of what the worth of the
 /// state is made what grows and what shrinks most. The same for everybody who sees the same.
-pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Reasons {
+///
+/// `counters` are those of the scene of the view.
+pub fn reasons<G: Wire>(view: &G::View, action: &G::Action, counters: &[Counter]) -> Reasons {
     let mut world = G::imagine(view, &mut Generator::quick(0));
     let Some(seat) = G::awaited(&world).filter(|_| G::check(&world, action).is_ok()) else {
         return Reasons::default();
@@ -65,12 +66,11 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Reasons {
     let points = points::<G>(&world);
     let (mut reasons, mut brief) = (Vec::new(), String::new());
     let gained = points[seat] - points_before[seat];
-    // A scene is drawn only where something is told of it.
-    let aim = if gained == 0 { None } else { aim::<G>(view, seat) };
+    let aim = if gained == 0 { None } else { aim(counters, seat) };
     match aim {
         Some(aim) => {
             let verb = if gained > 0 { "brings" } else { "lowers" };
-            reasons.push(format!("{verb} {} to {} of {}", small(&aim.label), points[seat], aim.most));
+            reasons.push(format!("{verb} {} to {} of {}", small(aim.label), points[seat], aim.most));
             brief = fitting(format!("{} {} of {}", aim.short, points[seat], aim.most), BRIEF_MAX);
         }
         None if gained > 0 => reasons.push(format!("brings {}", counted(gained))),
@@ -104,16 +104,15 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action) -> Reasons {
 }
 
 /// What a seat wins by where that is no points but has an end, such as the fourth colony, as the scene counts it.
-struct Aim {
-    label: String,
-    short: String,
+struct Aim<'a> {
+    label: &'a str,
+    short: &'a str,
     most: i64,
 }
 
-fn aim<G: Wire>(view: &G::View, seat: Seat) -> Option<Aim> {
-    let counters = draw::<G>(view, None, String::new()).counters;
-    let score = counters.into_iter().find(|one| one.seat == Some(seat) && one.role == Some(CounterRole::Score))?;
-    Some(Aim { label: score.label, short: score.short.into_owned(), most: score.maximum? })
+fn aim(counters: &[Counter], seat: Seat) -> Option<Aim<'_>> {
+    let score = counters.iter().find(|one| one.seat == Some(seat) && one.role == Some(CounterRole::Score))?;
+    Some(Aim { label: &score.label, short: &score.short, most: score.maximum? })
 }
 
 /// The points of each seat if the game ended now.

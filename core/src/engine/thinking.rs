@@ -14,7 +14,7 @@ use crate::generator::Generator;
 use crate::limits::GAME_ACTIONS;
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::scene::{Deed, Move};
+use crate::scene::{Counter, Deed, Move, Scene};
 use crate::search::{
     Candidate, Origin, Patience, SearchEffort, StoppedBy, Sum, Tally, Thinker, Thought, Tournament, Unfinished,
 };
@@ -29,18 +29,19 @@ pub(super) struct ThinkingOf<G: Wire> {
     paths: OnceCell<Paths<G>>,
 }
 
-/// All that the seat may do, with the paths of its scene.
+/// All that the seat may do, with the paths and counters of its scene.
 struct Paths<G: Wire> {
     legal: Legal<G::Action, G::Template>,
     moves: Vec<Move>,
+    counters: Vec<Counter>,
 }
 
 impl<G: Wire> Paths<G> {
     fn of(view: &G::View) -> Self {
         // The list is the same in every world that fits the view.
         let legal = G::legal_actions(&G::imagine(view, &mut Generator::quick(0)));
-        let moves = draw::<G>(view, Some(&legal), String::new()).moves;
-        Self { legal, moves }
+        let Scene { moves, counters, .. } = draw::<G>(view, Some(&legal), String::new());
+        Self { legal, moves, counters }
     }
 
     /// The steps of an action; of a member of a template those before its choice.
@@ -120,13 +121,15 @@ impl<G: Wire> Insight for Glance<'_, G> {
                 return analysis;
             }
             let Candidate { action, following, .. } = candidate;
-            let Reasons { told: reasons, brief: reason_short } = explaining::reasons::<G>(self.view, action);
+            let paths = self.paths.get_or_init(|| Paths::of(self.view));
+            let Reasons { told: reasons, brief: reason_short } =
+                explaining::reasons::<G>(self.view, action, &paths.counters);
             pb::ActionAnalysis {
                 label,
                 variation_labels: explaining::line::<G>(self.view, action, following),
                 reasons,
                 reason_short,
-                steps: self.paths.get_or_init(|| Paths::of(self.view)).steps(action),
+                steps: paths.steps(action),
                 ..analysis
             }
         };

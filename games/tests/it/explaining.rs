@@ -6,6 +6,7 @@ use hadal_core::game::walk;
 use hadal_core::game::{Game, Search as _, Setup, Simulate};
 use hadal_core::game::{Silent, Viewer};
 use hadal_core::generator::Generator;
+use hadal_core::scene::Counter;
 use hadal_core::seat::Seat;
 use hadal_core::wire::Wire;
 use hadal_deep_colony::DeepColony;
@@ -62,7 +63,7 @@ fn an_action_that_scores_is_told_with_its_points_and_the_lead() {
             let Some(seat) = Deeper::awaited(&state) else { break };
             let action = walk::random::<Deeper>(&state, &mut chance).unwrap();
             let view = Deeper::view(&state, Viewer::Seat(seat), false);
-            let Reasons { told, brief } = reasons::<Deeper>(&view, &action);
+            let Reasons { told, brief } = reasons::<Deeper>(&view, &action, &counters::<Deeper>(&view));
             assert!(brief.chars().count() <= 22, "{brief}");
             // What is said of points is what happens: no card is drawn for points.
             let before = points::<Deeper>(&state);
@@ -92,7 +93,8 @@ fn a_game_that_is_won_by_no_points_tells_of_what_it_is_won_by() {
             let Some(seat) = AdvancedColonization::awaited(&state) else { break };
             let action = walk::random::<AdvancedColonization>(&state, &mut chance).unwrap();
             let view = AdvancedColonization::view(&state, Viewer::Seat(seat), false);
-            let Reasons { told, brief } = reasons::<AdvancedColonization>(&view, &action);
+            let Reasons { told, brief } =
+                reasons::<AdvancedColonization>(&view, &action, &counters::<AdvancedColonization>(&view));
             assert!(told.iter().all(|reason| !reason.contains("point")), "{told:?}");
             let before = points::<AdvancedColonization>(&state)[seat];
             AdvancedColonization::play(&mut state, &action, &mut Silent);

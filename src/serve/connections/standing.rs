@@ -2,8 +2,8 @@
 //! become known, and then whoever asks for nothing.
 
 use std::future::pending;
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};

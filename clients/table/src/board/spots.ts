@@ -129,7 +129,8 @@ function pieceShape(id: bigint, { scene, laid, theme, faces }: Seen): Shape | un
   return { x, y, width, height: foot, outline };
 }
 
-function cellShape(place: number, x: number, y: number, laid: Layout): Shape | undefined {
+/** The outline of a cell around its middle. */
+export function cellShape(place: number, x: number, y: number, laid: Layout): Shape | undefined {
   const grid = laid.grids.get(place);
   if (grid) {
     const at = centre(grid.place.kind, x, y);

@@ -8,7 +8,7 @@ import { type KeptAction, type Ply, type Tree, shownAt } from "../game/branch";
 import { Match, type Refusal } from "../game/match.svelte";
 import { type Setup, calledIn } from "../game/setup";
 import { sceneSpokenTo, spokenTo, withNames } from "../game/speaking";
-import { touched } from "../game/touching";
+import { piecesOf } from "../game/touching";
 import type { Undoing } from "../game/undoing";
 import type { Present } from "../board/types";
 import type { Looking } from "../game/viewing";
@@ -157,7 +157,7 @@ export class FriendMatch extends Match {
     }
     const before = this.#line.length;
     if (moment.kind === "undone") this.#line = this.#line.filter((each) => (each.moment.ply ?? 0) < (moment.ply ?? 0));
-    const lit = this.scene && perspective.scene && !isPast ? touched(this.scene, perspective.scene) : [];
+    const lit = isPast ? [] : piecesOf(perspective.events);
     const seat = moment.kind === "acted" && moment.seat !== null ? { seat: moment.seat } : {};
     this.#line.push({ moment, position, ply: { texts, touched: lit, reversibility: 0, ...seat } });
     if (isMissed) this.#unseen.push(...texts.map((text) => this.say(text)));

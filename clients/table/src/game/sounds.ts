@@ -1,6 +1,6 @@
 // Six short sounds, made by the browser itself: none is loaded, and none is heard until somebody switches them on.
 
-import { type Scene, Scene_CounterRole as CounterRole, Scene_PlaceRole as PlaceRole } from "hadal-client/messages/hadal/v1/scene";
+import { type Scene, Scene_CounterRole as CounterRole, Scene_PlaceKind as PlaceKind, Scene_PlaceRole as PlaceRole } from "hadal-client/messages/hadal/v1/scene";
 
 export type Sound = "turn" | "laid" | "card" | "refused" | "points" | "end";
 
@@ -20,12 +20,23 @@ const LOUD = 0.12;
 
 let context: AudioContext | undefined;
 
+/** Within so many milliseconds a sound begins, or never. */
+const LATE_MS = 400;
+
 export function play(sound: Sound): void {
   try {
     context ??= new AudioContext();
   } catch {
     return; // A browser without sound.
   }
+  const at = performance.now();
+  if (context.state === "running") return sounding(context, sound);
+  // Before anybody has touched the page nothing sounds, and afterwards not what should have sounded then.
+  const made = context;
+  void made.resume().then(() => performance.now() - at < LATE_MS && sounding(made, sound));
+}
+
+function sounding(context: AudioContext, sound: Sound): void {
   const { wave, tones } = TONES[sound];
   for (const [pitch, begins, lasts] of tones) {
     const from = context.currentTime + begins;
@@ -52,19 +63,25 @@ export interface Heard {
 export function soundBetween(before: Heard, after: Heard, seat: number | undefined): Sound | undefined {
   if (!before.scene || !after.scene) return undefined;
   if (after.over) return before.over ? undefined : "end";
-  if (scoreOf(after.scene, seat) > scoreOf(before.scene, seat)) return "points";
+  const [had, has] = [scoreOf(before.scene, seat), scoreOf(after.scene, seat)];
+  if (had !== undefined && has !== undefined && has > had) return "points";
   if (after.asked && !before.asked) return "turn";
-  if (lying(after.scene, PlaceRole.HAND) < lying(before.scene, PlaceRole.HAND)) return "card";
-  return lying(after.scene, PlaceRole.BOARD) > lying(before.scene, PlaceRole.BOARD) ? "laid" : undefined;
+  if (lying(after.scene, isHand) < lying(before.scene, isHand)) return "card";
+  return lying(after.scene, isBoard) > lying(before.scene, isBoard) ? "laid" : undefined;
 }
 
-function scoreOf({ counters }: Scene, seat: number | undefined): number {
+/** The score of a seat; undefined where whoever looks is not told. */
+function scoreOf({ counters }: Scene, seat: number | undefined): number | undefined {
   const score = counters.find((counter) => counter.role === CounterRole.SCORE && counter.seat === seat);
-  return Number(score?.value ?? 0n);
+  return score && Number(score.value);
 }
 
-/** The pieces at places that play a part. */
-function lying({ places, pieces }: Scene, role: PlaceRole): number {
-  const there = new Set(places.filter((place) => place.role === role).map(({ id }) => id));
+type Place = Scene["places"][number];
+const isHand = ({ kind, role }: Place) => role === PlaceRole.HAND && kind === PlaceKind.HAND;
+const isBoard = ({ role }: Place) => role === PlaceRole.BOARD;
+
+/** The pieces at some of the places. */
+function lying({ places, pieces }: Scene, which: (place: Place) => boolean): number {
+  const there = new Set(places.filter(which).map(({ id }) => id));
   return pieces.filter(({ place }) => there.has(place)).length;
 }

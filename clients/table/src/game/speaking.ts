@@ -54,9 +54,9 @@ export function sceneSpokenTo(scene: Scene, you: number | undefined, names: read
   return {
     ...scene,
     prompt: say(scene.prompt),
-    places: scene.places.map((place) => ({ ...place, label: say(place.label) })),
+    places: scene.places.map((place) => ({ ...place, label: say(place.label), brief: say(place.brief) })),
     pieces: scene.pieces.map((piece) => ({ ...piece, label: say(piece.label), marks: piece.marks.map(say) })),
-    steps: scene.steps.map((step) => ({ ...step, label: say(step.label), ask: say(step.ask) })),
+    steps: scene.steps.map((step) => ({ ...step, label: say(step.label), ask: say(step.ask), brief: say(step.brief) })),
     moves: scene.moves.map((move) => (move.choose ? { ...move, choose: { ...move.choose, label: say(move.choose.label) } } : move)),
   };
 }

@@ -10,6 +10,11 @@ use crate::limits::{ANNOTATION_BYTES, ANNOTATIONS_BYTES, LIST_ITEMS};
 use crate::pb;
 use crate::refusal::Refusal;
 
+/// What an annotation takes beside its text and notation.
+const HEAD_BYTES: usize = 16;
+/// What a thing takes that it speaks of: `cell 4294967295 -2147483648 -2147483648, `.
+const THING_BYTES: usize = 40;
+
 /// What is cut off around what is said.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
@@ -134,6 +139,11 @@ impl Annotation {
 
     fn bytes(&self) -> usize {
         self.text.len() + self.notation().len()
+    }
+
+    /// The bytes that it takes in an answer, in a record or as a message.
+    pub(super) fn written_bytes(&self) -> usize {
+        self.bytes() + HEAD_BYTES + self.about.len() * THING_BYTES
     }
 
     /// What is wrong with the text or the notation.

@@ -58,7 +58,7 @@ fn pyramid(pyramid: Pyramid) -> Face {
 
 fn rule(pyramid: Pyramid) -> &'static str {
     match pyramid.owner() {
-        None => "Four dominant colonies of a colour win.",
+        None => "Whoever owns four dominant colonies wins.",
         Some(_) if pyramid.fires_lasers() => "Can fire lasers at the planet it points at.",
         Some(_) => "Can beam ships away from the planet it points at.",
     }

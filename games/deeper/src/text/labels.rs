@@ -90,7 +90,10 @@ pub(crate) fn end_turn_briefly(view: &View) -> String {
         "End turn, breathe 1".to_owned()
     } else {
         let most = u16::from(level).saturating_sub(abilities.drown_guard);
-        format!("End turn, lose {}", most.min(player.inventory.total()))
+        match most.min(player.inventory.total()) {
+            0 => "End turn, drown".to_owned(),
+            lost => format!("End turn, lose {lost}"),
+        }
     }
 }
 

@@ -8,10 +8,10 @@ use super::names::card_name;
 
 /// The names of cards with long summaries, and what they do.
 const BRIEFLY: [(&str, &str); 64] = [
-    ("Shark Cleaner", "Gains 2 when the nearest attack 3+ species attacks."),
+    ("Shark Cleaner", "Gains 2 as the nearest such cleaner when attack 3+ attacks."),
     ("Parasitic", "Takes up to 2 from its left neighbour before you feed."),
     ("Transparent", "No attacks or leeching while the Reef is populated."),
-    ("Whale Cleaner", "Gains 3 when the nearest forage 3+ species forages."),
+    ("Whale Cleaner", "Gains 3 as the nearest such cleaner when forage 3+ forages."),
     ("Abyss Dweller", "No attacks with Surface species; Deep traits are free."),
     ("Advanced Eyes", "Ignores one defence of a species with a Deep trait."),
     ("Atavism", "Two more traits; swap Surface traits with your hand."),
@@ -60,8 +60,8 @@ const BRIEFLY: [(&str, &str); 64] = [
     ("Deep Transparent", "Safe while the Reef is populated; ignores Deep immunity."),
     ("Vestigial Limb", "Fills a slot of an opponent; you play one more trait."),
     ("Voracious Feeder", "One more feeding in a turn in which you evolve it."),
-    ("Deep Whale Cleaner", "Gains 4 when the nearest forage 5+ species forages."),
-    ("Zooplankton", "No attacks at all; gains 3 by migration to the Reef."),
+    ("Deep Whale Cleaner", "Gains 4 as the nearest such cleaner when forage 5+ forages."),
+    ("Zooplankton", "Immune, never feeds; 3 by Reef migration; neighbours eat it."),
     ("Contagious Outbreak", "Overpopulation costs both neighbours 3."),
     ("Contagious Proximity", "Each board holds 3 fewer."),
     ("Degenerative Virus", "In aging one own species ages a second time."),
