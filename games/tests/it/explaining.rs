@@ -1,6 +1,7 @@
 //! The words for what a search found.
 
 use hadal_advanced_colonization::AdvancedColonization;
+use hadal_core::engine::draw;
 use hadal_core::engine::explaining::{Reasons, has_decided, lead, line, points, reasons};
 use hadal_core::game::walk;
 use hadal_core::game::{Game, Search as _, Setup, Simulate};
@@ -11,6 +12,11 @@ use hadal_core::seat::Seat;
 use hadal_core::wire::Wire;
 use hadal_deep_colony::DeepColony;
 use hadal_deeper::Deeper;
+
+/// The counters of the scene of a view.
+fn counters<G: Wire>(view: &G::View) -> Vec<Counter> {
+    draw::<G>(view, None, String::new()).counters
+}
 
 /// Whose label each of some random actions has, and whether chance or something hidden decided in it.
 fn random_line<G: Wire + Simulate>(seed: u64, length: usize) -> (Vec<(Seat, bool)>, Vec<String>) {

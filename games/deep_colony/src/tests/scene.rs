@@ -11,7 +11,7 @@ use crate::text::tile_words::segment_name;
 use crate::{DeepColony, Options, Rotation, Settings, State, SubDistance, TileSet};
 use hadal_core::conformance::run_scenes;
 use hadal_core::engine::{draw, encode_catalogue, encode_scene};
-use hadal_core::game::{Describe, Game, Legal, Setup, Simulate, Viewer, labels};
+use hadal_core::game::{Describe, Game, Legal, Setup, Simulate, Status, Viewer, labels};
 use hadal_core::generator::Generator;
 use hadal_core::playout::random_action;
 use hadal_core::scene::text::{Numbered, Picture};
@@ -289,6 +289,27 @@ fn the_numbers_of_the_parts_of_a_tile_do_not_lie_on_each_other() {
             assert!((1..=face.parts.len()).all(|number| is_shown(&number)), "{}, turned {turn}:\n{shown}", face.key);
         }
     }
+}
+
+#[test]
+fn the_end_counts_each_generator_and_ocean_by_itself() {
+    let mut told = 0;
+    for seed in 0..12 {
+        let setup = Setup { seat_count: 3, options: Options::default(), generator: Generator::from_seed(seed) };
+        let mut state = DeepColony::new_game(&setup).unwrap();
+        let mut chance = Generator::from_seed(seed);
+        while let Some(action) = random_action::<DeepColony>(&DeepColony::legal_actions(&state), &mut chance) {
+            DeepColony::play(&mut state, &action, &mut Vec::new());
+        }
+        let Status::Over(over) = DeepColony::status(&state) else { panic!("the game goes on") };
+        let view = DeepColony::view(&state, Viewer::Spectator, false);
+        let counted = DeepColony::counted(&view, &scene(&state), &over.results);
+        // What is left over would be counted under the name of its source.
+        assert!(counted.iter().all(|one| !["Generators", "Oceans"].contains(&one.label.as_str())), "{counted:?}");
+        told +=
+            counted.iter().filter(|one| one.label == "Power generator" || one.label.starts_with("Ocean with")).count();
+    }
+    assert!(told > 12, "{told}");
 }
 
 #[test]
