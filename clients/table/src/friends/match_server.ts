@@ -46,6 +46,8 @@ export interface Prepared {
   state: "waiting" | "played" | "dropped";
   reason: string | null;
   message: string | null;
+  /** The events that it waits for; null for whatever comes. */
+  expect: unknown[] | null;
   action: string;
 }
 
