@@ -48,6 +48,10 @@ Statement = tuple[str, tuple[object, ...]]
 BROKEN = (sqlite3.Error, psycopg.Error)
 
 
+class Cut(psycopg.OperationalError):
+    """A connection that was kept has turned out to be broken: nobody knows whether what was asked has been done."""
+
+
 class Database(Protocol):
     def query(self, statement: str, *values: object) -> Rows:
         """The rows of a statement, which is a transaction of its own."""
@@ -122,17 +126,22 @@ class Postgres:
     @contextmanager
     def connection(self) -> Iterator[psycopg.Connection[Any]]:
         if not self.places.acquire(timeout=10):
-            raise psycopg.OperationalError("all connections are in use")
+            raise psycopg.InterfaceError("all connections are in use")
         try:
+            was_idle = True
             try:
                 kept = self.idle.pop()
             except IndexError:
+                was_idle = False
                 kept = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
             try:
                 yield kept
-            except psycopg.OperationalError:
+            except psycopg.OperationalError as error:
                 kept.close()
-                raise
+                if not was_idle:
+                    raise
+                self.forget_idle()
+                raise Cut(str(error)) from error
             finally:
                 if not kept.closed:
                     self.idle.append(kept)
@@ -142,10 +151,9 @@ class Postgres:
     def query(self, statement: str, *values: object) -> Rows:
         try:
             return self.asked(statement, values)
-        except psycopg.OperationalError:
+        except Cut:
             if not statement.startswith("SELECT"):
                 raise  # it may have been done
-            self.forget_idle()
             return self.asked(statement, values)
 
     def asked(self, statement: str, values: tuple[object, ...]) -> Rows:

@@ -47,8 +47,9 @@ def prepare(
     action: Annotated[str, Body(max_length=4_000)],
     expect: Annotated[list[Document] | None, Body(max_length=50, description="events; null for whatever comes")] = None,
 ) -> Document:
-    """Prepares an action for the next time that the seat is awaited. It is played if the events since then have come."""
-    document = {"state": WAITS, "reason": None, "message": None, "expect": expect, "action": action}
+    """Prepares an action for the next time that the seat is awaited. It is played if the events since then have come. Sent again, since the answer was
+    lost, it is still one."""
+    document = {"state": WAITS, "reason": None, "message": None, "expect": expect, "action": action, "since": position.since}
     if depth(expect) > DEPTH_MAX:
         raise refusal("INVALID_ARGUMENT", "MALFORMED", f"at most {DEPTH_MAX} levels", "expect")
     try:
@@ -59,12 +60,14 @@ def prepare(
         raise refusal("INVALID_ARGUMENT", "MALFORMED", f"a prepared move has at most {BYTES_MAX} bytes", "expect" if expect else "action")
 
     def step(match: Document) -> Document:
+        if waits(match["id"], seat, document):
+            return match
         as_seen(match, position)
         if match["awaited"] == seat:
             raise refusal("ABORTED", "AWAITED", "it is your turn: act")
         if match["sitters"][seat]["bot"] is not None:
             raise refusal("ABORTED", "BOT_PLAYS", "a bot plays for this seat: take it over again first")
-        keep(match, seat, document | {"since": match["since"]})
+        keep(match, seat, document)
         return match
 
     in_time(match, step)
@@ -72,18 +75,27 @@ def prepare(
     return listed(match["id"], seat)
 
 
+def waits(match_id: str, seat: int, document: Document) -> bool:
+    """Whether the same was prepared before for the same position, and waits."""
+    written = json.dumps(document)
+    return any(json.dumps({name: each[name] for name in document}) == written for each in prepared(match_id, seat))
+
+
 def keep(match: Document, seat: int, document: Document) -> None:
-    """Keeps one more. What was played or dropped makes room, what waits does not."""
+    """Keeps one more, unless the same waits. What was played or dropped makes room, what waits does not."""
     own = "FROM prepared WHERE match = ? AND seat = ?"
     number = f"(SELECT coalesce(max(number), 0) + 1 {own})"
     insert = f"""INSERT INTO prepared (match, seat, number, document, waits, looked)
         SELECT id, CAST(? AS BIGINT), {number}, CAST(? AS TEXT), 1, version FROM matches
-        WHERE id = ? AND version = ? AND (SELECT count(*) {own} AND waits = 1) < ? ON CONFLICT DO NOTHING"""
-    match_id = match["id"]
-    values = (seat, match_id, seat, json.dumps(document), match_id, match["version"], match_id, seat, MOST)
+        WHERE id = ? AND version = ? AND (SELECT count(*) {own} AND waits = 1) < ?
+        AND NOT EXISTS (SELECT 1 {own} AND waits = 1 AND document = ?) ON CONFLICT DO NOTHING"""
+    match_id, written = match["id"], json.dumps(document)
+    values = (seat, match_id, seat, written, match_id, match["version"], match_id, seat, MOST, match_id, seat, written)
     if not database.move([(insert, values), (f"DELETE {own} AND waits = 0", (match_id, seat))], match_id):
         if find(match_id)["version"] != match["version"]:
             raise stale("version")
+        if waits(match_id, seat, document):
+            return  # it has come twice at once
         raise refusal("ABORTED", "TOO_MANY_PREPARED", f"a seat prepares {MOST} moves: drop one of them", "action")
 
 

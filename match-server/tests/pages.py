@@ -17,7 +17,7 @@ class Page:
 
     def __init__(self, client: httpx.AsyncClient, match: str, token: str) -> None:
         self.client, self.path, self.headers = client, f"/matches/{match}", {"Authorization": f"Bearer {token}"}
-        self.arrived, self.told, self.news = dict[int, float](), dict[str, object](), asyncio.Condition()
+        self.arrived, self.stood, self.told, self.news = dict[int, float](), dict[int, Json](), dict[str, object](), asyncio.Condition()
         self.tasks = [asyncio.create_task(each) for each in (self.listen(), self.beat())]
 
     async def listen(self) -> None:
@@ -32,7 +32,7 @@ class Page:
 
     async def hear(self, told: Json, now: float) -> None:
         async with self.news:
-            self.arrived[told["version"]], self.told = now, told
+            self.arrived[told["version"]], self.stood[told["version"]], self.told = now, told, told
             self.news.notify_all()
 
     async def beat(self) -> None:
@@ -84,8 +84,10 @@ async def play(client: httpx.AsyncClient, game: str, pace: float, until: float, 
                 if answer.status_code == 400:  # there is only one action
                     begun = time.perf_counter()
                     answer = await client.post(f"{own.path}/actions", json={"action": 0, "position": seen}, headers=own.headers)
-                version = answer.raise_for_status().json()["version"]
+                moment: Json = answer.raise_for_status().json()
+                version = moment["version"]
                 took.append(await other.told_of(version) - begun)
+                assert {field: other.stood[version][field] for field in seen} == {field: moment[field] for field in seen}
         finally:
             for page in pages:
                 page.close()
@@ -93,9 +95,10 @@ async def play(client: httpx.AsyncClient, game: str, pace: float, until: float, 
 
 
 async def play_all(address: str, matches: int, pace: float, seconds: float, game: str = "advanced_colonization") -> list[float]:
-    """The times of all actions in seconds, the shortest first."""
+    """The times of all actions in seconds, the shortest first. Each match is played."""
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
     async with httpx.AsyncClient(base_url=address, verify=TRUSTED, timeout=60, limits=limits) as client:
         until = time.perf_counter() + seconds
         played = await asyncio.gather(*(play(client, game, pace, until, random.Random(seed)) for seed in range(matches)))
+    assert all(played), "nothing was played in a match"
     return sorted(each for times in played for each in times)

@@ -1,20 +1,21 @@
-"""A database that restarts: a read is asked once more on a fresh connection, a write never."""
+"""A database that restarts: a read is asked once more on a fresh connection, a write never; the connections that it has broken are forgotten."""
 
 from typing import Any
 
 import psycopg
 import pytest
-from match_server.database import Postgres
+from match_server.database import BROKEN, CONNECTIONS, Postgres
 
 
 class Connection:
     """One that the database may have cut."""
 
     def __init__(self, server: "Server") -> None:
-        self.server, self.epoch, self.closed = server, server.epoch, False
+        self.server, self.epoch, self.closed = server, server.epoch_of_new or server.epoch, False
         self.description = ("column",)
 
     def execute(self, statement: bytes | str, values: Any = ()) -> "Connection":
+        self.server.asked += str(statement).count("SELECT 1")
         if self.server.is_away or self.epoch != self.server.epoch:
             raise psycopg.OperationalError("terminating connection due to administrator command")
         self.server.done.append(statement if isinstance(statement, str) else statement.decode())
@@ -36,6 +37,8 @@ class Connection:
 class Server:
     def __init__(self) -> None:
         self.epoch, self.is_away, self.done = 1, False, list[str]()
+        self.asked = 0  # of reads
+        self.epoch_of_new: int | None = None  # of connections that are broken from the beginning
 
     def connect(self, *_: Any, **__: Any) -> Connection:
         return Connection(self)
@@ -58,7 +61,7 @@ def test_a_read_outlives_a_restart_however_many_connections_were_idle(server: Se
     assert len(database.idle) == 3
     server.restart()
     assert database.query("SELECT 1") == [(2,)]
-    assert server.done[-1] == "SELECT 1"
+    assert server.done[-1] == "SELECT 1" and server.asked == 2
     assert [each.epoch for each in database.idle] == [2]  # type: ignore[attr-defined]
 
 
@@ -74,3 +77,33 @@ def test_a_write_is_not_done_again_and_a_database_that_stays_away_is_told(server
     with pytest.raises(psycopg.OperationalError):
         database.query("SELECT 1")
     assert server.done == before and database.places._value == 20
+
+
+def test_a_write_that_a_restart_has_broken_takes_the_other_idle_connections_with_it(server: Server) -> None:
+    database = Postgres("postgresql://nowhere")
+    with database.connection(), database.connection(), database.connection():
+        pass
+    server.restart()
+    with pytest.raises(BROKEN):
+        database.query("UPDATE matches SET deadline = ?", 1)
+    assert not database.idle
+    database.query("UPDATE matches SET deadline = ?", 2)
+    assert server.done[-1].startswith("UPDATE")
+
+
+def test_a_read_is_asked_again_only_if_its_connection_had_been_kept(server: Server) -> None:
+    database = Postgres("postgresql://nowhere")
+    server.epoch_of_new = 7
+    with pytest.raises(psycopg.OperationalError):
+        database.query("SELECT 1")
+    assert server.asked == 1
+
+
+def test_that_all_connections_are_in_use_is_told_and_is_not_waited_for_twice(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    database, waited = Postgres("postgresql://nowhere"), list[float]()
+    for _ in range(CONNECTIONS):
+        database.places.acquire()
+    monkeypatch.setattr(database.places, "acquire", lambda timeout: waited.append(timeout))
+    with pytest.raises(BROKEN):
+        database.query("SELECT 1")
+    assert waited == [10] and server.asked == 0

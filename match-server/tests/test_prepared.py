@@ -123,12 +123,25 @@ def test_whoever_acts_by_hand_resigns_or_is_taken_back_has_prepared_nothing_more
 def test_a_seat_prepares_four_and_drops_what_it_likes(table: Table) -> None:
     match = table.dealt(GAME)
     for count in range(1, 5):
-        assert len(prepare(match, "end")["moves"]) == count
+        assert len(prepare(match, "end", *[BOUGHT] * count)["moves"]) == count
     assert prepare(match, "end")["reason"] == "TOO_MANY_PREPARED"
     assert [each["number"] for each in match.players[1].post("prepared/drop", number=2)["moves"]] == [1, 3, 4]
     assert len(prepare(match, "end")["moves"]) == 4
     assert match.players[1].post("prepared/drop")["moves"] == []
     assert prepare(match, "end", seat=0)["reason"] == "AWAITED"
+
+
+def test_what_is_sent_again_since_its_answer_was_lost_is_still_one(table: Table) -> None:
+    match = table.dealt(GAME)
+    seen = match.seen()
+    first = prepare(match, "end", event("purchased", seat=1))["moves"]
+    assert prepare(match, "end", event("purchased", seat=1))["moves"] == first
+    assert len(prepare(match, "end", event("purchased", seat=True))["moves"]) == 2, "another thing is expected"
+    assert len(prepare(match, "buy", event("purchased", seat=1))["moves"]) == 3
+    act(match, "buy")
+    again = match.players[1].post("prepared", action="end", expect=[event("purchased", seat=1)], **seen)
+    assert again["moves"][0] == first[0] and len(again["moves"]) == 3, "it had arrived before the match moved on"
+    assert len(prepare(match, "end", event("purchased", seat=1))["moves"]) == 4, "for another position it is another one"
 
 
 BAD: list[tuple[Json, str]] = [
@@ -172,8 +185,8 @@ def told_of(match: Match) -> list[list[Json]]:
 def test_nobody_else_is_told_anything_before(table: Table) -> None:
     match = table.dealt(GAME)
     before, public = told_of(match), match.public()
-    for _ in range(4):
-        prepare(match, "end", BOUGHT)
+    for count in range(4):
+        assert len(prepare(match, "end", *[BOUGHT] * (count + 1))["moves"]) == count + 1
     match.players[1].post("prepared/drop", number=1)
     assert told_of(match) == before
     assert {name: fact for name, fact in match.public().items() if name != "presence"} | {"presence": None} == public | {"presence": None}
@@ -189,7 +202,7 @@ def of_a_twin(table: Twins, is_prepared: bool) -> list[list[bytes]]:
     if is_prepared:
         # The state of a twin is open, and those keep no events: whatever comes is expected.
         prepare(match, "end")
-        prepare(match, "end")
+        prepare(match, "buy z9")
     act(match, "buy", "buy", "end")
     if is_prepared:
         assert [each["state"] for each in settled(match)] == ["played", "dropped"]

@@ -1,6 +1,6 @@
 // The way to a seat: the host's link with what it shows where it is pasted, and the page of whoever opens it, on a phone.
 
-import { askedAndOther, createMatch, expect, linkFor, newPlayer, playStep, seated, test } from "./friends";
+import { askedAndOther, createMatch, expect, linkFor, newPlayer, playStep, seated, standing, test } from "./friends";
 import { openLobby } from "./fixtures";
 import { GAMES } from "./lobby";
 import { Person } from "./person";
@@ -64,11 +64,13 @@ test("why there is no undo is said on a tap, and bots without names are behind m
   // What is told to be disabled is tapped all the same.
   await asked.page.getByRole("button", { name: "Undo" }).click({ force: true });
   await expect(asked.page.getByText("Nothing has been played yet.").first()).toBeVisible();
+  const { steps } = await standing(asked.page);
   await playStep(new Person(asked.page, 3), asked.page);
+  await expect.poll(async () => (await standing(asked.page)).steps).toBeGreaterThan(steps);
   const undo = asked.page.getByRole("button", { name: "Undo" });
-  if ((await undo.getAttribute("aria-disabled")) === "true") {
-    await undo.click({ force: true });
-    await expect(asked.page.locator("header [role=status]")).toContainText("it stands");
-  }
+  const isFair = (await undo.getAttribute("aria-disabled")) !== "true";
+  await undo.click({ force: true });
+  if (isFair) await expect(asked.page.getByText(/You have asked to take the last step back|The last step is taken back/).first()).toBeAttached();
+  else await expect(asked.page.locator("header [role=status]")).toContainText("it stands");
   await friend.context.close();
 });

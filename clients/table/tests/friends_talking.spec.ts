@@ -3,15 +3,18 @@
 import { openLobby } from "./fixtures";
 import { askedAndOther, expect, newPlayer, playStep, standing, test, twoSeated } from "./friends";
 import { Person } from "./person";
+import type { Page } from "@playwright/test";
+
+async function says(page: Page, phrase: string): Promise<void> {
+  await page.getByRole("button", { name: "Say something" }).click();
+  await page.getByRole("group", { name: "Phrases" }).getByRole("button", { name: phrase }).click();
+}
 
 test("phrases stand at the name of who said them, and who mutes the others hears none", async ({ browser, quick, complaints }) => {
   complaints.expected.push(/status of 429/);
   const [ada, bo] = [await newPlayer(browser, complaints), await newPlayer(browser, complaints)];
   await twoSeated(quick.url, [ada.page, bo.page]);
-  const say = async (phrase: string) => {
-    await ada.page.getByRole("button", { name: "Say something" }).click();
-    await ada.page.getByRole("group", { name: "Phrases" }).getByRole("button", { name: phrase }).click();
-  };
+  const say = (phrase: string) => says(ada.page, phrase);
   await say("Hello!");
   for (const { page } of [ada, bo]) await expect(page.locator('#board [data-note="says"][data-seat="0"]')).toHaveText("Hello!");
   await expect(bo.page.getByText("Ada says: Hello!")).toBeAttached();
@@ -23,6 +26,9 @@ test("phrases stand at the name of who said them, and who mutes the others hears
   await expect(bo.page.getByRole("group", { name: "Phrases" })).toHaveCount(0);
   await say("Well played");
   await expect(ada.page.locator('#board [data-note="says"]')).toHaveText("Well played");
+  // What Bo says comes to him by the same stream, after it.
+  await says(bo.page, "One moment");
+  await expect(bo.page.locator('#board [data-note="says"][data-seat="1"]')).toHaveText("One moment");
   await expect(bo.page.getByText("Well played")).toHaveCount(0);
   for (const _ of "12") await say("Oh no!");
   await expect(ada.page.getByRole("alert"), "as the setting says").toContainText("4 phrases a minute");
@@ -63,20 +69,29 @@ test("a prepared move is shown, taken back, played when it fits, and dropped wit
     expect((await first.page.title()).startsWith("●")).toBe(false);
   }).toPass();
   const second = players.find((each) => each !== first)!;
+  let waitingNow = 0;
   const prepare = async (word: string) => {
     await first.page.getByRole("button", { name: "Match", exact: true }).click();
     const dialog = first.page.getByRole("dialog", { name: "The match" });
     await dialog.getByPlaceholder("Find").fill(word);
     await dialog.getByRole("button", { name: /^Prepare: / }).first().click();
-    await expect(dialog.getByRole("list", { name: "Prepared" })).toBeVisible();
+    await expect(dialog.getByRole("list", { name: "Prepared" }).getByRole("listitem")).toHaveCount(++waitingNow);
     await first.page.keyboard.press("Escape");
   };
   const prepared = first.page.getByRole("region", { name: "Prepared" });
   await prepare("");
   await expect(prepared).toContainText("Prepared: ");
+  await prepare("");
+  await expect(prepared, "two wait, of which the first is played that the rules allow").toHaveCount(2);
+  // What is said after them comes to the other one after all that could be told of them.
+  await says(first.page, "One moment");
+  await expect(second.page.locator('#board [data-note="says"]')).toHaveText("One moment");
   await expect(second.page.getByRole("region", { name: "Prepared" }), "the other one is told nothing").toHaveCount(0);
-  await prepared.getByRole("button", { name: "Take back" }).click();
-  await expect(prepared).toHaveCount(0);
+  for (const left of [1, 0]) {
+    await prepared.getByRole("button", { name: "Take back" }).first().click();
+    await expect(prepared).toHaveCount(left);
+  }
+  waitingNow = 0;
   await prepare("end");
   const { steps } = await standing(second.page);
   const waits = prepared.filter({ hasText: "Prepared: " });
@@ -87,6 +102,7 @@ test("a prepared move is shown, taken back, played when it fits, and dropped wit
   // To end a turn is always allowed: the match server has done it by itself.
   await expect.poll(async () => (await standing(second.page)).steps).toBeGreaterThanOrEqual(steps + 2);
   await expect(prepared).toHaveCount(0);
+  waitingNow = 0;
   await prepare("");
   await second.page.getByRole("button", { name: "Match", exact: true }).click();
   await second.page.getByRole("button", { name: "Resign" }).click();
@@ -102,6 +118,7 @@ test("a prepared move is shown, taken back, played when it fits, and dropped wit
   await first.page.reload();
   await opened;
   await expect(first.page.locator("#board [data-presence]")).toHaveCount(1);
-  await expect(prepared).toHaveCount(0);
+  // It would be told with the first news of the stream: soon, though not with the first sign of life.
+  for (const until = Date.now() + 3_000; Date.now() < until; await first.page.waitForTimeout(100)) expect(await prepared.count()).toBe(0);
   for (const { context } of players) await context.close();
 });

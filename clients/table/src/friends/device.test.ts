@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { forget, muteDevice, tellDevice } from "./device";
-import { remember, remembered } from "./remembered";
+import { forget, muteDevice, tellDevice, tidy } from "./device";
+import { allRemembered, remember, remembered } from "./remembered";
 import { isNotified, notifications } from "./telling";
 
 vi.mock("../game/connection.svelte", () => ({ connection: {} }));
@@ -18,10 +18,14 @@ const unsubscribe = vi.fn(async () => {
   return true;
 });
 
-function subscribe() {
+/** Until then the browser is still about it. */
+let allowed: Promise<void>;
+
+const subscribe = vi.fn(async () => {
+  await allowed;
   subscription ??= { endpoint: ENDPOINT, unsubscribe, toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: "p", auth: "a" } }) };
-  return Promise.resolve(subscription);
-}
+  return subscription;
+});
 
 /** As a browser keeps what was written: names are its own properties. */
 function storage(): Storage {
@@ -32,6 +36,7 @@ function storage(): Storage {
 
 beforeEach(async () => {
   asked = [];
+  allowed = Promise.resolve();
   subscription = undefined;
   const Notification = { permission: "granted", requestPermission: async () => "granted" };
   vi.stubGlobal("window", { Notification, isSecureContext: true });
@@ -59,6 +64,18 @@ describe("a device", () => {
     expect(asked).toEqual([[`/matches/${FIRST}/push`, { endpoint: ENDPOINT, keys: { p256dh: "p", auth: "a" } }, `Bearer ${TOKEN}`]]);
   });
 
+  it("is told nothing if the switch is turned off while the browser still subscribes", async () => {
+    await notifications(true);
+    let allow = () => {};
+    allowed = new Promise((resolve) => (allow = resolve));
+    const telling = tellDevice(FIRST, TOKEN, "key");
+    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+    await muteDevice(FIRST, TOKEN);
+    allow();
+    await telling;
+    expect([subscription, asked]).toEqual([undefined, []]);
+  });
+
   it("gives its subscription up when the switch is turned off, and says so", async () => {
     await notifications(true);
     await subscribe();
@@ -78,6 +95,23 @@ describe("a device", () => {
     await forget(SECOND);
     expect(unsubscribe, "nothing is left of which it could be told").toHaveBeenCalledOnce();
     expect(asked.at(-1)![0]).toBe(`/matches/${SECOND}/push/forget`);
+  });
+
+  it("forgets what is too much, first what was only looked at, and has the match server forget it", async () => {
+    await notifications(true);
+    await subscribe();
+    for (let number = 0; number < 97; number++) remember(`seat-${number}`.padEnd(12, "x"), { fragment: `#match=${`seat-${number}`.padEnd(12, "x")}.p.${TOKEN}.${TOKEN}` });
+    for (const match of ["only-looked-1", "only-looked-2"]) remember(match, { title: "Oceans", fragment: `#match=${match}` });
+    expect(allRemembered()).toHaveLength(101);
+    await tidy(SECOND);
+    expect(allRemembered(), "one of those that were only looked at").toHaveLength(100);
+    expect([remembered(FIRST), remembered(SECOND)].map((each) => each?.title)).toEqual(["Oceans", "Oceans"]);
+    remember("seat-of-today", { fragment: `#match=seat-of-today.p.${TOKEN}.${TOKEN}` });
+    remember("seat-of-now-1", { fragment: `#match=seat-of-now-1.p.${TOKEN}.${TOKEN}` });
+    await tidy("seat-of-now-1");
+    expect(["only-looked-1", "only-looked-2"].map(remembered), "the others that have no seat").toEqual([undefined, undefined]);
+    expect(allRemembered()).toHaveLength(100);
+    expect(asked.length, "of a seat, too").toBe(1);
   });
 
   it("that never wanted to be told asks nobody when a match is forgotten", async () => {

@@ -10,9 +10,8 @@ import { type Setup, calledIn } from "../game/setup";
 import { sceneSpokenTo, spokenTo, withNames } from "../game/speaking";
 import { piecesOf } from "../game/touching";
 import type { Undoing } from "../game/undoing";
-import type { Present } from "../board/types";
 import type { Looking } from "../game/viewing";
-import { type Moment, MatchRefused, type Standing as Stands, type WhoIsThere } from "./match_server";
+import { type Moment, MatchRefused, type Presence, type Standing as Stands } from "./match_server";
 import { facesOf, namesOf } from "./names";
 import { type Choice, choicesOf } from "./preparing";
 import { standingWords, waitingWords } from "./presence";
@@ -23,6 +22,8 @@ export interface Server {
   undo(seen: Moment): Promise<boolean>;
   record(): Promise<string>;
   rematch(): Promise<string>;
+  /** Who is there, as the last sign of life has told. */
+  there(): Partial<Presence>;
 }
 
 /** A position of the line that stands, and how it came about. */
@@ -61,8 +62,6 @@ export class FriendMatch extends Match {
   override readonly isElsewhere = true;
   /** The last moment that was told. */
   last = $state.raw<Moment>()!;
-  /** Who is there, as the last sign of life has told. */
-  there = $state.raw<WhoIsThere>({});
   /** What could be done when the own seat was asked last, and the version of the match that said so. */
   choices = $state.raw<readonly Choice[]>([]);
   askedAt: number | undefined;
@@ -71,6 +70,8 @@ export class FriendMatch extends Match {
 
   readonly #server: Server;
   readonly #own: number | undefined;
+  /** The version in which another seat came to be awaited than before. */
+  #awaitedAt = 0;
   #line: Standing[] = [];
   #heard: (() => void)[] = [];
   #way = $state<keyof typeof WAYS>();
@@ -100,19 +101,16 @@ export class FriendMatch extends Match {
     if (this.isPlayedByBot) return "A bot plays for you.";
     const { seat } = this;
     if (seat === undefined || seat === this.#own) return undefined;
-    return waitingWords(this.calls(seat), this.presenceOf(seat), this.last.sitters[seat]?.left ?? false, this.there.awaited_for ?? 0);
+    const { version = 0, awaited_for: awaitedFor } = this.#server.there();
+    // Else it was told of another seat.
+    const seconds = version < this.#awaitedAt ? 0 : (awaitedFor ?? 0);
+    return waitingWords(this.calls(seat), this.presenceOf(seat), this.last.sitters[seat]?.left ?? false, seconds);
   }
 
   /** Whether somebody at another device is there; undefined for oneself, for bots, and before it is told. */
   presenceOf(seat: number): Stands | undefined {
     if (seat === this.#own || this.last.sitters[seat]?.bot) return undefined;
-    return this.there.presence?.[seat] ?? undefined;
-  }
-
-  /** The same with its words. */
-  presentAt(seat: number): Present | undefined {
-    const stands = this.presenceOf(seat);
-    return stands && { state: stands.state, words: standingWords(stands, this.last.sitters[seat]?.left ?? false) };
+    return this.#server.there().presence?.[seat] ?? undefined;
   }
 
   /** Who sits somewhere, in a word or two. */
@@ -120,10 +118,6 @@ export class FriendMatch extends Match {
     const stands = this.presenceOf(seat);
     if (this.last.sitters[seat]?.bot) return "bot";
     return stands ? standingWords(stands, this.last.sitters[seat]?.left ?? false) : "";
-  }
-
-  hearPresence(there: WhoIsThere): void {
-    this.there = there;
   }
 
   override get undoing(): Undoing {
@@ -144,6 +138,7 @@ export class FriendMatch extends Match {
 
   /** A moment, in the order of versions. While `isPast`, the positions are only noted. */
   hear(moment: Moment, isPast: boolean, isMissed: boolean): void {
+    if (moment.awaited !== this.last.awaited) this.#awaitedAt = moment.version;
     this.last = moment;
     if (moment.position === undefined) return;
     const known = this.#line.at(-1);
@@ -197,7 +192,8 @@ export class FriendMatch extends Match {
     });
     this.busy = false;
     this.#way = undefined;
-    const stands = this.#line.some(({ moment }) => moment.since > seen.since && moment.kind === "acted" && moment.seat === this.#own);
+    // By the steps: what was said last about a position may be another thing.
+    const stands = this.#line.some(({ moment, ply }) => moment.since > seen.since && ply.seat === this.#own);
     if (!stands && !this.trouble) this.#isTakenBack(this.refusal);
     return stands;
   }

@@ -7,9 +7,9 @@ import type { Present } from "../board/types";
 import { connection, hadal, steady } from "../game/connection.svelte";
 import { type Reading, clockOf, corrected, readingOf } from "./clocks";
 import { type Place, fragmentOf, placeOf, written } from "./fragment";
-import { tellDevice } from "./device";
+import { tellDevice, tidy } from "./device";
 import { FriendMatch } from "./friend_match.svelte";
-import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type Presence, type WhoIsThere, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
+import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type Presence, get, getText, listen, matchServer, otherConnection, pauseBefore, post } from "./match_server";
 import { namesOf } from "./names";
 import { Beat, standingWords } from "./presence";
 import { type Said, isMuted, mute, withPhrase } from "./phrases";
@@ -45,10 +45,10 @@ export class FriendTable {
   /** The seats that may be played by a bot. */
   absent = $state.raw<readonly boolean[]>([]);
   /** Who is there, as the last sign of life has told. */
-  there = $state.raw<WhoIsThere>({});
+  there = $state.raw<Partial<Presence>>({});
   /** Why there is nothing to see. */
   trouble = $state("");
-  /** When anything was heard last, by the monotonic clock; undefined before the first word. */
+  /** When anything was heard last, by the monotonic clock; before the first word when it was begun to listen. */
   heardAt = $state.raw<number>();
   here = $state.raw<Here>();
   /** What players have said; what is too old is not shown. */
@@ -67,6 +67,8 @@ export class FriendTable {
   #told: number | undefined;
   #wantsRematch = false;
   #beat: Beat | undefined;
+  /** While it is asked what the match server says of itself, and once it has said it. */
+  #looked: Promise<void> | undefined;
 
   /** `moved` is called with the fragment of another place: the own seat, or a rematch. */
   constructor(place: Place, moved: (fragment: string) => void) {
@@ -113,10 +115,11 @@ export class FriendTable {
     return namesOf(this.moment?.sitters ?? [], this.game?.bots ?? [])[seat] ?? "";
   }
 
-  /** Whether somebody else is there, before the deal, too. */
+  /** Whether somebody at another device is there; undefined for oneself, for bots, and before it is told. */
   presentAt(seat: number): Present | undefined {
-    const stands = seat === this.seat ? undefined : this.there.presence?.[seat];
-    return stands ? { state: stands.state, words: standingWords(stands, this.moment?.sitters[seat]?.left ?? false) } : undefined;
+    const sitter = this.moment?.sitters[seat];
+    const stands = seat === this.seat || sitter?.bot ? undefined : this.there.presence?.[seat];
+    return stands ? { state: stands.state, words: standingWords(stands, sitter?.left ?? false) } : undefined;
   }
 
   /** What is left of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
@@ -126,14 +129,21 @@ export class FriendTable {
 
   /** Follows the match until it is left. */
   async follow(): Promise<void> {
+    this.heardAt = performance.now();
+    void this.#lookAround();
     try {
-      const looked = matchServer().then((here) => (this.here = here), () => undefined);
       await this.#look();
-      await looked;
       await this.#listen();
     } catch (error) {
       if (!this.#life.signal.aborted) this.trouble = troubleOf(error);
     }
+  }
+
+  /** What the match server says of itself: who needs it waits, and asks again if there was no answer. */
+  #lookAround(): Promise<void> {
+    const again = () => void (this.#looked = undefined);
+    this.#looked ??= matchServer().then((here) => (here ? void (this.here = here) : again()), again);
+    return this.#looked;
   }
 
   leave(): void {
@@ -206,13 +216,14 @@ export class FriendTable {
   /** Has this device told of a turn while the page is closed, if its player wants to be told: for each match and rematch. */
   async tellDevice(): Promise<void> {
     const { match, token } = this.place;
+    await this.#lookAround();
     const key = this.here?.push_key;
     if (key && token !== undefined && this.seat !== undefined) await tellDevice(match, token, key);
   }
 
-  /** Says one of the phrases. */
+  /** Says one of the phrases, once: whoever has not heard of it says it again. */
   async say(phrase: number): Promise<void> {
-    await this.ask("phrases", { phrase });
+    await post(`/${this.place.match}/phrases`, this.place.token, { phrase }, { isOnce: true });
   }
 
   mute(muted: boolean): void {
@@ -263,6 +274,7 @@ export class FriendTable {
     this.invited = moment.invited_seat ?? undefined;
     this.#take(moment, came);
     if (token !== undefined) remember(match, { title: this.title, fragment: fragmentOf(this.place) });
+    void tidy(match);
   }
 
   /** At the own seat of a rematch, which is played with the token of the match before: that is the invitation to it. */
@@ -293,7 +305,8 @@ export class FriendTable {
   async #hearAll(signal: AbortSignal, heard: () => void): Promise<void> {
     const { match, token } = this.place;
     const { version } = await get<Moment>(`/${match}`, token ?? this.place.invitation);
-    this.#beats();
+    if (signal.aborted || this.#life.signal.aborted) return;
+    void this.#beats();
     const before = remembered(match)?.seen ?? version;
     const last = this.#told ?? Math.max(0, Math.min(version - TOLD_AGAIN, before - 1), version - TOLD_AGAIN_MAX);
     const wasHeard = () => {
@@ -301,12 +314,15 @@ export class FriendTable {
       this.heardAt = performance.now();
       connection.gone = false;
     };
+    let isNew = true;
     for await (const { event, data } of listen(match, token ?? this.place.invitation, last, { signal, silence: this.#silence + SAID_FIRST_MS, heard: wasHeard })) {
       if (event === "presence") {
+        // Whoever opens a stream is here, as the match server has it, until the page says it anew.
+        if (isNew) this.sayPresence();
+        isNew = false;
         const presence = JSON.parse(data) as Presence;
         this.absent = presence.absent;
         this.there = presence;
-        this.match?.hearPresence(presence);
         this.#clocks &&= corrected(this.#clocks, presence, performance.now());
         // A stream without news says so at once.
         this.match?.caughtUp();
@@ -331,9 +347,11 @@ export class FriendTable {
   }
 
   /** The page of a player says that it is looked at. */
-  #beats(): void {
+  async #beats(): Promise<void> {
     const { match, token } = this.place;
-    if (this.#beat || token === undefined || this.seat === undefined || this.#life.signal.aborted) return;
+    if (this.#beat || token === undefined || this.seat === undefined) return;
+    await this.#lookAround();
+    if (this.#beat || this.#life.signal.aborted) return;
     this.#beat = new Beat(match, token, this.here?.page_beat_seconds);
     void this.tellDevice();
   }
@@ -348,6 +366,7 @@ export class FriendTable {
       undo: async (at: Moment) => (await post<{ undone: boolean }>(`/${this.place.match}/undo`, this.place.token, { position: seen(at) })).undone,
       record: () => getText(`/${this.place.match}/record`),
       rematch: () => this.rematch(),
+      there: () => this.there,
     };
     this.match = new FriendMatch(moment, this.seat, this.game, server, this.title);
   }

@@ -46,6 +46,8 @@ export interface Prepared {
   state: "waiting" | "played" | "dropped";
   reason: string | null;
   message: string | null;
+  /** The events that it waits for; null for whatever comes. */
+  expect: unknown[] | null;
   action: string;
 }
 
@@ -108,8 +110,6 @@ export interface Here {
   beat_seconds?: number;
   /** Between two beats of a page. */
   page_beat_seconds?: number;
-  /** What players may say to each other. */
-  phrases?: string[];
   /** The key of its push messages. */
   push_key?: string;
 }
@@ -149,9 +149,15 @@ const PAUSE_MAX_MS = 15_000;
 /** Browsers keep connections open and use them again, also one that a network has let go silent without a word. They keep those of requests
  *  with and without cookies apart, and there are none here: so the other kind comes over another connection. */
 let credentials: RequestCredentials = "same-origin";
+let switchedAt = -Infinity;
+/** Whoever wants another connection so soon after somebody else means the same one. */
+const SWITCHED_MS = 1_000;
 
 /** Has what is asked from now on come over another connection. */
 export function otherConnection(): void {
+  const now = performance.now();
+  if (now - switchedAt < SWITCHED_MS) return;
+  switchedAt = now;
   credentials = credentials === "omit" ? "same-origin" : "omit";
 }
 
@@ -178,11 +184,13 @@ export interface Patience {
   again?: () => void;
   /** What the call is known by when it is made again: it has then been done once. */
   key?: string;
+  /** It is not made again by itself: what it does would be done twice. */
+  isOnce?: boolean;
 }
 
-/** Makes a call until its whole answer has come: that is its text. All calls may be made again: what has arrived already says so, and
+/** Makes a call until its whole answer has come: that is its text. All others may be made again: what has arrived already says so, and
  *  to create a match has a key. A network may swallow a call without a word, so none is waited for without end. */
-async function patiently(path: string, how: RequestInit, { first = ANSWER_MS, again }: Patience = {}): Promise<string> {
+async function patiently(path: string, how: RequestInit, { first = ANSWER_MS, again, isOnce = false }: Patience = {}): Promise<string> {
   for (let times = 0; ; times++) {
     const patience = AbortSignal.timeout(Math.min(first * 1.5 ** times, ANSWER_MAX_MS));
     try {
@@ -199,6 +207,7 @@ async function patiently(path: string, how: RequestInit, { first = ANSWER_MS, ag
       }
       if (patience.aborted) otherConnection();
       else connection.gone = true;
+      if (isOnce) throw error;
       again?.();
       if (patience.aborted && times === 0) continue;
       await connection.wait(Math.max(error.seconds * 1_000, Math.min(PAUSE_MS * 2 ** times, PAUSE_MAX_MS)));
@@ -228,14 +237,24 @@ export function tell(path: string, token: string, body: object): void {
 
 /** Whether there is a match server beside this page; undefined if not. One that is busy is waited for; one that refuses is there. */
 export async function matchServer(): Promise<Here | undefined> {
-  for (let times = 0; ; times++) {
-    const answer = await fetch("/matches", { cache: "no-store" }).catch(() => undefined);
-    if (!answer?.headers.get("content-type")?.startsWith("application/json")) return undefined;
-    if (answer.ok) return (await answer.json()) as Here;
-    if (answer.status === 403) throw new MatchRefused(answer.status, (await answer.json()) as { reason?: string });
-    if (answer.status !== 429 && answer.status !== 503) return undefined;
-    const seconds = Number(answer.headers.get("retry-after") ?? 1);
-    await new Promise((resolve) => setTimeout(resolve, Math.max(seconds * 1_000, pauseBefore(times))));
+  for (let times = 0, unheard = 0; ; times++) {
+    const patience = AbortSignal.timeout(ANSWER_MS);
+    try {
+      const answer = await fetch("/matches", { cache: "no-store", credentials, signal: patience });
+      if (!answer.headers.get("content-type")?.startsWith("application/json")) return undefined;
+      const told = (await answer.json()) as Here & { reason?: string };
+      if (answer.ok) return told;
+      if (answer.status === 403) throw new MatchRefused(answer.status, told);
+      if (answer.status !== 429 && answer.status !== 503) return undefined;
+      const seconds = Number(answer.headers.get("retry-after") ?? 1);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(seconds * 1_000, pauseBefore(times))));
+    } catch (error) {
+      if (error instanceof MatchRefused) throw error;
+      if (!patience.aborted) return undefined;
+      // A network may have swallowed it without a word, once.
+      otherConnection();
+      if (++unheard > 1) return undefined;
+    }
   }
 }
 
@@ -258,6 +277,7 @@ export interface Listening {
 
 /** The events of one stream until it ends. */
 export async function* listen(match: string, token: string | undefined, last: number, { signal, silence, heard, form = "position" }: Listening): AsyncGenerator<Told> {
+  if (signal.aborted) return;
   const given = new AbortController();
   const leave = () => given.abort();
   signal.addEventListener("abort", leave, { once: true });

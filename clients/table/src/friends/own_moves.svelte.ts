@@ -5,6 +5,14 @@ import type { Place } from "./fragment";
 import { type Choice, notationsOf } from "./preparing";
 import { remember, remembered } from "./remembered";
 
+/** So many may wait at once. */
+export const PREPARED_MAX = 4;
+
+/** Of several for whatever comes another one was played: nothing is to be said of it. */
+function isOther({ reason, expect }: Prepared): boolean {
+  return reason === "not_expected" && expect === null;
+}
+
 export class OwnMoves {
   /** All that the match server still knows of. */
   all = $state.raw<readonly Prepared[]>([]);
@@ -50,7 +58,7 @@ export class OwnMoves {
     const read = kept.read.filter((number) => moves.some((move) => move.number === number && move.state === "dropped"));
     const labels = Object.fromEntries(Object.entries(kept.labels).filter(([action]) => moves.some((move) => move.action === action)));
     if (read.length < kept.read.length || Object.keys(labels).length < Object.keys(kept.labels).length) this.#keep({ read, labels });
-    this.dropped = moves.find(({ number, state }) => state === "dropped" && !read.includes(number));
+    this.dropped = moves.find((move) => move.state === "dropped" && !read.includes(move.number) && !isOther(move));
   }
 
   /** The word about the one that was dropped has been read. */

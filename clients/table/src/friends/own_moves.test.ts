@@ -7,7 +7,7 @@ import { remember, remembered } from "./remembered";
 vi.mock("../game/connection.svelte", () => ({ connection: {} }));
 
 const place = () => ({ match: "M6jXhVJq4ZrA", token: "ab".repeat(32) });
-const move = (number: number, state: Prepared["state"]): Prepared => ({ number, state, reason: state === "dropped" ? "not_expected" : null, message: null, action: `a${number}` });
+const move = (number: number, state: Prepared["state"]): Prepared => ({ number, state, reason: state === "dropped" ? "not_expected" : null, message: null, expect: [{}], action: `a${number}` });
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -33,6 +33,14 @@ describe("a conditional move that was dropped", () => {
     const last = new OwnMoves(place);
     last.hear([move(1, "dropped"), move(2, "dropped")]);
     expect(last.dropped).toBeUndefined();
+  });
+
+  it("is not told of where it was one of several for whatever comes", () => {
+    const moves = new OwnMoves(place);
+    moves.hear([move(1, "played"), { ...move(2, "dropped"), expect: null }]);
+    expect(moves.dropped).toBeUndefined();
+    moves.hear([{ ...move(1, "dropped"), expect: null, reason: "ILLEGAL_ACTION" }, move(2, "played")]);
+    expect(moves.dropped?.number).toBe(1);
   });
 
   it("is told anew when its number is used again", () => {

@@ -55,12 +55,14 @@ describe("the beat of a page", () => {
     beat.say();
     vi.advanceTimersByTime(100_000);
     expect(said().slice(3), "said once: what follows from it the match server counts itself").toEqual([0.1]);
+    beat.say();
+    expect(said().slice(4), "asked anew, since when").toEqual([100]);
     look.hidden = false;
     beat.say();
     beat.say(false);
-    expect(said().slice(4), "a page that goes away is looked at until then").toEqual([0, 0.1]);
+    expect(said().slice(5), "a page that goes away is looked at until then").toEqual([0, 0.1]);
     beat.stop();
     vi.advanceTimersByTime(100_000);
-    expect(said()).toHaveLength(6);
+    expect(said()).toHaveLength(7);
   });
 });

@@ -4,8 +4,8 @@ import { type Standing, tell } from "./match_server";
 
 /** What a match server of before does not say. */
 const BEAT_SECONDS = 20;
-/** The least that is another thing than being here. */
-const JUST_NOW = 0.1;
+/** The least that is another thing than being here, and the most that a match server takes. */
+const [JUST_NOW, LONG_AGO] = [0.1, 1e7];
 
 /** A time in words, as people say it: "3 min". */
 export function lasting(seconds: number): string {
@@ -38,6 +38,8 @@ export class Beat {
   readonly #match: string;
   readonly #token: string;
   readonly #beating: ReturnType<typeof setInterval>;
+  /** Since when nobody looks, by the clock of the device, which goes on while that sleeps. */
+  #awaySince: number | undefined;
 
   constructor(match: string, token: string, seconds: number = BEAT_SECONDS) {
     this.#match = match;
@@ -46,9 +48,11 @@ export class Beat {
     this.say();
   }
 
-  /** Says it at once: somebody has turned to the page, or away from it. */
+  /** Says it at once, with the seconds for which nobody has looked: somebody has turned to the page, or away from it, or it is asked anew. */
   say(isLooking = !document.hidden): void {
-    tell(`/${this.#match}/presence`, this.#token, { away_for: isLooking ? 0 : JUST_NOW });
+    this.#awaySince = isLooking ? undefined : (this.#awaySince ?? Date.now());
+    const seconds = this.#awaySince === undefined ? 0 : Math.min(Math.max((Date.now() - this.#awaySince) / 1_000, JUST_NOW), LONG_AGO);
+    tell(`/${this.#match}/presence`, this.#token, { away_for: seconds });
   }
 
   stop(): void {

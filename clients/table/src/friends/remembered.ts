@@ -18,7 +18,6 @@ export interface Remembered {
 }
 
 const PREFIX = "hadal-table/friends/";
-const KEPT_MAX = 20;
 
 export function remembered(match: string): Remembered | undefined {
   try {
@@ -32,7 +31,6 @@ export function remember(match: string, facts: Partial<Remembered>): void {
   const before = remembered(match) ?? { title: "", fragment: "", seen: 0, saved: 0 };
   try {
     localStorage.setItem(PREFIX + match, JSON.stringify({ ...before, ...facts, saved: Date.now() }));
-    for (const { match: old } of allRemembered().slice(KEPT_MAX)) forgetMatch(old);
   } catch {
     // A browser may forbid storage; the link still leads here.
   }

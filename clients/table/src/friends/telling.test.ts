@@ -37,18 +37,18 @@ describe("notifications", () => {
   it("are shown by the service worker where the constructor throws, and lead back to the match", async () => {
     expect(await canNotify()).toBe(true);
     expect(await notifications(true)).toBe(true);
-    await notify("Deep Colony", "It is your turn.");
+    await notify("M6jXhVJq4ZrA", "Deep Colony", "It is your turn.");
     expect(register).toHaveBeenCalledWith("/sw.js");
-    expect(shown).toHaveBeenCalledExactlyOnceWith("Deep Colony", expect.objectContaining({ body: "It is your turn.", data: "http://127.0.0.1/#match=a.t.1" }));
+    expect(shown).toHaveBeenCalledExactlyOnceWith("Deep Colony", expect.objectContaining({ body: "It is your turn.", tag: "M6jXhVJq4ZrA", data: "http://127.0.0.1/#match=a.t.1" }));
   });
 
   it("are shown to nobody who looks, or has turned them off", async () => {
     await notifications(true);
     vi.stubGlobal("document", { hidden: false });
-    await notify("Deep Colony", "It is your turn.");
+    await notify("M6jXhVJq4ZrA", "Deep Colony", "It is your turn.");
     vi.stubGlobal("document", { hidden: true });
     await notifications(false);
-    await notify("Deep Colony", "It is your turn.");
+    await notify("M6jXhVJq4ZrA", "Deep Colony", "It is your turn.");
     expect(isNotified()).toBe(false);
     expect(shown).not.toHaveBeenCalled();
   });
@@ -75,7 +75,7 @@ describe("notifications", () => {
   it("break nothing when the browser has taken the permission back", async () => {
     await notifications(true);
     shown.mockRejectedValueOnce(new TypeError("No notification permission has been granted for this origin."));
-    await notify("Deep Colony", "It is your turn.");
+    await notify("M6jXhVJq4ZrA", "Deep Colony", "It is your turn.");
     expect(shown).toHaveBeenCalledOnce();
   });
 });

@@ -31,11 +31,11 @@ export async function notifications(on: boolean): Promise<boolean> {
   return on;
 }
 
-/** Says it to somebody who looks elsewhere. */
-export async function notify(title: string, body: string): Promise<void> {
+/** Says it to somebody who looks elsewhere: in the place of what was said of the match before, by a push message, too. */
+export async function notify(match: string, title: string, body: string): Promise<void> {
   if (!isNotified() || !document.hidden) return;
   // The browser may have taken the permission back meanwhile: the title of the page says it, too.
-  await (await worker())?.showNotification(title, { body, tag: title, icon: ICON, data: location.href }).catch(() => undefined);
+  await (await worker())?.showNotification(title, { body, tag: match, icon: ICON, data: location.href }).catch(() => undefined);
 }
 
 /** The service worker, once it is at work; undefined where there can be none. */

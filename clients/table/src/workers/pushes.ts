@@ -1,4 +1,4 @@
-// What the match server says while the page is closed: that it is somebody's turn. It is shown unless a page of ours is looked at.
+// What the match server says to whoever does not look at the page: that it is their turn. What comes is shown; it sends nothing to who looks.
 
 import type { Scope } from "./scope";
 
@@ -19,7 +19,7 @@ async function shown({ registration }: Scope, text: string): Promise<void> {
   const turn = turnOf(text);
   const data = new URL(turn ? `#match=${turn.match}.mine` : "", registration.scope).href;
   const icon = new URL("icon-192.png", registration.scope).href;
-  // A later message about a match takes the place of an earlier one.
+  // A later message about a match takes the place of an earlier one, and of what the page has said itself.
   await registration.showNotification(turn?.title ?? "Hadal", { body: turn?.body ?? "Something has happened in a match of yours.", tag: turn?.match ?? "hadal", icon, data });
 }
 
