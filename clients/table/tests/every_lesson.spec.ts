@@ -37,6 +37,6 @@ for (const { title } of GAMES) {
       await page.getByRole("button", { name: "Next", exact: true }).click();
       if (lesson < lessons) await expect(page.getByRole("button", { name: "Next", exact: true })).toBeHidden();
     }
-    await expect(page.getByRole("button", { name: `Play ${title}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Play ${title}`, exact: true })).toBeVisible();
   });
 }

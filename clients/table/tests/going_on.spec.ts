@@ -75,7 +75,7 @@ test("a link that is cut, changed, too long, of another version or of another ga
     await page.goto("about:blank");
     await page.goto(`/${hash}`);
     await expect(page.getByRole("status").filter({ hasText: words }), `a link ${name}`).toContainText("new game");
-    await expect(page.getByRole("button", { name: `Play ${DEEP_COLONY.title}` }), `a link ${name}`).toBeEnabled();
+    await expect(page.getByRole("button", { name: `Play ${DEEP_COLONY.title}`, exact: true }), `a link ${name}`).toBeEnabled();
   }
 });
 

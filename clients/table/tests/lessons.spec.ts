@@ -57,7 +57,7 @@ for (const { title } of GAMES) {
     await expect(page).toHaveURL(/#lesson=/);
     await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
     await page.getByRole("button", { name: "Back to the games" }).click();
-    await expect(page.getByRole("button", { name: `Play ${title}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Play ${title}`, exact: true })).toBeVisible();
   });
 }
 

@@ -41,7 +41,7 @@ test.describe("before anything is kept", () => {
       await gone;
       await route.continue();
     });
-    await page.getByRole("button", { name: "Play Deep Colony" }).click();
+    await page.getByRole("button", { name: "Play Deep Colony", exact: true }).click();
     await expect(page.getByRole("progressbar", { name: "Loading the rules" })).toBeVisible();
     await expect.poll(() => asked.length).toBe(1);
     go();
@@ -53,7 +53,7 @@ test.describe("before anything is kept", () => {
     complaints.expected.push(/Failed to load resource|ERR_FAILED/);
     await openLobby(page, host.url);
     await page.route(/\.wasm/, (route) => route.abort());
-    await page.getByRole("button", { name: "Play Deep Colony" }).click();
+    await page.getByRole("button", { name: "Play Deep Colony", exact: true }).click();
     await expect(page.getByText("The rules cannot be loaded.")).toBeVisible();
     await page.unroute(/\.wasm/);
     await page.getByRole("button", { name: "Try now" }).click();
