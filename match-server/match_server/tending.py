@@ -50,7 +50,8 @@ def keep_time_once() -> list[str]:
         try:
             time_out(match_id)
         except Refused as error:
-            if error.reason != "STATE_STALE":  # else somebody has acted in time
+            # Somebody has acted in time; or the rules server is there and has too much to do, and is asked again at the next look.
+            if error.reason not in ("STATE_STALE", "OVERLOADED"):
                 log.warning("what is due in match %s is refused: %r", match_id, error)
                 store.prolong(GRACE, match_id)
         except FAILED:  # the rules server is away
