@@ -58,6 +58,7 @@ def test_nobody_loses_on_time_while_a_server_is_away(mortal_table: Table, choice
         until = time.time() + 30
         while match.public()["deadline"] == runs_out and time.time() < until:  # it has not been tried to end the match yet
             time.sleep(0.1)
+        assert match.public()["deadline"] > runs_out, "it was tried, and the clock was given more time"
         mortal_table.start_rules()
     awaited = match.public()["awaited"]
     assert awaited is not None
