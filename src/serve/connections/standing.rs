@@ -16,7 +16,7 @@ pub(crate) struct Standing(Arc<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
-    is_known: AtomicBool,
+    may_stay: AtomicBool,
     /// The requests that whoever answers serves.
     under_way: AtomicUsize,
     /// The calls of a peer that any request lets in; over HTTP/1.1 the connection counts as one, since its silence has a time of its own.
@@ -30,7 +30,7 @@ pub(crate) struct Served(Standing);
 impl Standing {
     /// Lets the peer in.
     pub(super) fn let_in(&self) {
-        self.0.is_known.store(true, Ordering::Relaxed);
+        self.0.may_stay.store(true, Ordering::Relaxed);
     }
 
     /// Lets the peer in, for a request that is served until it is dropped.
@@ -41,7 +41,7 @@ impl Standing {
     }
 
     fn is_known(&self) -> bool {
-        self.0.is_known.load(Ordering::Relaxed)
+        self.0.may_stay.load(Ordering::Relaxed)
     }
 
     fn is_served(&self) -> bool {
