@@ -23,7 +23,8 @@ export class Complaints {
       const { url } = message.location();
       if (message.type() === "error" || /content security policy/i.test(message.text())) this.heard.push(`${message.text()} (${url})`);
     });
-    context.on("weberror", (error) => this.heard.push(error.error().stack ?? String(error.error())));
+    // The frames that tell most; a report that ends here still shows the message.
+    context.on("weberror", (error) => this.heard.push((error.error().stack ?? String(error.error())).split("\n").slice(0, 6).join("\n")));
   }
 
   get unexpected(): string[] {
