@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
 # venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-sinks test-python test-typescript typescript \
+.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-scenes proof-sinks test-python test-typescript typescript \
   server lint lint-rust lint-callers lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
@@ -28,8 +28,9 @@ test-rust:
 # The tests that take long and seldom fail.
 test-long: test-rust-long test-browser-long test-wheel-install test-wasm test-learners
 
+# What many games show is asked of a thousand, by the proofs below, and of twenty by `make test`.
 test-rust-long:
-	cargo test --locked --lib --test it -- --ignored
+	cargo test --locked --lib --test it -- --ignored --skip in_many_games
 
 # Worlds that look the same to a seat, 2,000 pairs of each game, through every tool of the server for language models.
 PROOFS += twins
@@ -41,10 +42,15 @@ PROOFS += texts
 proof-texts:
 	TEXT_GAMES=$${TEXT_GAMES-1000} cargo test --locked -p hadal-games --test it characters_in_many_games -- --ignored
 
+# 100,000 positions of each game, in which everything legal can be pointed at.
+PROOFS += scenes
+proof-scenes:
+	SCENES=$${SCENES-100000} cargo test --locked --test it in_very_many_positions -- --ignored
+
 # Everything of 1,000 random games of each game: the bytes of each walk are those that prost writes, and the columns what they were.
 PROOFS += sinks
 proof-sinks:
-	SINK_GAMES=$${SINK_GAMES-1000} cargo test --locked -p hadal-games --test it wire:: -- --ignored
+	cargo test --locked -p hadal-games --test it wire:: -- --ignored
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.

@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // What hangs ends here; how long anything takes says more of the machine than of the page.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {

@@ -60,14 +60,14 @@ def twins(folder: Path) -> Iterator[Twins]:
 
 
 def told(address: str, match: Match, seat: int | None, form: str, last: int, count: int) -> list[bytes]:
-    """The bytes of the messages after one, as a viewer is told them."""
+    """The bytes of the messages after one, as a viewer is told them, without signs of life."""
     headers = {"Last-Event-ID": str(last)} | ({"Authorization": f"Bearer {match.players[seat].token}"} if seat is not None else {})
     heard: list[bytes] = []
     with httpx.stream("GET", f"{address}{match.path}/stream?form={form}", headers=headers, verify=TRUSTED, timeout=120) as answer:
         rest = b""
         for piece in answer.iter_bytes():
             *whole, rest = (rest + piece).split(b"\n\n")
-            heard += [each for each in whole if not each.startswith(b"event: presence")]
+            heard += [each for each in whole if not each.startswith((b"event: presence", b":"))]
             if len(heard) >= count:
                 break
     return heard[:count]

@@ -37,7 +37,7 @@ export class Person {
   /** Waits until there is something to do, or the game is over. */
   async see(): Promise<Sight> {
     await this.page.evaluate(`window.look = ${look.toString()}`);
-    await this.page.waitForFunction(isReady, this.#moment, { timeout: 60_000 }).catch(async () => {
+    await this.page.waitForFunction(isReady, this.#moment, { timeout: 150_000 }).catch(async () => {
       throw new Error(`nothing happens any more: ${JSON.stringify(await this.page.evaluate(look, undefined))}`);
     });
     const sight = await this.glance();

@@ -52,9 +52,9 @@ fn a_text_has_at_most_eight_thousand_characters() {
 
 /// `make proof PROOF=texts` asks for 1,000 games of each game.
 #[test]
-#[ignore = "long: make test-long runs it"]
+#[ignore = "proof: make proof PROOF=texts runs it"]
 fn a_text_has_at_most_eight_thousand_characters_in_many_games() {
-    no_text_is_long(number("TEXT_GAMES", 200), 10);
+    no_text_is_long(number("TEXT_GAMES", 1_000), 10);
 }
 
 fn scene() -> (Scene, Catalogue) {

@@ -113,15 +113,10 @@ fn columns_are_what_they_always_were() {
 
 /// `make proof PROOF=sinks` looks at 1,000 games of each game.
 #[test]
-#[ignore = "long: make test-long runs it"]
+#[ignore = "proof: make proof PROOF=sinks runs it"]
 fn columns_are_what_they_always_were_in_many_games() {
-    let games = number("SINK_GAMES", 100);
-    let kept = match games {
-        100 => ["8752fd5236901bc8", "3878ca82d81fe50a", "d2a5e7d06c294570", "1dd06bedf8e5ab13", "4eab40634ac82202"],
-        1000 => ["a970af420e0eca8d", "c9b436242624f30b", "2e068b311ea34513", "41f1a1f7cba1d8eb", "0896b2794cea6171"],
-        _ => panic!("no hashes of {games} games are kept"),
-    };
-    assert_eq!(columns_of_all_games(Looks { games, one_in: 10, plies: WHOLE }), kept);
+    let kept = ["a970af420e0eca8d", "c9b436242624f30b", "2e068b311ea34513", "41f1a1f7cba1d8eb", "0896b2794cea6171"];
+    assert_eq!(columns_of_all_games(Looks { games: 1_000, one_in: 10, plies: WHOLE }), kept);
 }
 
 /// Checks that prost writes the same bytes as the walk over a value, and as the walk over its message.
@@ -179,30 +174,29 @@ fn bytes_are_those_that_prost_writes() {
 
 /// `make proof PROOF=sinks` looks at every position of 1,000 games to their end.
 fn bytes_in_many_games<G: Wire>() {
-    let games = number("SINK_GAMES", 100);
-    bytes::<G>(Looks { games, one_in: if games < 1_000 { 10 } else { 1 }, plies: WHOLE });
+    bytes::<G>(Looks { games: 1_000, one_in: 1, plies: WHOLE });
 }
 
 #[test]
-#[ignore = "long: make test-long runs it"]
+#[ignore = "proof: make proof PROOF=sinks runs it"]
 fn bytes_of_advanced_colonization_are_those_that_prost_writes_in_many_games() {
     bytes_in_many_games::<AdvancedColonization>();
 }
 
 #[test]
-#[ignore = "long: make test-long runs it"]
+#[ignore = "proof: make proof PROOF=sinks runs it"]
 fn bytes_of_deep_colony_are_those_that_prost_writes_in_many_games() {
     bytes_in_many_games::<DeepColony>();
 }
 
 #[test]
-#[ignore = "long: make test-long runs it"]
+#[ignore = "proof: make proof PROOF=sinks runs it"]
 fn bytes_of_oceans_are_those_that_prost_writes_in_many_games() {
     bytes_in_many_games::<Oceans>();
 }
 
 #[test]
-#[ignore = "long: make test-long runs it"]
+#[ignore = "proof: make proof PROOF=sinks runs it"]
 fn bytes_of_deeper_are_those_that_prost_writes_in_many_games() {
     bytes_in_many_games::<Deeper>();
 }

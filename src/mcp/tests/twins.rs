@@ -114,7 +114,7 @@ fn no_tool_tells_apart_what_the_seat_cannot() {
 #[test]
 #[ignore = "long: make test-long runs it"]
 fn no_tool_tells_apart_many_twins_of_each_game() {
-    let pairs = std::env::var("TWINS").map_or(200, |count| count.parse().expect("TWINS is a number"));
+    let pairs = std::env::var("TWINS").map_or(60, |count| count.parse().expect("TWINS is a number"));
     no_tool_tells_twins_apart(pairs);
     no_record_tells_twins_apart(pairs);
 }
