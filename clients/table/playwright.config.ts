@@ -33,7 +33,7 @@ export default defineConfig({
   retries: 0,
   // What hangs ends here; how long anything takes says more of the machine than of the page.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   reporter: [["list"]],
   use: {
     viewport: { width: 1280, height: 800 },

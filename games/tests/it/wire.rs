@@ -7,7 +7,6 @@ use hadal_core::game::{Legal, Setup, Template as _, Viewer, walk};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
 use hadal_core::seat::Seat;
-use hadal_core::testing::files::number;
 use hadal_core::wire::arrays::Layout;
 use hadal_core::wire::walk::{Bytes, Field, Walk};
 use hadal_core::wire::{Encode, Wire, walk_lent};
