@@ -10,6 +10,7 @@ import httpx
 from play import TRUSTED, Json, digest
 
 BEAT = 20.0  # seconds between two beats of a page
+SEATED_AT_ONCE = 8
 
 
 class Page:
@@ -51,6 +52,9 @@ class Page:
             task.cancel()
 
 
+Seated = tuple[list[Page], int]
+
+
 async def dealt(client: httpx.AsyncClient, game: str) -> tuple[str, list[str]]:
     """A match, and the token of each of two players."""
     match: str = (await client.post("/matches", json={"game": game})).raise_for_status().json()["match"]
@@ -63,14 +67,21 @@ async def dealt(client: httpx.AsyncClient, game: str) -> tuple[str, list[str]]:
     return match, tokens
 
 
-async def play(client: httpx.AsyncClient, game: str, pace: float, until: float, choices: random.Random) -> list[float]:
+async def seated(client: httpx.AsyncClient, game: str) -> Seated:
+    """A match at whose pages both players know how it stands."""
+    match, tokens = await dealt(client, game)
+    pages = [Page(client, match, token) for token in tokens]
+    version: int = (await client.get(f"/matches/{match}")).json()["version"]
+    await asyncio.gather(*(page.told_of(version) for page in pages))
+    return pages, version
+
+
+async def play(client: httpx.AsyncClient, game: str, first: Seated, pace: float, until: float, choices: random.Random) -> list[float]:
     """Plays one match after the other, and says for each action how long it took to the other's page."""
     took: list[float] = []
+    pages, version = first
     while time.perf_counter() < until:
-        match, tokens = await dealt(client, game)
-        pages = [Page(client, match, token) for token in tokens]
         try:
-            version = (await client.get(f"/matches/{match}")).json()["version"]
             while time.perf_counter() < until:
                 await asyncio.gather(*(page.told_of(version) for page in pages))
                 told: Json = pages[0].told
@@ -91,14 +102,24 @@ async def play(client: httpx.AsyncClient, game: str, pace: float, until: float, 
         finally:
             for page in pages:
                 page.close()
+        pages, version = await seated(client, game)
+    for page in pages:
+        page.close()
     return took
 
 
 async def play_all(address: str, matches: int, pace: float, seconds: float, game: str = "advanced_colonization") -> list[float]:
-    """The times of all actions in seconds, the shortest first. Each match is played."""
+    """The times of all actions in seconds, the shortest first. Each match is played, once all pages know how theirs stands."""
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
     async with httpx.AsyncClient(base_url=address, verify=TRUSTED, timeout=60, limits=limits) as client:
+        few = asyncio.Semaphore(SEATED_AT_ONCE)
+
+        async def begun() -> Seated:
+            async with few:
+                return await seated(client, game)
+
+        first = await asyncio.gather(*(begun() for _ in range(matches)))
         until = time.perf_counter() + seconds
-        played = await asyncio.gather(*(play(client, game, pace, until, random.Random(seed)) for seed in range(matches)))
+        played = await asyncio.gather(*(play(client, game, each, pace, until, random.Random(seed)) for seed, each in enumerate(first)))
     assert all(played), "nothing was played in a match"
     return sorted(each for times in played for each in times)
