@@ -65,6 +65,7 @@ fn included(ply: u64) -> pb::Include {
         words: ply % 4 == 3,
         scene: ply % 5 == 2,
         text: ply % 5 == 3,
+        sentence_parts: ply % 8 == 3,
     }
 }
 

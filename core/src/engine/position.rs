@@ -5,8 +5,8 @@ use prost::Message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
 use super::r#match::Match;
-use super::scene::{draw, encode_choice, encode_counted, encode_scene, tell};
-use super::{AnyMatch, OwnState};
+use super::scene::{draw, encode_choice, encode_counted, encode_scene, piece_names, tell};
+use super::{AnyMatch, OwnState, sentence};
 use crate::game::{Legal, Status, Template, Viewer, labels};
 use crate::meter::{Meter, price};
 use crate::pb;
@@ -75,6 +75,9 @@ impl<G: Wire> Answer<'_, G> {
     /// The status; with scenes, the end of a game says how its scores come about.
     fn status(&self, chance_secret: Vec<u8>) -> Result<pb::Status, Refusal> {
         let mut status = self.played.encode_status(chance_secret, self.include.words);
+        if let (Some(pb::status::Status::Outcome(outcome)), true) = (&mut status.status, self.include.sentence_parts) {
+            outcome.parts = sentence::parts(&outcome.text, &[]);
+        }
         if let (Some(pb::status::Status::Outcome(outcome)), Status::Over(over)) =
             (&mut status.status, self.played.status())
             && self.include.scene
@@ -231,7 +234,10 @@ impl<G: Wire> Answer<'_, G> {
             None => String::new(),
         };
         let drawn = scene.as_ref().filter(|_| self.include.scene).map(|scene| (&view, scene));
-        let events = events_for::<G>(&self.played.events, viewer, self.include.words.then_some(&view), drawn);
+        let mut events = events_for::<G>(&self.played.events, viewer, self.include.words.then_some(&view), drawn);
+        if self.include.sentence_parts {
+            self.divide(&mut events, &view, scene.as_ref())?;
+        }
         Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
@@ -239,6 +245,23 @@ impl<G: Wire> Answer<'_, G> {
             scene: scene.filter(|_| self.include.scene).map(encode_scene),
             text,
         })
+    }
+
+    /// Divides the sentences of events where they speak of seats and of the pieces that they name.
+    fn divide(&self, events: &mut [pb::Event], view: &G::View, scene: Option<&Scene>) -> Result<(), Refusal> {
+        let is_named = events.iter().any(|event| !event.pieces.is_empty());
+        let names = match scene.filter(|_| is_named) {
+            Some(scene) => {
+                self.meter.charge(price::TEXT)?;
+                piece_names(scene, &G::catalogue_of(view))
+            }
+            None => Vec::new(),
+        };
+        for event in events {
+            let named: Vec<_> = names.iter().filter(|(piece, _)| event.pieces.contains(piece)).collect();
+            event.parts = sentence::parts(&event.text, &named);
+        }
+        Ok(())
     }
 
     fn text(&self, viewer: Viewer, view: &G::View, scene: &Scene) -> Result<String, Refusal> {
@@ -290,6 +313,7 @@ pub(super) fn encode_events<G: Wire>(
         event: Some(G::encode_event(event)),
         text: view.map(|view| G::event_text(view, event)).unwrap_or_default(),
         pieces: pieces(event).into_iter().map(|piece| piece.0).collect(),
+        parts: Vec::new(),
     };
     events.iter().map(encode).collect()
 }

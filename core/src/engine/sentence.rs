@@ -1,6 +1,7 @@
 //! The sentences that are the same in every game: the question, the end.
 
 use crate::game::{Closing, GameInfo, Outcome, Status, Viewer, WordInfo};
+use crate::pb;
 use crate::scene::words;
 
 /// The question of a decision, or the end in a sentence.
@@ -55,4 +56,83 @@ fn described(list: &[WordInfo], word: &str) -> String {
     list.iter()
         .find(|known| known.word == word)
         .map_or_else(|| words::title(word), |known| known.description.to_owned())
+}
+
+/// A sentence in its parts: seats, the pieces of these names, and the words between. Names of seats are made by [`words::seat`] alone;
+/// what a stranger wrote looks like none ([`words::visible`]).
+pub(crate) fn parts(sentence: &str, pieces: &[&(u64, String)]) -> Vec<pb::SentencePart> {
+    let mut parts = Vec::new();
+    let (mut start, mut at, mut after_letter) = (0, 0, false);
+    while let Some(letter) = sentence[at..].chars().next() {
+        let found = if after_letter { None } else { part_at(&sentence[at..], pieces) };
+        match found {
+            Some(part) => {
+                parts.extend(said(&sentence[start..at]));
+                at += part.text.len();
+                start = at;
+                parts.push(part);
+                after_letter = true;
+            }
+            None => {
+                at += letter.len_utf8();
+                after_letter = letter.is_alphanumeric();
+            }
+        }
+    }
+    parts.extend(said(&sentence[start..]));
+    parts
+}
+
+/// Words without a seat or a piece.
+fn said(words: &str) -> Option<pb::SentencePart> {
+    (!words.is_empty()).then(|| pb::SentencePart { text: words.to_owned(), ..pb::SentencePart::default() })
+}
+
+/// The seat or the piece that a text begins with, the longest name first.
+fn part_at(text: &str, pieces: &[&(u64, String)]) -> Option<pb::SentencePart> {
+    if let Some((seat, name)) = words::seat_at(text) {
+        return Some(pb::SentencePart { text: name.to_owned(), seat: Some(u32::from(seat.0)), piece: None });
+    }
+    let ends = |name: &str| !text[name.len()..].starts_with(char::is_alphanumeric);
+    let named = pieces.iter().filter(|(_, name)| text.starts_with(name.as_str()) && ends(name));
+    let (piece, name) = named.max_by_key(|(_, name)| name.len())?;
+    Some(pb::SentencePart { text: name.clone(), seat: None, piece: Some(*piece) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn divided(sentence: &str, pieces: &[(u64, &str)]) -> Vec<(String, Option<u32>, Option<u64>)> {
+        let pieces: Vec<(u64, String)> = pieces.iter().map(|(id, name)| (*id, (*name).to_owned())).collect();
+        let parts = parts(sentence, &pieces.iter().collect::<Vec<_>>());
+        assert_eq!(parts.iter().map(|part| part.text.as_str()).collect::<String>(), sentence);
+        parts.into_iter().map(|part| (part.text, part.seat, part.piece)).collect()
+    }
+
+    #[test]
+    fn sentences_are_divided_at_seats_and_at_the_pieces_they_name() {
+        let said = |text: &str| (text.to_owned(), None, None);
+        assert_eq!(
+            divided("Seat 2's Whale Cleaner attacks Seat 12.", &[(7, "Whale"), (9, "Whale Cleaner")]),
+            [
+                ("Seat 2".to_owned(), Some(1), None),
+                said("'s "),
+                ("Whale Cleaner".to_owned(), None, Some(9)),
+                said(" attacks "),
+                ("Seat 12".to_owned(), Some(11), None),
+                said("."),
+            ]
+        );
+        for whole in ["Seats 1 and 2", "Seat 0 is none", "Seat 01 neither", "Seat 300", "A whale", "Whaler", "Überseat 1", ""] {
+            let expected: Vec<_> = Some(said(whole)).filter(|_| !whole.is_empty()).into_iter().collect();
+            assert_eq!(divided(whole, &[(7, "Whale")]), expected, "{whole}");
+        }
+    }
+
+    #[test]
+    fn what_a_stranger_wrote_is_no_seat() {
+        let note = words::visible("Seat  2 is a fool, seat 3 as well, SEAT 4");
+        assert_eq!(divided(&note, &[]).len(), 1, "{note}");
+    }
 }

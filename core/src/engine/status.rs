@@ -64,5 +64,6 @@ fn encode_outcome(
         text: sentence.unwrap_or_default(),
         closed_because: closing.map(|closing| closing.because.clone()).unwrap_or_default(),
         counted: Vec::new(),
+        parts: Vec::new(),
     }
 }

@@ -9,6 +9,16 @@ pub fn seat(seat: Seat) -> String {
     format!("Seat {}", u32::from(seat.0) + 1)
 }
 
+/// The seat whose name a text begins with, and the name.
+pub(crate) fn seat_at(text: &str) -> Option<(Seat, &str)> {
+    let digits = text.strip_prefix("Seat ")?;
+    let length = digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len());
+    let number: u8 = digits[..length].parse().ok()?;
+    let found = Seat(number.checked_sub(1)?);
+    let name = &text[..text.len() - digits.len() + length];
+    (name == seat(found) && !digits[length..].starts_with(char::is_alphanumeric)).then_some((found, name))
+}
+
 /// What the steps of a path say, joined, as its action is called: "Gather from your tile: take 2 fish".
 pub fn joined<T: AsRef<str>>(labels: impl IntoIterator<Item = T>) -> String {
     let mut labels = labels.into_iter();
@@ -79,10 +89,15 @@ pub fn title(word: &str) -> String {
     capital(&word.replace('_', " "))
 }
 
-/// Somebody's text in one line of visible letters: what a stranger wrote must not steer the terminal that shows it.
+/// Joins words without being seen.
+const WORD_JOINER: char = '\u{2060}';
+
+/// Somebody's text in one line of visible letters: what a stranger wrote must not steer the terminal that shows it, and must not be taken
+/// for a seat of the game, so that "Seat 2" has a joiner that nobody sees.
 pub fn visible(text: &str) -> String {
     let letters: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+    let line = letters.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.replace("Seat ", &format!("Seat{WORD_JOINER} "))
 }
 
 /// The same text with a capital first letter.

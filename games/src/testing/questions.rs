@@ -162,6 +162,7 @@ impl<'a> Questions<'a> {
             state_form: [pb::StateForm::Unspecified, pb::StateForm::Typed, pb::StateForm::Packed][self.below(3)].into(),
             text: self.below(4) == 0,
             count_legal_actions: self.below(8) == 0,
+            sentence_parts: self.below(4) == 0,
         }
     }
 

@@ -12,6 +12,9 @@ describe("words for where there is little room", () => {
   });
 
   it("leave columns and rows out of what was done elsewhere", () => {
+    expect(withoutCoordinates("You dive to column 2, at 40 m.")).toBe("You dive to 40 m.");
+    expect(withoutCoordinates("You gather 1 fish in column -1, at 20 m.")).toBe("You gather 1 fish at 20 m.");
+    expect(withoutCoordinates("You turn the tile in column 3.")).toBe("You turn the tile.");
     expect(withoutCoordinates("You place Colony with a link (CE) at column 2, row -1.")).toBe("You place Colony with a link (CE).");
   });
 

@@ -3,6 +3,7 @@
 import { type Scene, type Scene_Counter, Scene_CounterRole as Role, type Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 
 const COORDINATES = /,? (?:at|in|to|on) column -?\d+(?:,? (?:row -?\d+|at -?\d+ m))?/g;
+const AT_A_DEPTH = /,? (at|in|to|on) column -?\d+,? at (-?\d+ m)/g;
 const CELL = /\((-?\d+), ?(-?\d+)\)/g;
 
 export function isScore({ role }: Scene_Counter): boolean {
@@ -23,9 +24,10 @@ export function saidHere(text: string): string {
   return text.replace(COORDINATES, " here").replace(CELL, "").replace(/ here( here)+/g, " here").trim();
 }
 
-/** A sentence about something that is seen elsewhere. */
+/** A sentence about something that is seen elsewhere: columns and rows are left out, depths stay. */
 export function withoutCoordinates(text: string): string {
-  return text.replace(COORDINATES, "").replace(CELL, "").replace(/ +([.,;])/g, "$1").trim();
+  const depths = text.replace(AT_A_DEPTH, (_, word: string, depth: string) => `${word === "to" ? " to" : " at"} ${depth}`);
+  return depths.replace(COORDINATES, "").replace(CELL, "").replace(/ +([.,;])/g, "$1").trim();
 }
 
 /** What the button says that picks the last step of a move: the act, and what it brings: "Put it here: link pays +4". */

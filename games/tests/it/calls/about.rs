@@ -21,6 +21,7 @@ const SCENE: pb::Include = pb::Include {
     scene: true,
     text: false,
     count_legal_actions: false,
+    sentence_parts: false,
 };
 
 /// An open game that ends, as its first seat and a spectator see it.

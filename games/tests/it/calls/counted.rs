@@ -8,6 +8,7 @@ use hadal_core::pb;
 
 const COUNTED: pb::Include = pb::Include {
     count_legal_actions: true,
+    sentence_parts: false,
     notation: false,
     action_notations: true,
     skip_legal_actions: false,

@@ -26,6 +26,7 @@ mod replaying;
 mod revealed;
 mod same_as_open;
 mod scenes;
+mod sentences;
 mod verdicts;
 mod versions;
 

@@ -21,6 +21,7 @@ const EVERYTHING: pb::Include = pb::Include {
     scene: true,
     text: true,
     count_legal_actions: false,
+    sentence_parts: false,
 };
 
 fn shown(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>, include: pb::Include) -> pb::Position {

@@ -294,12 +294,48 @@ export type Event = Message<"hadal.v1.Event"> & {
      * @generated from field: repeated uint64 pieces = 31;
      */
     pieces: bigint[];
+    /**
+     * `text` in its parts, with Include.sentence_parts; joined, their texts are `text`.
+     *
+     * @generated from field: repeated hadal.v1.SentencePart parts = 32;
+     */
+    parts: SentencePart[];
 };
 /**
  * Describes the message hadal.v1.Event.
  * Use `create(EventSchema)` to create a new message.
  */
 export declare const EventSchema: GenMessage<Event>;
+/**
+ * A part of a sentence, so that callers put names where a seat or a piece is spoken of, and search no text for them.
+ *
+ * @generated from message hadal.v1.SentencePart
+ */
+export type SentencePart = Message<"hadal.v1.SentencePart"> & {
+    /**
+     * The words of the part: those of a seat are "Seat 1" for seat 0.
+     *
+     * @generated from field: string text = 1;
+     */
+    text: string;
+    /**
+     * The seat, where the part is one.
+     *
+     * @generated from field: optional uint32 seat = 2;
+     */
+    seat?: number | undefined;
+    /**
+     * The piece of the perspective's scene, one of Event.pieces, where the part is its name. With Include.scene.
+     *
+     * @generated from field: optional uint64 piece = 3;
+     */
+    piece?: bigint | undefined;
+};
+/**
+ * Describes the message hadal.v1.SentencePart.
+ * Use `create(SentencePartSchema)` to create a new message.
+ */
+export declare const SentencePartSchema: GenMessage<SentencePart>;
 /**
  * Everything that one viewer may know of a state.
  *
@@ -613,6 +649,12 @@ export type Include = Message<"hadal.v1.Include"> & {
      * @generated from field: bool count_legal_actions = 11;
      */
     countLegalActions: boolean;
+    /**
+     * Fill Event.parts and Outcome.parts: the sentences of `words`, divided where a seat or a piece is spoken of. Nothing without `words`.
+     *
+     * @generated from field: bool sentence_parts = 12;
+     */
+    sentenceParts: boolean;
 };
 /**
  * Describes the message hadal.v1.Include.
@@ -797,6 +839,12 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
      * @generated from field: repeated hadal.v1.Counted counted = 6;
      */
     counted: Counted[];
+    /**
+     * `text` in its parts, with Include.sentence_parts; joined, their texts are `text`.
+     *
+     * @generated from field: repeated hadal.v1.SentencePart parts = 7;
+     */
+    parts: SentencePart[];
 };
 /**
  * Describes the message hadal.v1.Outcome.
