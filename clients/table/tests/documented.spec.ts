@@ -24,8 +24,9 @@ async function picture(page: Page, name: string): Promise<void> {
 async function openMiddle(page: Page, server: string, gameId: string, colorScheme: "dark" | "light"): Promise<void> {
   const game = POSITIONS.find((each) => each.gameId === gameId)!;
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.goto("about:blank");
   await page.goto(`/${await linkTo(server, { ...game, seats: 2 }, "middle", CASUAL)}`);
-  await expect(page.locator("#board [data-piece]").first()).toBeVisible();
+  await expect(page.locator("#board [data-target]").first()).toBeVisible();
 }
 
 /** Plays until something can be seen. */
