@@ -24,6 +24,7 @@ class Page:
     async def listen(self) -> None:
         rest = b""
         async with self.client.stream("GET", f"{self.path}/stream?form=position", headers=self.headers) as answer:
+            answer.raise_for_status()
             async for piece in answer.aiter_bytes():
                 now = time.perf_counter()
                 *events, rest = (rest + piece).split(b"\n\n")
