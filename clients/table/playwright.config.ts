@@ -10,7 +10,7 @@ function chromium(): string {
 /** Whole games, every table in both colours, and measurements: `--project long` runs them. */
 const LONG = ["accessibility", "by_keyboard", "complete_games", "every_lesson", "friends_games", "holds_still_everywhere", "measures", "within_the_window"].map((name) => `${name}.spec.ts`);
 /** What is looked at by people: `make pictures`, `make previews`. */
-const SHOWN = ["documented", "findings", "gallery", "previews"].map((name) => `${name}.spec.ts`);
+const SHOWN = ["documented", "findings", "friends_shown", "gallery", "previews"].map((name) => `${name}.spec.ts`);
 
 /** With the times as they are: `make proof PROOF=friends`. */
 const PROVEN = ["friends_proof.spec.ts"];

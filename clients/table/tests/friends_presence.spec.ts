@@ -10,7 +10,7 @@ test("a page that is closed is told at the name and in the bar, and one that com
   const [asked, other] = await askedAndOther(...players);
   const { page } = other;
   await expect(page.locator("#board [data-presence]")).toHaveAttribute("data-presence", "here");
-  await expect(page.locator("#bar .note")).toContainText("is asked");
+  await expect(page.locator("#bar .prompt")).toContainText("is asked");
   const link = asked.page.url();
   await asked.page.close();
   await expect(page.locator("#board [data-presence]")).toHaveAttribute("data-presence", "away");
