@@ -13,6 +13,7 @@ import { type Here, MatchRefused, type Moment, type Phrase, type Prepared, type 
 import { namesOf } from "./names";
 import { Beat, standingWords } from "./presence";
 import { type Said, isMuted, mute, withPhrase } from "./phrases";
+import { Distrusted, OwnBytes } from "./own_bytes";
 import { OwnMoves } from "./own_moves.svelte";
 import type { Choice } from "./preparing";
 import { remember, remembered } from "./remembered";
@@ -57,8 +58,7 @@ export class FriendTable {
   readonly moves = new OwnMoves(() => this.place);
 
   #clocks = $state.raw<Reading>();
-  /** The version from which on the match knows what this seat has committed to. */
-  #boundAt = 0;
+  readonly #bytes = new OwnBytes(this);
   readonly #moved: (fragment: string) => void;
   #life = new AbortController();
   #listening: AbortController | undefined;
@@ -189,7 +189,7 @@ export class FriendTable {
       throw error;
     }
     this.wake();
-    await this.#addToDeal();
+    await this.#bytes.addToDeal();
   }
 
   /** The same link has led this browser to its seat before: that seat's token is not thrown away for another. */
@@ -282,7 +282,7 @@ export class FriendTable {
     const { match } = this.place;
     this.place = { match, token };
     // Else the bytes for the deal are those of the same player at another device.
-    if (!bound) this.#keep({ match, token, entropy: drawn() });
+    if (!bound) this.keep({ match, token, entropy: drawn() });
     remember(match, { title: this.title, by: token });
   }
 
@@ -337,7 +337,7 @@ export class FriendTable {
       if (this.match && this.seat !== undefined) remember(match, { seen: moment.version });
       this.match?.hear(moment, moment.version < version, moment.version > before && moment.version <= version);
       if (moment.version >= version) this.match?.caughtUp();
-      await this.#addToDeal();
+      await this.#bytes.addToDeal();
       if (!moment.rematch) continue;
       // Who has asked before the page was loaded again is still asking; an old match that is looked at leads nowhere.
       const isAsking = moment.version > version && moment.rematch_asked.includes(this.seat ?? -1);
@@ -384,53 +384,15 @@ export class FriendTable {
     setTimeout(() => this.moment?.since === at.since && !this.#life.signal.aborted && this.comeBack(), ACTION_MS);
   }
 
-  /** Shows the bytes for the deal, once all seats are taken and what they are mixed with has been committed to; or commits to others,
-   *  when the first ones have become worthless. */
-  async #addToDeal(): Promise<void> {
-    const { moment, seat } = this;
-    const { match, token, entropy } = this.place;
-    if (!moment || moment.ply !== null || seat === undefined || token === undefined || entropy === undefined || !moment.sitters[seat]?.taken) return;
-    const bound = moment.entropy_commitments[seat];
-    // What is still told of the time before does not know of the own bytes.
-    if (bound === null) return moment.version < this.#boundAt ? undefined : this.#bindAnew(token);
-    // Else they were drawn by the same player at another device.
-    if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;
-    const before = remembered(match)?.committed;
-    if (before && before.entropy[seat] === bound && before.seed !== moment.seed_commitment) {
-      // Whoever knows them could ask for openings until the cards suit.
-      throw new Distrusted("The match server asks again for the bytes that your browser has shown before: with them it could choose the cards. Begin another match.");
-    }
-    remember(match, { committed: { seed: moment.seed_commitment, entropy: moment.entropy_commitments.map((each) => each ?? "") } });
-    // Refused, they have been seen all the same.
-    if (!(await this.#unlessTooLate(post(`/${match}/reveal`, token, { entropy })))) await this.#bindAnew(token);
-  }
-
-  /** Somebody has left when the own bytes were shown: those serve no second time. */
-  async #bindAnew(token: string): Promise<void> {
-    const { place } = this;
-    const own: Place = { match: place.match, token, entropy: drawn() };
-    this.#keep(own);
-    const asked = post<{ version?: number }>(`/${place.match}/commit`, token, { entropy_commitment: digestOfBytes(own.entropy!) });
-    const isBound = await this.#unlessTooLate(asked.then(({ version }) => (this.#boundAt = version ?? 0)));
-    if (!isBound) this.#keep(place);
-  }
-
-  #keep(own: Place): void {
+  /** Another place is the own one from now on. */
+  keep(own: Place): void {
     this.place = own;
     remember(own.match, { fragment: fragmentOf(own) });
-    if (!this.#life.signal.aborted) written(own);
+    if (!this.isLeft) written(own);
   }
 
-  /** False if somebody else was faster, or has left: the stream tells what is to be done. */
-  async #unlessTooLate(asked: Promise<unknown>): Promise<boolean> {
-    try {
-      await asked;
-      return true;
-    } catch (error) {
-      if (!(error instanceof MatchRefused) || error.status !== 409) throw error;
-      this.wake();
-      return false;
-    }
+  get isLeft(): boolean {
+    return this.#life.signal.aborted;
   }
 
   /** The own token is the invitation to the rematch, and plays the own seat there. */
@@ -459,9 +421,6 @@ export class FriendTable {
     connection.retry();
   }
 }
-
-/** The match server wants what no honest one would. */
-class Distrusted extends Error {}
 
 /** What an act says of the position that it is for. */
 export function seen({ since, ply, state_hash }: Moment) {
