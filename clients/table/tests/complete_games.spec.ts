@@ -12,6 +12,6 @@ for (const game of GAMES) {
     const { steps } = await person.play();
     console.log(`${game.title}: ${steps} steps; used: ${[...person.used].join(", ")}`);
     expect([...person.buried], "whatever is lit can be clicked").toEqual([]);
-    await expect(page.getByRole("dialog", { name: ENDED }).getByRole("rowheader", { name: "Seat 2" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: ENDED }).getByRole("rowheader", { name: "Random bot" })).toBeVisible();
   });
 }

@@ -11,7 +11,7 @@ test("the end says who wins, shows the scores by source, and leads to another ga
   await new Person(page).play();
   const end = page.getByRole("dialog", { name: ENDED });
   await expect(end.getByRole("rowheader", { name: "You" })).toBeVisible();
-  await expect(end.getByRole("rowheader", { name: "Seat 2" })).toBeVisible();
+  await expect(end.getByRole("rowheader", { name: "Random bot" })).toBeVisible();
   await end.getByRole("button", { name: "Look at the game" }).click();
   await expect(end).toBeHidden();
   await page.getByRole("button", { name: "Scores", exact: true }).click();

@@ -80,8 +80,8 @@ test("the lobby says of a game against whom it is, whose turn it is and how far 
   const person = new Person(page, 5);
   await person.play(1);
   await page.getByRole("button", { name: "Back to the games" }).click();
-  const entry = page.getByRole("button", { name: /Advanced Colonization.*against random/ });
-  await expect(entry).toContainText(/your turn|Seat 2's turn/);
+  const entry = page.getByRole("button", { name: /Advanced Colonization.*against Random bot/ });
+  await expect(entry).toContainText(/your turn|Random bot's turn/);
   await expect(entry).toContainText(/Turns ended \d+/);
   await expect(entry).not.toContainText(/\b1 steps/);
 });

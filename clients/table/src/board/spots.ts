@@ -13,6 +13,8 @@ export interface Lit {
   key: string;
   target: Target;
   label: string;
+  /** What the piece does, for screen readers: the eye reads it from the piece. */
+  help: string | undefined;
   chosen: boolean;
   x: number;
   y: number;
@@ -43,13 +45,19 @@ export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
       continue;
     }
     const shape = shapeOf(target, seen);
-    if (shape) lit.set(key, { key, target, label, chosen: chosen ?? false, kind: target.kind, ...shape });
+    if (shape) lit.set(key, { key, target, label, help: helpOf(target, seen), chosen: chosen ?? false, kind: target.kind, ...shape });
   }
   makeRoom([...lit.values()].filter(({ kind }) => kind === "part"));
   // Whatever lies on something larger can be hit, whether it is a piece on a cell or on another piece.
   return [...lit.values()].sort(
     (one, other) => areaOf(other) - areaOf(one) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.y - other.y || one.x - other.x,
   );
+}
+
+/** What a piece that is pointed at does. */
+function helpOf(target: Target, { scene, faces }: Seen): string | undefined {
+  const piece = target.kind === "piece" ? scene.pieces.find(({ id }) => id === target.id) : undefined;
+  return (piece && faces.get(piece.key)?.help) || undefined;
 }
 
 /** The least radius of a part, in pixels: nearer than that no two parts lie. */

@@ -63,7 +63,7 @@ export interface BoardProps {
   /** What would come where, before it is done. */
   ghost?: GhostOf | undefined;
   /** Places that are folded are to be looked into. */
-  unfold: (places: readonly number[]) => void;
+  unfold: (places: readonly number[], seat?: number) => void;
   /** The seat that is asked, and the one whose bot thinks. */
   asked?: number | undefined;
   thinking?: number | undefined;

@@ -6,7 +6,8 @@ import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_servic
 
 import { type KeptAction, type Ply, type Tree, shownAt } from "../game/branch";
 import { Match, type Refusal } from "../game/match.svelte";
-import { type Setup, calledIn } from "../game/setup";
+import { calledIn } from "../game/seat_names";
+import type { Setup } from "../game/setup";
 import { sceneSpokenTo, spokenTo, withNames } from "../game/speaking";
 import { piecesOf } from "../game/touching";
 import type { Undoing } from "../game/undoing";
@@ -128,6 +129,7 @@ export class FriendMatch extends Match {
     if (!this.atTip) return no("Go to the end of the log first.");
     if (last.ply === 0) return no("Nothing has been played yet.");
     if (last.undo_asked.includes(this.#own)) return no("You have asked to take the last step back.");
+    if (last.kind === "acted" && last.seat !== this.#own) return no("The last step was not yours.");
     if (!UNDOABLE.includes(last.reversibility ?? "")) return no("The last step used chance or showed something: it stands.");
     return { fair: !this.busy, reason: "Take the last step back, or ask for it" };
   }
@@ -218,6 +220,10 @@ export class FriendMatch extends Match {
 
   override record(): Promise<string> {
     return this.#server.record();
+  }
+
+  override get wishes(): readonly string[] {
+    return this.last.rematch_asked.filter((seat) => seat !== this.#own).map((seat) => this.calls(seat));
   }
 
   override rematch(): Promise<string> {

@@ -8,9 +8,10 @@ export interface Catalogue {
   edgeKinds: ReadonlyMap<string, EdgeKind>;
 }
 
-export function catalogueOf({ faces, edgeKinds }: GetGameResponse): Catalogue {
+/** The catalogue of a game; `say` puts names where its words speak of seats. */
+export function catalogueOf({ faces, edgeKinds }: GetGameResponse, say = (text: string) => text): Catalogue {
   return {
-    faces: new Map(faces.map((face) => [face.key, face])),
+    faces: new Map(faces.map((face) => [face.key, { ...face, title: say(face.title), help: say(face.help) }])),
     edgeKinds: new Map(edgeKinds.map((kind) => [kind.key, kind])),
   };
 }

@@ -16,6 +16,8 @@ export interface Kept {
   turn?: number;
   /** How far it has come, in words. */
   far?: string;
+  /** How it ended, in a sentence. */
+  ended?: string;
 }
 
 const PREFIX = "hadal-table/game/";

@@ -11,8 +11,18 @@ export function lastMove(tree: Tree, scene: Scene | undefined, own: number, key:
   const seat = line[last]?.seat;
   if (seat === undefined || !scene) return undefined;
   const touched = new Set<bigint>();
-  for (let at = last; at > 0 && line[at]?.seat === seat; at--) for (const id of line[at]!.touched) touched.add(BigInt(id));
+  const texts: string[] = [];
+  for (let at = last; at > 0 && line[at]?.seat === seat; at--) {
+    for (const id of line[at]!.touched) touched.add(BigInt(id));
+    texts.unshift(...line[at]!.texts.slice(0, 1));
+  }
   for (const ply of line.slice(last + 1)) for (const id of ply.touched) touched.delete(BigInt(id));
   const pieces = scene.pieces.filter((piece) => touched.has(piece.id));
-  return { seat, pieces: new Set(pieces.map(({ id }) => id)), text: line[last]!.texts[0] ?? "", key };
+  return { seat, pieces: new Set(pieces.map(({ id }) => id)), text: texts.join(" "), key };
+}
+
+/** What happened since a seat acted last, in sentences. */
+export function toldSince(tree: Tree, own: number): string[] {
+  const line = lineTo(tree, tree.current);
+  return line.slice(line.findLastIndex(({ seat }) => seat === own) + 1).flatMap(({ texts }) => texts);
 }

@@ -9,7 +9,8 @@ import { LINK } from "./fragments";
 import type { Kept } from "./keeping";
 import type { Match } from "./match.svelte";
 import { openRecord, recordOf } from "./records";
-import { type Setup, type Sitter, newId, persons } from "./setup";
+import { persons } from "./seat_names";
+import { type Setup, type Sitter, newId } from "./setup";
 
 const VERSION = "1";
 

@@ -13,7 +13,8 @@ import { type Kept, keep } from "./keeping";
 import { preferences } from "./preferences.svelte";
 import { lossOf } from "./losing";
 import { asRemark } from "./remarks";
-import { type Setup, isShared, keyOf, sitterName, youOf } from "./setup";
+import { namesIn, sitterName, youOf } from "./seat_names";
+import { type Setup, isShared, keyOf } from "./setup";
 import { sceneSpokenTo, spokenTo, withNames } from "./speaking";
 import { piecesOf } from "./touching";
 import type { Undoing } from "./undoing";
@@ -107,7 +108,7 @@ export class Match {
 
   /** A sentence as it is said to the person at this page. */
   say(text: string): string {
-    return withNames(spokenTo(text, this.you), this.setup.names);
+    return withNames(spokenTo(text, this.you), namesIn(this.setup));
   }
 
   /** A person at this page decides, but somebody else may be looking. */
@@ -147,6 +148,11 @@ export class Match {
   /** The record of a game that is kept elsewhere. */
   record(): Promise<string> {
     throw new Error("the record is made from the tree");
+  }
+
+  /** Who has asked for a rematch already. */
+  get wishes(): readonly string[] {
+    return [];
   }
 
   /** Asks for the same game again, of a game that is kept elsewhere; answers with what is said about it. */
@@ -280,7 +286,8 @@ export class Match {
     const tree = this.setup.keys.includes(null) ? this.tree : slim(this.tree);
     const turn = this.seat === undefined ? {} : { turn: this.seat };
     const far = farOf(this.scene);
-    return { version: 1, id: this.id, saved: Date.now(), setup: this.setup, tree, over: this.outcome !== undefined, ...turn, ...(far ? { far } : {}) };
+    const end = this.outcome ? { over: true, ended: this.say(this.outcome.text) } : { over: false };
+    return { version: 1, id: this.id, saved: Date.now(), setup: this.setup, tree, ...end, ...turn, ...(far ? { far } : {}) };
   }
 
   /** Keeps what is not kept yet, at the latest when the page is left. */
@@ -328,7 +335,7 @@ export class Match {
     this.looking = by;
     this.seat = seat;
     this.outcome = outcome(position);
-    this.scene = perspective.scene && sceneSpokenTo(perspective.scene, this.you, this.setup.names);
+    this.scene = perspective.scene && sceneSpokenTo(perspective.scene, this.you, namesIn(this.setup));
     this.view = perspective.view;
     this.#about = piecesOf(perspective.events);
     this.prompt = this.scene?.prompt ?? this.say(this.outcome?.text ?? "");

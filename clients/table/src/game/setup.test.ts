@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { rowName } from "./setup";
+import { rowName } from "./seat_names";
 
 vi.mock("./connection.svelte", () => ({ connection: {} }));
 

@@ -9,6 +9,7 @@ import { hadal, steady } from "./connection.svelte";
 import type { Kept } from "./keeping";
 import { personOf } from "./levels";
 import { messageOf, tableOptions } from "./options";
+import { persons } from "./seat_names";
 
 /** Who sits somewhere: a person at this page, a bot, or somebody at another page. */
 export type Sitter = { kind: "person" } | { kind: "bot"; bot: string; level: number; name?: string } | { kind: "away" };
@@ -58,43 +59,10 @@ export function usualSitters(game: GameSummary, bots: readonly BotInfo[], seats 
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "person" } : usualBot(bots)));
 }
 
-export function seatName(seat: number): string {
-  return `Seat ${seat + 1}`;
-}
-
-/** Whom a form calls somebody who is not there yet: "You", and the others by their number if there are several. */
-export function rowName(seat: number, you: number | undefined, count: number): string {
-  if (seat === you) return "You";
-  if (you === undefined) return `Player ${seat + 1}`;
-  return count <= 2 ? "Opponent" : `Opponent ${seat < you ? seat + 1 : seat}`;
-}
-
-/** The seat of the one person at this page; undefined where several sit here, or nobody. */
-export function youOf(setup: Setup): number | undefined {
-  const sitting = persons(setup);
-  return sitting.length === 1 ? sitting[0] : undefined;
-}
-
-/** What people call a seat of a game. */
-export function calledIn(setup: Setup, seat: number): string {
-  return youOf(setup) === seat ? "You" : (setup.names?.[seat] ?? seatName(seat));
-}
-
 /** The word for the portrait of a seat, empty where people sit. */
 export function faceIn({ sitters, faces }: Setup, bots: readonly BotInfo[], seat: number): string {
   const sitter = sitters[seat];
   return sitter?.kind === "bot" ? personOf(bots, sitter.bot, sitter.level).face : (faces?.[seat] ?? "");
-}
-
-/** Who sits somewhere, in a word or two. */
-export function sitterName(sitter: Sitter): string {
-  if (sitter.kind === "person") return "person";
-  if (sitter.kind === "away") return "elsewhere";
-  return sitter.name ?? `${sitter.bot} ${sitter.level}`;
-}
-
-export function persons({ sitters }: Setup): number[] {
-  return sitters.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 }
 
 /** Whether people at this page must not see each other's hands. */

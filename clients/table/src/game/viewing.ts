@@ -3,7 +3,8 @@
 
 import type { AnyViewer, Position } from "hadal-client/web";
 import type { Perspective } from "hadal-client/messages/hadal/v1/game";
-import { type Setup, isShared, keyOf, persons } from "./setup";
+import { persons } from "./seat_names";
+import { type Setup, isShared, keyOf } from "./setup";
 
 /** A seat, or everybody. */
 export type Looking = number | "spectator";

@@ -8,7 +8,7 @@ import { type Box, HEAD, type Plate } from "./table";
 const NAME = 14;
 const DETAIL = 12;
 const SCORE = 30;
-/** Below this a plate has a name and a score in one line, and nothing else. */
+/** Below this a plate has its name and its numbers beside a small portrait. */
 const LOW = 48;
 /** Below this the score has no room beside the name. */
 const NARROW = 116;
@@ -28,6 +28,8 @@ export function plateOf(plan: Plan, { seat, opens = false }: Plate, box: Box): v
   const rank = ({ role }: Scene_Counter) => (role === Role.RESOURCE ? 0 : 1);
   const rest = counters.filter((counter) => counter !== score).sort((one, other) => rank(one) - rank(other));
   const others = rest.map((each) => `${counterWord(each)} ${counterText(each)}`);
+  const told = isNarrow && isLow ? "" : fitting(others, box.width - (portrait ? nameFrom + 12 : 24) - taken);
+  const isTwoLines = isLow && told !== "";
   const called = plan.seatNames[seat] ?? `Seat ${seat + 1}`;
   const name = called.charAt(0).toUpperCase() + called.slice(1);
   plan.out.panels.push({
@@ -41,11 +43,12 @@ export function plateOf(plan: Plan, { seat, opens = false }: Plate, box: Box): v
     nameFrom,
     portrait,
     nameSize,
-    nameAt: isNarrow ? 16 : Math.min(24, box.height / 2),
+    nameAt: isNarrow ? 16 : isTwoLines ? 14 : Math.min(24, box.height / 2),
     score: number,
     scoreSize,
     scoreAt: isNarrow ? 34 : Math.min(26, box.height / 2),
-    told: isLow ? "" : fitting(others, box.width - (portrait ? nameFrom + 12 : 24) - taken),
+    told,
+    toldAt: isTwoLines ? 35 : 44,
     words: [name, ...counters.map((each) => `${each.label} ${counterText(each)}`)].join(", "),
   });
 }

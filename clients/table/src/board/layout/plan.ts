@@ -52,6 +52,7 @@ export interface Panel extends Box {
   scoreAt: number;
   /** What else is counted, as far as there is room. */
   told: string;
+  toldAt: number;
   /** All that is counted, for screen readers. */
   words: string;
   /** How high name and score stand. */

@@ -51,7 +51,7 @@ function wide({ seats, room }: Seated): Part {
     layers: [
       { part: bare("map", { safe: { left: EDGE + SIDE + GAP, right: EDGE + SIDE + 2 * GAP + GAUGE, top, bottom } }) },
       tools(room, true),
-      { part: { columns: [{ place: "rockets", share: 4.4, open: true }, { place: "blueprints", open: true }] }, x: 0.5, dy: EDGE, width: inner, height: aim },
+      { part: { columns: [{ place: "blueprints", open: true }, { place: "rockets", share: 4.4, open: true }] }, x: 0.5, dy: EDGE, width: inner, height: aim },
       { part: { rows: [things(own)], plate: { seat: own } }, dx: EDGE, dy: EDGE, width: SIDE, height: OWN },
       { part: { place: "built", seat: own, open: true }, dx: EDGE, dy: EDGE + OWN + GAP, width: SIDE, height: height - foot - between.above - OWN - 2 * EDGE - 2 * GAP },
       { part: { rows: [...others.map((seat) => rival(seat, others.length, height >= HIGH)), ...shared, rest] }, x: 1, dx: -EDGE, dy: EDGE + TOOLS + GAP, width: SIDE, height: height - foot - between.above - 2 * EDGE - 2 * GAP - TOOLS },
