@@ -69,7 +69,7 @@ test("a finger's first tap looks, and its second one picks", async ({ browser, c
   const cell = page.locator("#board .cell[data-target]").first();
   const label = (await cell.getAttribute("aria-label"))!;
   await cell.tap();
-  await expect(note(page)).toHaveText(saidHere(label));
+  await expect(note(page)).toHaveText(`Tap again: ${saidHere(label)}`);
   await expect(page.getByLabel("Picked so far")).toHaveCount(0);
   await cell.tap();
   await expect(page.getByLabel("Picked so far").getByRole("listitem")).toHaveText([label]);

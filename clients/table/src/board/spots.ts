@@ -161,7 +161,7 @@ function placeShape(id: number, { laid, theme }: Seen): Shape | undefined {
   const area = laid.areas.find(({ place }) => place.id === id);
   if (area && !laid.grids.has(id)) {
     const { place, x, y, width, height } = area;
-    const outline = theme.area?.(place.key, width, height) ?? rounded(width, height, 10);
+    const outline = theme.area?.(place.key, { x, y, width, height }, laid.units.get(id)) ?? rounded(width, height, 10);
     return { x: x + width / 2, y: y + height / 2, width, height, outline };
   }
   const grid = laid.grids.get(id);

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { EdgeKind, Face, Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import type { Named } from "../game/named_things";
-import type { Part, Seated } from "../board/layout/table";
+import type { Box as FrameBox, Part, Seated } from "../board/layout/table";
 
 export interface FaceProps {
   /** The entry of the catalogue; undefined for a piece that lies face down. */
@@ -71,7 +71,7 @@ export interface Table {
   /** The outline of a piece that is no box, around its middle, in cells. */
   outline?(piece: Scene_Piece, face: Face | undefined): readonly (readonly [number, number])[] | undefined;
   /** The outline of a place that is no box, as a path around the middle of its frame. */
-  area?(key: string, width: number, height: number): string | undefined;
+  area?(key: string, box: FrameBox, cell: number | undefined): string | undefined;
   /** What faces show by themselves, so that the board adds no badge for it. */
   draws?: readonly ("count" | "marks" | "owner" | "toward")[];
   /** The keys of stacks that are piles, of which the top is seen. */

@@ -61,9 +61,9 @@ export function fill(plan: Plan, place: Scene_Place, frame: Box, bare = false, s
 function words(plan: Plan, place: Scene_Place, frame: Box): void {
   const area = plan.out.areas.at(-1)!;
   const most = Math.max(1, Math.floor((frame.height - 4) / 15));
-  const lines = wrapped(place.label, frame.width - 12, TITLE);
+  const lines = wrapped(place.label, frame.width - 30, TITLE);
   area.title = "";
-  area.lines = lines.length <= most ? lines : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(" "), TITLE, frame.width - 12)];
+  area.lines = lines.length <= most ? lines : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(" "), TITLE, frame.width - 30)];
 }
 
 /** Pieces of one size beside each other, over each other as far as there are too many for the room. */

@@ -1,6 +1,7 @@
 // How the table of Advanced Colonization lies: three planets across the window, the bank as a shelf below; all pyramids on one scale.
 
 import { ASK, ASK_NARROW, ask, bare, EDGE, tools, TOOLS } from "../../board/layout/pins";
+import { ringOf } from "../../board/layout/places";
 import { GAP, isPhone, type Part, type Pinned, type Seated } from "../../board/layout/table";
 import type { Table } from "../theme";
 import { circle } from "../../board/polygons";
@@ -70,6 +71,10 @@ function upright({ seats, room }: Seated): Part {
   };
 }
 
+function ellipse(across: number, down: number): string {
+  return `M${-across} 0A${across} ${down} 0 0 1 ${across} 0A${across} ${down} 0 0 1 ${-across} 0Z`;
+}
+
 export const table: Table = {
   id: "advanced_colonization",
   table: divide,
@@ -83,10 +88,9 @@ export const table: Table = {
     const scale = scaleOf(size);
     return lies(piece) ? circle(0.46 * scale) : CORNERS.map(([x, y]) => [(x * scale) / 100, (y * scale + GROUND * (1 - scale)) / 100]);
   },
-  area(key, width, height) {
-    if (key !== "orbit") return undefined;
-    const [across, down] = [Math.min(width, height * 4) / 2 - 3, Math.min(height, width) / 2 - 3];
-    return `M${-across} 0A${across} ${down} 0 0 1 ${across} 0A${across} ${down} 0 0 1 ${-across} 0Z`;
+  area(key, box, cell = 90) {
+    if (key === "planet") return ellipse(box.width / 2 - 3, Math.min(box.height, box.width * 1.4) / 2 - 3);
+    return key === "orbit" ? ellipse(...ringOf(box, cell)) : undefined;
   },
   cells: {
     bank: (narrow) => ({
