@@ -84,11 +84,11 @@ pub enum PlaceKind {
 pub enum PlaceRole {
     /// Played on, and looked at most.
     Board,
-    /// What a seat plays from.
+    /// A place from which a seat plays.
     Hand,
-    /// What a seat or the table has in stock.
+    /// A stock of a seat or the table.
     Store,
-    /// What is drawn from.
+    /// A pile to draw from.
     Deck,
     /// Seldom looked at.
     Aside,
@@ -165,7 +165,7 @@ pub struct Piece {
     pub key: String,
     /// How many there are, at least 1.
     pub count: u32,
-    /// What is special about it, in words for people.
+    /// Its special properties, in words for people.
     pub marks: Vec<String>,
     /// Its name, only where the face's title does not do.
     pub label: String,
@@ -232,7 +232,7 @@ impl Piece {
     }
 }
 
-/// What a counter is about.
+/// The subject of a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     /// Nothing that can be pointed at.

@@ -1,4 +1,4 @@
-//! What is known of a game before anybody plays: its names, words and texts.
+//! The facts of a game before anybody plays: its names, words and texts.
 
 /// The facts of a game that never change while the server runs.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct GameInfo {
     pub how_to_play: &'static str,
     /// The lessons, in the order in which to take them.
     pub lessons: &'static [Lesson],
-    /// What its bots have played against each other, as `make ladder` keeps it; empty if they have not.
+    /// The results of its bots against each other, as `make ladder` keeps them; empty if there are none.
     pub ladder: &'static str,
     /// The grammar of the notations, as text.
     pub notation_grammar: &'static str,

@@ -1,4 +1,4 @@
-//! What search needs beyond random play.
+//! The additions of search to random play.
 
 use postcard::ser_flavors::Flavor;
 
@@ -77,12 +77,12 @@ pub trait Search: Imagine + Simulate {
     /// The number of inputs of the network that the evaluation asks; 0 where nothing is learned.
     const INPUTS: usize = 0;
 
-    /// What the network sees of a state for a seat: nothing that the seat does not see. Appends [`Search::INPUTS`] numbers in parts of
+    /// The network's inputs from a state for a seat: nothing hidden from the seat. Appends [`Search::INPUTS`] numbers in parts of
     /// [`crate::search::INPUT_PARTS`].
     fn inputs(_state: &Self::State, _seat: Seat, _into: &mut Vec<i16>) {}
 
-    /// What a seat's worth beyond its points is made of, by names that people understand, in thousandths of a point: the same names in the
-    /// same order for every state. Empty where nothing is told of it.
+    /// The terms of a seat's worth beyond its points, by names that people understand, in thousandths of a point: the same names in the
+    /// same order for every state. Empty if the game has none.
     fn terms(_state: &Self::State, _seat: Seat) -> Vec<(&'static str, i32)> {
         Vec::new()
     }
@@ -94,14 +94,14 @@ pub trait Search: Imagine + Simulate {
     /// to decide within two seconds.
     const OPPONENT: [u64; 3] = [2_000, 20_000, 1_000_000];
 
-    /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
-    /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.
+    /// The possible results of the latest draw, each a state with the number of ways to it; the state itself if nothing has just been
+    /// drawn. `None` unless so little is left to draw that the search may visit all that can follow.
     fn last_draws(_state: &Self::State) -> Option<Vec<(u64, Self::State)>> {
         None
     }
 
-    /// What everybody saw drawn when the present decision came up, as a number: decisions that come of the same actions are told apart
-    /// by it. 0 where nothing open is drawn, or where it does not matter.
+    /// The public draw before the present decision, as a number: it tells apart decisions that follow the same actions. 0 if nothing open
+    /// is drawn, or if it does not matter.
     fn drawn(_state: &Self::State) -> u64 {
         0
     }

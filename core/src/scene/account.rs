@@ -27,11 +27,11 @@ struct Account<'a> {
     known: &'a Catalogue,
     you: Option<Seat>,
     faces: BTreeMap<&'a str, &'a Face>,
-    /// What is printed on all faces with a title.
+    /// The printed text of all faces with a title.
     printed: BTreeMap<&'a str, BTreeSet<&'a str>>,
-    /// What lies at a place.
+    /// The pieces at a place.
     at: BTreeMap<PlaceId, Vec<(i32, i32, &'a Piece)>>,
-    /// What lies on a piece.
+    /// The pieces on a piece.
     on: BTreeMap<PieceId, Vec<(u32, &'a Piece)>>,
     /// The numbers about a place, about a piece, and about nothing by seat.
     of_places: BTreeMap<PlaceId, Vec<&'a Counter>>,

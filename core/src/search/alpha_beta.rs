@@ -61,7 +61,7 @@ pub struct AlphaBeta<G: Search> {
     is_cut: bool,
     /// True if nothing is left to search.
     is_exhausted: bool,
-    /// What is known of states.
+    /// The transposition table.
     pub table: TranspositionTable,
     /// The two actions that latest refuted something, by the number of actions before them.
     killers: Vec<[Option<G::Action>; 2]>,
@@ -98,7 +98,7 @@ impl<G: Search> AlphaBeta<G> {
         }
     }
 
-    /// What is known of an action, with the line after it and the worth of the state where that ends.
+    /// The knowledge about an action, with the line after it and the worth of the state at the line's end.
     fn told(&self, root: &Root<G::Action>, to_the_end: bool) -> Candidate<G::Action> {
         if root.visits == 0 {
             return Candidate::new(root.action.clone());

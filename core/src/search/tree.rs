@@ -66,7 +66,7 @@ pub struct Tree<G: Search> {
     pub shards: Vec<Shard<G>>,
     /// The shard whose turn it is.
     turn: usize,
-    /// What has been learned of the seat's own actions.
+    /// The statistics of the seat's own actions.
     pub candidates: Vec<Candidate<G::Action>>,
     depth: u32,
     /// The simulations that every shard has done.
@@ -79,7 +79,7 @@ pub struct Tree<G: Search> {
 pub struct Shard<G: Search> {
     /// The seed of its worlds.
     seed: u64,
-    /// What is remembered.
+    /// The nodes in memory.
     pub nodes: Nodes<G::Action>,
     scale: Option<Scale>,
 }

@@ -166,8 +166,8 @@ impl<'a> Codec<'a> {
         Ok(parts.collect())
     }
 
-    /// The type as a message, and in a field of its own: always there, or absent for the default. What is not walked field by field is
-    /// walked as a message.
+    /// The type as a message, and in a field of its own: always there, or absent for the default. A type that is not walked field by field
+    /// is walked as a message.
     fn encode_message(&self, message: &Ident, body: &TokenStream, walked: Option<TokenStream>) -> TokenStream {
         let kind = quote!(::hadal_core::pb::#message);
         let walked = walked.map(

@@ -35,7 +35,7 @@ impl Picture<'_> {
         canvas.write(row, column + 1, &format!("{:<INSIDE$}", format!(" {}", self.sign(ground))), colour);
         let mut upon: Vec<&Piece> =
             self.pieces_on(ground.id).map(|(_, piece)| piece).chain(others.iter().copied()).collect();
-        // Whose pieces stand there matters most.
+        // The owner of the pieces there matters most.
         upon.sort_by_key(|piece| piece.seat.is_none());
         let mut text = String::new();
         for (place, piece) in upon.iter().enumerate() {

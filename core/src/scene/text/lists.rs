@@ -4,7 +4,7 @@ use super::squares::picture_of;
 use super::{Picture, counter_words, style};
 use crate::scene::{About, Piece, Place, PlaceId, PlaceKind, words};
 
-/// What further lines of a list begin with.
+/// The beginning of further lines of a list.
 const INDENT: &str = "    ";
 /// The most pieces of a pool that are listed unasked.
 const LISTED_MAX: usize = 12;

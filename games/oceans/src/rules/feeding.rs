@@ -33,7 +33,7 @@ pub(crate) enum Stage {
     Bonus,
 }
 
-/// What is listed: an action, or a family.
+/// An entry of the list: an action, or a family.
 pub(crate) enum Listed {
     One(Action),
     Many(Template),
