@@ -1,5 +1,5 @@
-"""Proves what `make dist` has made: each part alone, in an environment with nothing else of Hadal, plays. What others have made comes from the
-package indexes, as it does for whoever installs it.
+"""Proves what `make dist` has made: each part alone, in an environment with nothing else of Hadal, plays. Packages of others come from the
+package indexes, as they do for a user.
 
     prove_dist.py FOLDER
 

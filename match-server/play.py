@@ -98,7 +98,7 @@ def begin(address: str) -> tuple[Guest, list[Guest]]:
 
 
 def seen_in(message: Json) -> Json:
-    """What an act says of the position that it is for."""
+    """The part of an action's request that names its position."""
     return {name: message[name] for name in ("since", "ply", "state_hash")}
 
 

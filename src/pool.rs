@@ -41,9 +41,9 @@ struct Shared {
     limit: usize,
     /// With the words that follow the number of permits when all are taken; `None` for bytes.
     full: Option<&'static str>,
-    /// What everybody may take.
+    /// The permits for everybody.
     common: Part,
-    /// What is kept for connections that hold little.
+    /// The permits kept for connections that hold little.
     reserve: Part,
     held: Arc<AtomicUsize>,
     /// The connections of which a call waits.

@@ -74,7 +74,7 @@ class Sqlite:
         self.connection().executescript(TABLES.format(number="INTEGER PRIMARY KEY AUTOINCREMENT"))
 
     def connection(self) -> sqlite3.Connection:
-        """The connection of this thread. What is committed is on the disk, or would be after the next start."""
+        """The connection of this thread. Committed data is on the disk, or would be after the next start."""
         if not hasattr(self.here, "connection"):
             self.here.connection = sqlite3.connect(self.path, timeout=30, isolation_level=None)
         connection: sqlite3.Connection = self.here.connection

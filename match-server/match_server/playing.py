@@ -1,4 +1,4 @@
-"""What players do: they act, ask for a step back, resign, leave, and let a bot play for somebody who is away."""
+"""The calls of players: they act, ask for a step back, resign, leave, and let a bot play for somebody who is away."""
 
 from collections.abc import Callable
 from time import time
@@ -104,8 +104,8 @@ def before_last(match: Document) -> tuple[Document, bool]:
 
 @router.post("/{match_id}/undo")
 def undo(match: Found, seat: Seated, position: Position) -> Document:
-    """Asks to take the last step of a player back, with what bots have done after it: done when all players have asked, or when who made it has, if it concerned nobody else. Each
-    seat asks once; whoever acts has answered."""
+    """Asks to take the last step of a player back, with the steps of bots after it: done when all players have asked, or when its player
+    has, if it concerned nobody else. Each seat asks once; a player who acts has answered."""
 
     def step(match: Document) -> Document:
         as_seen(match, position)

@@ -1,4 +1,4 @@
-"""What is set from outside, by the environment; every limit has a value that suits a small server in the open internet."""
+"""The settings from the environment; every limit has a value that suits a small server in the open internet."""
 
 import os
 from dataclasses import dataclass, fields
@@ -17,7 +17,7 @@ class Settings:
     preview_picture: str = "/previews/{game}.png"
     """The picture of a game in the preview of a link, which the page has."""
     proxies: str = "127.0.0.0/8,::1/128"
-    """Who may say, by X-Forwarded-For, for whom it asks."""
+    """The proxies that may say, by X-Forwarded-For, for whom they ask."""
     proxy_hops: int = 1
     """How many proxies stand one behind the other: each appends whoever asked it, and what is before that anybody may have written."""
     requests_per_second: float = 20.0
@@ -39,7 +39,7 @@ class Settings:
     changes_per_day: float = 20_000.0
     """So often one visitor may change something in a day, which bounds what is written for it."""
     push_contact: str = ""
-    """Whom a push service may ask about this server: mailto: or https:. Without it, the first of the hosts."""
+    """The contact of this server for push services: mailto: or https:. Without it, the first of the hosts."""
     push_seconds: float = 5.0
     """Within these a push message is delivered, or it is not."""
     push_wait_seconds: float = 10.0
@@ -53,7 +53,7 @@ class Settings:
     body_seconds: float = 10.0
     """The body of a request has arrived by then."""
     seat_seconds: float = 86_400.0
-    """Who has taken a seat and does not show their bytes for so long loses it."""
+    """A player who has taken a seat loses it after so long without revealing their bytes."""
     absent_seconds: float = 120.0
     """A seat without a stream for so long may be played by a bot."""
     waiting_days: float = 3.0
@@ -67,7 +67,7 @@ class Settings:
     page_beat_seconds: float = 20.0
     """Between two beats of a page that its player looks at. After more than two of these its player is away."""
     gone_seconds: float = 3_600.0
-    """Who is away for so long is gone."""
+    """A player who is away for so long is gone."""
 
     @staticmethod
     def of_environment() -> "Settings":

@@ -37,7 +37,7 @@ rings: list[Callable[[str], None]] = []  # told of each match of which there is 
 
 
 def facts(match: Document) -> Document:
-    """What everybody may know of a match: how it was begun, and where it stands. What players add to the deal is told with the deal."""
+    """The public facts of a match: how it was begun, and where it stands. The players' parts of the deal are told with the deal."""
     entropy = match.get("entropy") if match.get("ply") is not None else None
     return {name: match.get(name) for name in BEGUN + STANDS} | {"entropy": entropy}
 
@@ -108,7 +108,7 @@ def move_on(match: Document, kind: str, seat: int | None, changes: Document, als
 
 
 def turn(match: Document, moment: Document) -> list[Statement]:
-    """Notes that a player's turn has come, if one of their devices wants to know. Who has prepared a move is told when it was not played."""
+    """Notes that a player's turn has come, if one of their devices wants to know. A player with a prepared move is told if it was not played."""
     seat = moment["awaited"]
     if seat is None or seat == match["awaited"] or awaits_bot(moment):
         return []

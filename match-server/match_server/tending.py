@@ -1,4 +1,4 @@
-"""What happens though nobody asks for it: clocks run out, seats become free, bots move, old matches go."""
+"""Background work: clocks run out, seats become free, bots move, old matches go."""
 
 import asyncio
 import logging
@@ -78,7 +78,7 @@ def time_out(match_id: str) -> None:
 
 
 def late_seats(match: Document) -> list[int]:
-    """Who has kept the others waiting for too long before the deal."""
+    """The players who have kept the others waiting for too long before the deal."""
     since = time() - SETTINGS.seat_seconds
     if "opening" in match:
         return [seat for seat, each in enumerate(match["sitters"]) if not each["shown"]] if match["committed"] < since else []

@@ -59,7 +59,7 @@ def topic(match_id: str) -> str:
 
 
 def contact() -> str:
-    """Whom a push service may ask about this server."""
+    """The contact of this server for push services."""
     host = SETTINGS.hosts.split(",")[0].strip()
     return SETTINGS.push_contact or (f"https://{host}" if host else "mailto:nobody@localhost")
 

@@ -1,4 +1,4 @@
-"""Who asks, and how much of it: each visitor has a share, and a page of another origin changes nothing."""
+"""The visitors and their shares: each has limits, and a page of another origin changes nothing."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -29,8 +29,8 @@ streams: Counter[str] = Counter()  # that are open here, by visitor
 
 
 def visitor_of(connection: HTTPConnection) -> str:
-    """Whose share is used: an address, of IPv6 the network of a household. A proxy says for whom it asks: it has appended that itself,
-    and whatever stands before it may be forged."""
+    """The visitor whose share is used: an address, of IPv6 the network of a household. A proxy says for whom it asks: it has appended
+    that itself, and the addresses before it may be forged."""
     host = connection.client.host if connection.client else ""
     said = [hop.strip() for hop in ",".join(connection.headers.getlist("x-forwarded-for")).split(",") if hop.strip()]
     if said and is_proxy(host):
@@ -108,7 +108,7 @@ def check_host(headers: Headers) -> None:
 
 
 def check_origin(headers: Headers) -> None:
-    """What a browser sends in the name of a page is taken from the page beside this server only."""
+    """A browser's request in the name of a page is taken from the page beside this server only."""
     origin, host = headers.get("origin"), headers.get("host", "")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise refusal("PERMISSION_DENIED", "ORIGIN_REFUSED", "a page of another origin cannot change anything here")
@@ -117,7 +117,7 @@ def check_origin(headers: Headers) -> None:
 
 
 def in_time(receive: Receive) -> Receive:
-    """What is received, until the body has come: not for ever."""
+    """The received bytes, until the body has come: not for ever."""
     until, is_whole = monotonic() + SETTINGS.body_seconds, False
 
     async def received() -> Message:

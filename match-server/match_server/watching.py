@@ -1,4 +1,4 @@
-"""What everybody may see: matches, and streams of their moments."""
+"""The public calls: matches, and streams of their moments."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated
@@ -46,7 +46,7 @@ def kept_for() -> Document:
 
 @router.get("/matches/{match_id}")
 def match(match: Found, seat: Viewer, bearer: Bearer) -> Document:
-    """What is public of a match, and the seat of whoever asks, or that the invitation is for."""
+    """The public facts of a match, and the seat of the caller, or that the invitation is for."""
     return public(match) | who_and_since_when(match) | {"own_seat": seat, "invited_seat": seat_of(match, "invitations", bearer)}
 
 

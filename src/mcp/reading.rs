@@ -1,4 +1,4 @@
-//! What can be done, as a list; and the action that somebody means by a number, a label or a notation.
+//! The legal actions as a list; and the action that somebody means by a number, a label or a notation.
 
 use std::sync::Arc;
 

@@ -33,7 +33,7 @@ impl Worker {
         let (waiting, works) = sync_channel::<Work>(WAITING_MAX);
         thread::Builder::new().name("table".to_owned()).spawn(move || {
             for work in works {
-                // Whoever waits hears of a panic, and the table ends its match.
+                // The waiting caller hears of a panic, and the table ends its match.
                 let _ = catch_unwind(AssertUnwindSafe(|| work(&shared)));
             }
         })?;
@@ -45,7 +45,7 @@ impl Worker {
         &self.games
     }
 
-    /// Does something after what was asked before. What nobody waits for any more is left undone.
+    /// Does something after the earlier requests. It skips work that nobody waits for any more.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         cancelled: &CancellationToken,

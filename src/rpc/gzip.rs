@@ -25,7 +25,7 @@ pub(crate) const COMPRESSED_BYTES: RangeInclusive<usize> = 8 * 1024..=256 * 1024
 /// The level of compression: the quickest, since most of what can be saved is saved by any.
 const LEVEL: u32 = 1;
 
-/// What stands before compressed bytes: no name and no time, the quickest level, an unknown system.
+/// The header of compressed bytes: no name and no time, the quickest level, an unknown system.
 const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 255];
 
 /// The room that is first made for compressed bytes, in parts of the plain ones: most texts and messages need less.

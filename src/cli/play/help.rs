@@ -16,7 +16,7 @@ const FACES_MAX: usize = 5;
 /// The most lines of the rules that one question shows.
 const LINES_MAX: usize = 40;
 
-/// What can be typed.
+/// The commands that can be typed.
 const TYPED: [&str; 11] = [
     "NUMBER     picks what has this number in the list and in the picture",
     "back       takes the last pick back",

@@ -1,4 +1,4 @@
-//! What happened so far: for the log, for taking steps back, and for a record.
+//! The history so far: for the log, for taking steps back, and for a record.
 
 use anyhow::Context;
 use hadal_core::engine::{AnyMatch, Start};

@@ -301,7 +301,7 @@ fn reader(persons: &[Seat]) -> Viewer {
     }
 }
 
-/// What came of asking a person.
+/// The result of asking a person.
 enum Decision {
     /// An action.
     Action(pb::Action),

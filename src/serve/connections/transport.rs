@@ -30,8 +30,8 @@ const LINGER: Duration = Duration::from_secs(1);
 /// The most bytes that it may still send in that time: what its requests on their way may have.
 const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
-/// The most reads without a silence after which a connection lets others pass. What a peer sends causes work before the next read:
-/// without a bound, one that floods its connection holds up the others of its thread for a second.
+/// The most reads without a silence after which a connection lets others pass. A peer's bytes cause work before the next read: without a
+/// bound, one that floods its connection holds up the others of its thread for a second.
 const READS: u8 = 4;
 /// The most bytes of the first read after a silence: some headers, or a usual request.
 const FIRST_BYTES: u64 = 2 * 1024;
@@ -39,7 +39,7 @@ const FIRST_BYTES: u64 = 2 * 1024;
 /// The socket of the bytes: the TCP connection itself, or TLS over it.
 pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 
-/// What a connection has heard of its peer.
+/// The signs that a connection has had from its peer.
 #[derive(Debug, Default)]
 pub(super) struct Peer {
     /// True once a request with two lengths has been read.
@@ -92,7 +92,7 @@ impl Transport {
         }
     }
 
-    /// What is heard of the peer.
+    /// The signs from the peer.
     pub(super) fn peer(&self) -> Arc<Peer> {
         Arc::clone(&self.peer)
     }
@@ -261,7 +261,7 @@ mod tests {
         let mut taken = 0;
         while peer.write_all(&[0; 16 * 1024]).await.is_ok() {
             taken += 16 * 1024;
-            // What the system's buffers hold comes on top.
+            // The system's buffers come on top.
             assert!(taken < 100 * LINGER_BYTES, "{taken} bytes");
         }
         closing.await.expect("no panic").expect("closed");

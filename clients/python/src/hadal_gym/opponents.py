@@ -1,4 +1,4 @@
-"""Whoever plays the other seats."""
+"""The players of the other seats."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -56,7 +56,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
                 f"there is no choice {actions[place]} in match {place}: take one that its action mask allows, 0 to {self._counts[place] - 1}"
             )
         anew = self._ended
-        # What has ended begins anew instead of acting.
+        # A finished match begins anew instead of acting.
         self._batch.restart(numpy.flatnonzero(anew).tolist())
         acted = self._batch.seat
         self._batch.choose(numpy.where(anew, -1, actions))
