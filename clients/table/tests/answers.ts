@@ -1,4 +1,4 @@
-// What the server has told a page: its answers, read with the client's own messages.
+// The server's answers to a page, read with the client's own messages.
 
 import { createRequire } from "node:module";
 

@@ -1,4 +1,4 @@
-// What axe-core says of a screen.
+// axe-core's findings on a screen.
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";

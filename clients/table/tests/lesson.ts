@@ -20,7 +20,7 @@ export async function openLessons(page: Page, title: string): Promise<Locator> {
   return page.getByRole("dialog", { name: `How to play ${title}` });
 }
 
-/** What the lesson says. */
+/** The words of the lesson. */
 export function saying(page: Page): Locator {
   return page.locator("#bar .says");
 }
@@ -31,7 +31,7 @@ export interface Lit {
   offered: number;
 }
 
-/** What is lit on the board now. */
+/** The lit things on the board now. */
 export async function litNow(page: Page): Promise<Lit> {
   return page.evaluate(() => {
     const list = document.querySelector("#bar [aria-label^='What can be picked on the board']");

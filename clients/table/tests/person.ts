@@ -45,7 +45,7 @@ export class Person {
     return sight;
   }
 
-  /** What is there at this moment, and where the mouse hits it. */
+  /** The present things, and where the mouse hits them. */
   protected glance(): Promise<Sight> {
     return this.page.evaluate(look, "each" as const);
   }

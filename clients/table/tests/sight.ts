@@ -1,4 +1,4 @@
-// What a person sees who plays: read from the page itself, by its roles.
+// The view of a person who plays: read from the page itself, by its roles.
 
 /** Something that can be pointed at or pressed now. */
 export interface Thing {

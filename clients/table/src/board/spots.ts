@@ -31,7 +31,7 @@ interface Seen {
   faces: ReadonlyMap<string, Face>;
 }
 
-/** What is offered, each target once, what is large below what is small. */
+/** The offered targets, each once, large ones below small ones. */
 export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
   const lit = new Map<string, Lit>();
   for (const { target, label, chosen } of offers) {
@@ -46,7 +46,7 @@ export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
     if (shape) lit.set(key, { key, target, label, chosen: chosen ?? false, kind: target.kind, ...shape });
   }
   makeRoom([...lit.values()].filter(({ kind }) => kind === "part"));
-  // Whatever lies on something larger can be hit, whether it is a piece on a cell or on another piece.
+  // A thing on something larger can be hit, whether it is a piece on a cell or on another piece.
   return [...lit.values()].sort(
     (one, other) => areaOf(other) - areaOf(one) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.y - other.y || one.x - other.x,
   );

@@ -44,14 +44,14 @@ export class FriendTable {
   rematchLink = $state("");
   /** The seats that may be played by a bot. */
   absent = $state.raw<readonly boolean[]>([]);
-  /** Who is there, as the last sign of life has told. */
+  /** Who is there, as the last heartbeat has told. */
   there = $state.raw<Partial<Presence>>({});
   /** Why there is nothing to see. */
   trouble = $state("");
   /** When anything was heard last, by the monotonic clock; before the first word when it was begun to listen. */
   heardAt = $state.raw<number>();
   here = $state.raw<Here>();
-  /** What players have said; what is too old is not shown. */
+  /** The players' phrases; old ones are not shown. */
   said = $state.raw<readonly Said[]>([]);
   muted = $state(isMuted());
   readonly moves = new OwnMoves(() => this.place);
@@ -122,7 +122,7 @@ export class FriendTable {
     return stands ? { state: stands.state, words: standingWords(stands, sitter?.left ?? false) } : undefined;
   }
 
-  /** What is left of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
+  /** The rest of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
   clock(seat: number, now: number): string | undefined {
     return this.#clocks && clockOf(this.#clocks, seat, now);
   }
@@ -139,7 +139,7 @@ export class FriendTable {
     }
   }
 
-  /** What the match server says of itself: who needs it waits, and asks again if there was no answer. */
+  /** The match server's facts about itself: callers that need them wait, and ask again if there was no answer. */
   #lookAround(): Promise<void> {
     const again = () => void (this.#looked = undefined);
     this.#looked ??= matchServer().then((here) => (here ? void (this.here = here) : again()), again);
@@ -241,7 +241,7 @@ export class FriendTable {
     if (asked !== undefined) await this.moves.prepare(choice, asked, seen(this.moment!));
   }
 
-  /** What the record proves, in words. */
+  /** The record's proof, in words. */
   verify(): Promise<{ holds: boolean; words: string }> {
     const { match, entropy } = this.place;
     return verified(() => getText(`/${match}/record`), this.moment!, this.seat, entropy, remembered(match)?.committed);
@@ -317,7 +317,7 @@ export class FriendTable {
     let isNew = true;
     for await (const { event, data } of listen(match, token ?? this.place.invitation, last, { signal, silence: this.#silence + SAID_FIRST_MS, heard: wasHeard })) {
       if (event === "presence") {
-        // Whoever opens a stream is here, as the match server has it, until the page says it anew.
+        // A player who opens a stream is here, as the match server has it, until the page says it anew.
         if (isNew) this.sayPresence();
         isNew = false;
         const presence = JSON.parse(data) as Presence;
@@ -339,7 +339,7 @@ export class FriendTable {
       if (moment.version >= version) this.match?.caughtUp();
       await this.#addToDeal();
       if (!moment.rematch) continue;
-      // Who has asked before the page was loaded again is still asking; an old match that is looked at leads nowhere.
+      // A player who asked before the page was reloaded is still asking; an old match leads nowhere.
       const isAsking = moment.version > version && moment.rematch_asked.includes(this.seat ?? -1);
       if (this.#wantsRematch || isAsking) this.#toRematch(moment.rematch);
       else this.rematchLink = this.#rematchAt(moment.rematch);
@@ -380,7 +380,7 @@ export class FriendTable {
     } catch (error) {
       if (!isRepeated || !(error instanceof MatchRefused) || error.reason !== "STATE_STALE") throw error;
     }
-    // What the stream does not tell soon it may never tell.
+    // A result that the stream does not tell soon may never come.
     setTimeout(() => this.moment?.since === at.since && !this.#life.signal.aborted && this.comeBack(), ACTION_MS);
   }
 
@@ -391,13 +391,13 @@ export class FriendTable {
     const { match, token, entropy } = this.place;
     if (!moment || moment.ply !== null || seat === undefined || token === undefined || entropy === undefined || !moment.sitters[seat]?.taken) return;
     const bound = moment.entropy_commitments[seat];
-    // What is still told of the time before does not know of the own bytes.
+    // Messages about the time before do not know of the own bytes.
     if (bound === null) return moment.version < this.#boundAt ? undefined : this.#bindAnew(token);
     // Else they were drawn by the same player at another device.
     if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;
     const before = remembered(match)?.committed;
     if (before && before.entropy[seat] === bound && before.seed !== moment.seed_commitment) {
-      // Whoever knows them could ask for openings until the cards suit.
+      // A caller who knows them could ask for openings until the cards suit.
       throw new Distrusted("The match server asks again for the bytes that your browser has shown before: with them it could choose the cards. Begin another match.");
     }
     remember(match, { committed: { seed: moment.seed_commitment, entropy: moment.entropy_commitments.map((each) => each ?? "") } });
@@ -463,7 +463,7 @@ export class FriendTable {
 /** The match server wants what no honest one would. */
 class Distrusted extends Error {}
 
-/** What an act says of the position that it is for. */
+/** The part of an action's request that names its position. */
 export function seen({ since, ply, state_hash }: Moment) {
   return { since, ply, state_hash };
 }

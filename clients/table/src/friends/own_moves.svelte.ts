@@ -50,7 +50,7 @@ export class OwnMoves {
     return this.#kept.labels[action] ?? action;
   }
 
-  /** What has become of them, as the stream tells it whenever it is opened, and when it changes. */
+  /** Their outcomes, as the stream tells them whenever it is opened, and when they change. */
   hear(moves: readonly Prepared[]): void {
     this.all = moves;
     const kept = this.#kept;

@@ -10,7 +10,7 @@ export interface Choice {
   label: string;
 }
 
-/** The actions of a scene that are listed, in the words of their steps. What is counted out cannot be known before. */
+/** The listed actions of a scene, in the words of their steps. Choices by counts cannot be known before. */
 export function choicesOf({ moves, steps }: Scene): Choice[] {
   return moves.flatMap(({ of, steps: path }) => (of.case === "action" ? [{ index: of.value, label: path.map((step) => steps[step]!.label).join(" · ") }] : []));
 }

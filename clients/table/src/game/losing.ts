@@ -5,7 +5,7 @@ import { Refused } from "hadal-client/web";
 const NO_KEY = "The key with which the hands of this game were sealed is not here, so nobody can open it.";
 const OTHER_VERSION = "The game was played by another version of the rules, which is not played here.";
 
-/** What a refusal says about a kept state whatever is asked about it. */
+/** The part of a refusal that is about a kept state, for any question about it. */
 const WORDS: Readonly<Record<string, string>> = {
   SEAL_KEY_UNKNOWN: NO_KEY,
   SEALING_UNAVAILABLE: NO_KEY,

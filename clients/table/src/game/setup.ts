@@ -1,4 +1,4 @@
-// Who plays what, and how a game begins.
+// The players of the seats, and how a game begins.
 
 import { Authority, Refused, Sealing, saveState } from "hadal-client/web";
 import type { BotInfo } from "hadal-client/messages/hadal/v1/bot";
@@ -10,7 +10,7 @@ import type { Kept } from "./keeping";
 import { personOf } from "./levels";
 import { messageOf, tableOptions } from "./options";
 
-/** Who sits somewhere: a person at this page, a bot, or somebody at another page. */
+/** The player of a seat: a person at this page, a bot, or somebody at another page. */
 export type Sitter = { kind: "person" } | { kind: "bot"; bot: string; level: number; name?: string } | { kind: "away" };
 
 /** An option of a game as its message takes it. */
@@ -27,7 +27,7 @@ export interface Setup {
   /** The seed of an open game with chance, and the options, both for its record. */
   seed?: string;
   options?: Record<string, OptionValue>;
-  /** What players at other pages are called, by seat. */
+  /** The names of players at other pages, by seat. */
   names?: string[];
   /** Words for portraits of bots elsewhere, by seat; empty for people. */
   faces?: string[];
@@ -62,7 +62,7 @@ export function seatName(seat: number): string {
   return `Seat ${seat + 1}`;
 }
 
-/** Whom a form calls somebody who is not there yet: "You", and the others by their number if there are several. */
+/** A form's word for somebody who is not there yet: "You", and the others by their number if there are several. */
 export function rowName(seat: number, you: number | undefined, count: number): string {
   if (seat === you) return "You";
   if (you === undefined) return `Player ${seat + 1}`;
@@ -75,7 +75,7 @@ export function youOf(setup: Setup): number | undefined {
   return sitting.length === 1 ? sitting[0] : undefined;
 }
 
-/** What people call a seat of a game. */
+/** The name of a game's seat for people. */
 export function calledIn(setup: Setup, seat: number): string {
   return youOf(setup) === seat ? "You" : (setup.names?.[seat] ?? seatName(seat));
 }
@@ -86,7 +86,7 @@ export function faceIn({ sitters, faces }: Setup, bots: readonly BotInfo[], seat
   return sitter?.kind === "bot" ? personOf(bots, sitter.bot, sitter.level).face : (faces?.[seat] ?? "");
 }
 
-/** Who sits somewhere, in a word or two. */
+/** The name of a seat's player, in a word or two. */
 export function sitterName(sitter: Sitter): string {
   if (sitter.kind === "person") return "person";
   if (sitter.kind === "away") return "elsewhere";

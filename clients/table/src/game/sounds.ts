@@ -51,7 +51,7 @@ function sounding(context: AudioContext, sound: Sound): void {
   }
 }
 
-/** What is known of a position. */
+/** The facts about a position. */
 export interface Heard {
   scene: Scene | undefined;
   /** The person here is asked. */

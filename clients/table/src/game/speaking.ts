@@ -27,7 +27,7 @@ export function spokenTo(text: string, you: number | undefined): string {
     })
     .replace(new RegExp(`\\bof ${seat}`, "g"), "of yours")
     .replace(new RegExp(seat, "g"), (_, at: number, whole: string) => (begins(whole.slice(0, at)) ? "You" : "you"));
-  // What else is said of the same seat in the same breath.
+  // Other words about the same seat in the same breath.
   return said.replace(/^You [^;.]*/, (clause) =>
     clause
       .replace(/(,| and) (has|scores|loses|gains|draws|takes|puts|keeps) /g, (_, joined: string, verb: string) => `${joined} ${afterYou(verb)} `)

@@ -26,7 +26,7 @@ export class Tabs {
       const followed = this.following;
       this.following = false;
       this.#say("kept");
-      // Whoever acts here by a hint or takes something back leads, too.
+      // A tab that acts by a hint or takes something back leads, too.
       if (followed) free();
     };
     this.#say("here");

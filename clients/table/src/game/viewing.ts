@@ -1,4 +1,4 @@
-// Who may see what: the viewers of a call, and which of the answers is shown. A page never asks for a hand whose player has not
+// Views and viewers: the viewers of a call, and which of the answers is shown. A page never asks for a hand whose player has not
 // confirmed to be the one who looks.
 
 import type { AnyViewer, Position } from "hadal-client/web";
@@ -8,7 +8,7 @@ import { type Setup, isShared, keyOf, persons } from "./setup";
 /** A seat, or everybody. */
 export type Looking = number | "spectator";
 
-/** Whose perspectives a call asks for. `confirmed` is the person who looks where several have hands. */
+/** The viewers whose perspectives a call asks for. `confirmed` is the person who looks if several have hands. */
 export function lookers(setup: Setup, confirmed: number | undefined): Looking[] {
   const sitting = persons(setup);
   if (isShared(setup)) return confirmed === undefined ? ["spectator"] : ["spectator", confirmed];

@@ -1,4 +1,4 @@
-// Who lives in the sea, as paths: one creature for each word that a level of a bot has for its face.
+// The creatures of the sea as paths: one for each word that a level of a bot has for its face.
 
 /** How a path is painted: an area of a tone, a thick limb, or a fine line. */
 export type Paint = "body" | "shade" | "belly" | "white" | "dark" | "limb" | "line" | "mouth";

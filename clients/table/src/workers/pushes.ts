@@ -1,8 +1,8 @@
-// What the match server says to whoever does not look at the page: that it is their turn. What comes is shown; it sends nothing to who looks.
+// The match server's message to a player who does not look at the page: that it is their turn. It is always shown; the server sends nothing to a player who looks.
 
 import type { Scope } from "./scope";
 
-/** What a push message says; nothing of it is secret. */
+/** The content of a push message; nothing of it is secret. */
 interface Turn {
   kind: "turn";
   match: string;

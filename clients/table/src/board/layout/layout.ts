@@ -31,7 +31,7 @@ export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout):
   }
   for (const place of left) {
     const panel = plan.out.panels.find(({ seat }) => seat === place.seat);
-    // What holds all things of a seat is its plate.
+    // A seat's plate holds all its things.
     if (place.kind !== Kind.GROUP || place.parent !== 0 || !panel || !scene.places.some(({ parent }) => parent === place.id)) continue;
     left.delete(place);
     const { x, y, width, height: high } = panel;

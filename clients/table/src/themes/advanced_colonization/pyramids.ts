@@ -1,4 +1,4 @@
-// What the looks of a pyramid follow from: its entry in the catalogue, how it stands, and the light.
+// The inputs of a pyramid's looks: its entry in the catalogue, how it stands, and the light.
 
 import type { Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 
@@ -34,7 +34,7 @@ export function lies(piece: Scene_Piece): boolean {
   return piece.toward > 0 || piece.marks.includes("adrift");
 }
 
-/** What is written on it: its letter in capitals, and its size. */
+/** The text on it: its letter in capitals, and its size. */
 export function letters(face: Face): string {
   return face.sign.toUpperCase();
 }
