@@ -83,7 +83,7 @@ export class Lane {
         }
     }
     #hear(worker, message) {
-        // What comes from a worker that is replaced is of no call any more.
+        // Messages from a replaced worker belong to no call any more.
         if (worker !== this.#worker)
             return;
         switch (message.kind) {
