@@ -1,6 +1,6 @@
 //! The resources that calls share: a number of permits, or of bytes. Dropping a share gives it back.
 //!
-//! Free resources go to whoever asks first. When there are none, one call of each connection may wait. A permit that is given back goes
+//! Free resources go to the first who asks. When there are none, one call of each connection may wait. A permit that is given back goes
 //! to the connection that has waited longest. Of bytes, the one that has waited longest takes as many as it asks for once there are so
 //! many; meanwhile others may take what there is, so that who waits for much withholds nothing.
 

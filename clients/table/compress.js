@@ -1,5 +1,5 @@
 // Writes each file of the built page once more with Brotli and once more with gzip, at their best: a server then compresses
-// nothing while it serves, and sends whichever the browser asks for. Prints what a first load takes.
+// nothing while it serves, and sends the one that the browser asks for. Prints what a first load takes.
 //
 //   node compress.js [FOLDER]      after `vite build`, which empties the folder first
 

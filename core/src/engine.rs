@@ -158,7 +158,7 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Result<Experience, Refusal>;
 
-    /// The options under which every game ends, whoever plays, as a request carries them.
+    /// The options under which every game ends with any players, as a request carries them.
     fn table_options(&self) -> pb::GameOptions;
 
     /// The budgets of a bot in this game, by level from 1.

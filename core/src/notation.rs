@@ -253,7 +253,7 @@ impl<'a> Words<'a> {
         Self(text.split(' ').peekable())
     }
 
-    /// The next word, whatever it is.
+    /// The next word, of any kind.
     ///
     /// # Errors
     /// If there is none; `wanted` names what was expected.

@@ -1,4 +1,4 @@
-//! A position as things at places, and each legal action as a path of things to point at, for whoever draws a game without knowing
+//! A position as things at places, and each legal action as a path of things to point at, for programs that draw a game without knowing
 //! it. A game fills a [`Drawing`]; the [`Scene`] that comes out keeps the promises of `scene.proto`.
 
 pub mod account;
@@ -22,7 +22,7 @@ use crate::seat::Seat;
 /// Words that are mostly the same for all things of a kind.
 pub type Words = Cow<'static, str>;
 
-/// Points of a seat from one source, for whoever shows how a score comes about.
+/// Points of a seat from one source, to show how a score comes about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
     /// The seat.
@@ -250,7 +250,7 @@ pub enum CounterRole {
     Score,
     /// Is spent or has a bound.
     Resource,
-    /// For whoever wants to know more.
+    /// For people who want to know more.
     Detail,
 }
 

@@ -1,4 +1,4 @@
-"""Answers that do not change: encoded and compressed once, and not sent again to whoever has them."""
+"""Answers that do not change: encoded and compressed once, and not sent again to a client that has them."""
 
 import gzip
 import json

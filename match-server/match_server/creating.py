@@ -22,7 +22,7 @@ from .visitors import visitor_of
 
 router = APIRouter(prefix="/matches", tags=["creating"])
 SEATS_MAX = 16
-# Random enough that nobody comes upon it: whoever shows it with the same body is told the invitations.
+# Random enough that nobody comes upon it: a caller who shows it with the same body is told the invitations.
 Key: TypeAlias = Annotated[str | None, Header(pattern="^[!-~]{22,128}$")]
 
 

@@ -57,7 +57,7 @@ class Database(Protocol):
         """The rows of a statement, which is a transaction of its own."""
 
     def move(self, statements: list[Statement], match: str | None = None) -> bool:
-        """Statements as one transaction, if the first changes a row, and word of the match to whoever listens. Else nothing."""
+        """Statements as one transaction, if the first changes a row, and word of the match to all listeners. Else nothing."""
 
     def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
         """Calls `ring` with each match that moves on, or with None if any may have, until `pause` is set."""

@@ -13,7 +13,7 @@ from .store import Document, database, ring
 router = APIRouter(prefix="/matches", tags=["phrases"])
 PHRASES = ("hello", "well_played", "thanks", "one_moment", "oh_no")
 MINUTE = 60
-HEARD = 20  # seconds for which a phrase is told to whoever opens a stream
+HEARD = 20  # seconds for which a new stream is told a phrase
 TOLD_MAX = 50  # at one look
 
 

@@ -140,7 +140,7 @@ def refuse_undo(match: Found, seat: Seated, position: Position) -> Document:
 
 @router.post("/{match_id}/resign")
 def resign(match: Found, seat: Seated) -> Document:
-    """Ends the match for all: whoever resigns has lost."""
+    """Ends the match for all: the player who resigns has lost."""
     return public(in_time(match, lambda match: move_on(match, "resigned", seat, rules.close(match, "resigned", loser=seat))))
 
 

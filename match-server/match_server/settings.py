@@ -19,7 +19,7 @@ class Settings:
     proxies: str = "127.0.0.0/8,::1/128"
     """The proxies that may say, by X-Forwarded-For, for whom they ask."""
     proxy_hops: int = 1
-    """How many proxies stand one behind the other: each appends whoever asked it, and what is before that anybody may have written."""
+    """How many proxies stand one behind the other: each appends its caller's address, and anybody may have written those before it."""
     requests_per_second: float = 20.0
     requests_at_once: float = 100.0
     """So many requests a visitor may make at once, and then so many a second."""
@@ -43,7 +43,7 @@ class Settings:
     push_seconds: float = 5.0
     """Within these a push message is delivered, or it is not."""
     push_wait_seconds: float = 10.0
-    """A player who is here is looked at again after these: whoever has gone without acting is told."""
+    """A player who is here is looked at again after these: a player who has gone without acting is told."""
     push_service_of_tests: str = ""
     """The origin of a service that may lie anywhere and speak http: never set it where strangers come."""
     phrases_per_minute: int = 6
@@ -63,7 +63,7 @@ class Settings:
     beat_seconds: float = 8.0
     """Between two signs of life of a stream."""
     first_seconds: float = 4.0
-    """By then a stream has said something, whatever it waits for."""
+    """By then a stream has said something, even while it waits."""
     page_beat_seconds: float = 20.0
     """Between two beats of a page that its player looks at. After more than two of these its player is away."""
     gone_seconds: float = 3_600.0

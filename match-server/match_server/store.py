@@ -24,7 +24,7 @@ STANDS = (
     *("move_left", "awaited_since", "ended"),
     *("undo_asked", "stand_in_asked", "rematch_asked", "rematch", "expires"),
 )
-LOST = ("resigned", "timed_out")  # by whoever brought it about
+LOST = ("resigned", "timed_out")  # by the player who brought it about
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
@@ -121,7 +121,7 @@ def turn(match: Document, moment: Document) -> list[Statement]:
 
 
 def ring(match_id: str) -> None:
-    """Tells whoever listens here that there is something new."""
+    """Tells the listeners here that there is something new."""
     for each in rings:
         each(match_id)
 
@@ -190,7 +190,7 @@ def overdue() -> list[str]:
 
 
 def bots_awaited(seconds: float) -> list[str]:
-    """The matches whose bot has been awaited for so long: whoever should have asked it is gone."""
+    """The matches whose bot has been awaited for so long: the process that should have asked it is gone."""
     waiting = "SELECT id FROM matches WHERE bot_since < ? ORDER BY bot_since LIMIT 100"
     return [row[0] for row in database.query(waiting, time() - seconds)]
 

@@ -133,7 +133,7 @@ async def never_silent(source: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 def still(listener: Listener) -> Document | None:
-    """The match, unless it was so old that it has gone, or the seat is no longer of whoever opened the stream."""
+    """The match, unless it was so old that it has gone, or the seat no longer belongs to the opener of the stream."""
     now, holder = store.found(listener.match_id), listener.holder
     return None if now is None or (holder and now["digests"][holder.seat] != holder.digest) else now
 

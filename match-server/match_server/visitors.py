@@ -16,7 +16,7 @@ from .settings import HOSTS, PROXIES, SETTINGS
 
 LARGEST = 16_384  # bytes of the body of a request
 HOUSEHOLDS = 8  # that a network of IPv6 stands for at most
-VISITORS_MAX = 50_000  # whose share is kept in mind; whoever has been away longest is forgotten
+VISITORS_MAX = 50_000  # whose share is kept in mind; the one who has been away longest is forgotten
 # With every answer that says nothing else: it is data, which runs nothing, is framed by nobody and kept by nobody.
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -57,7 +57,7 @@ def is_proxy(host: str) -> bool:
 
 
 def network_of(visitor: str) -> str | None:
-    """Of IPv6 the network that may hold many of a household's: whoever rents a server is given one."""
+    """Of IPv6 the network that may hold many of a household's: anybody who rents a server is given one."""
     return ":".join(visitor.split(":")[:3]) + ":" if ":" in visitor else None
 
 

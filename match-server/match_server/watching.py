@@ -24,7 +24,7 @@ TIMES_TOLD = (
     *("seat_seconds", "absent_seconds", "gone_seconds", "beat_seconds", "page_beat_seconds", "phrases_per_minute"),
 )
 REPLAYED = 10  # messages that are told again cost as much as one request
-FORGIVEN = 200  # so many moments that were missed are told; whoever has missed more sees how it stands
+FORGIVEN = 200  # so many moments that were missed are told; a viewer who has missed more sees how it stands
 
 
 @router.get("/matches/games/{game_id}")
@@ -70,7 +70,7 @@ async def stream(
 
 
 class Streaming(StreamingResponse):
-    """Gives its place back whatever becomes of it."""
+    """Gives its place back in any case."""
 
     def __init__(self, place: Place, content: AsyncIterator[str], **how: object) -> None:
         super().__init__(content, **how)  # type: ignore[arg-type]

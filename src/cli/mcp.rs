@@ -18,7 +18,7 @@ use crate::mcp::{Bounds, Deal, Outside, Rules, Server, Shared, Table, Worker, fo
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
 
-/// The time for the last answers once whoever keeps the match has left.
+/// The time for the last answers once the keeper of the match has left.
 const LEAVING: Duration = Duration::from_secs(1);
 
 #[derive(Args, Debug)]

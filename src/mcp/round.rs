@@ -15,7 +15,7 @@ use crate::cli::{bots, record};
 /// How to go on after a match that is kept outside.
 const LEAVING: &str = "hadal://record stays until you use end_match; the next match begins after that.";
 
-/// A match, from the seat of whoever uses the tools.
+/// A match, from the seat of the tools' user.
 pub(super) struct Round {
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) seat: Seat,

@@ -16,7 +16,7 @@ use crate::cli::bots;
 
 /// The actions that a hint names.
 const HINTS: usize = 3;
-/// Why whatever would tell what is legal does not.
+/// The refusal of tools that would tell the legal actions.
 const WITHHELD: &str = "nobody is told what is legal at this table; the rules say it, and play what forbids an action";
 
 /// The word for opponents that there are not, where somebody plays alone.

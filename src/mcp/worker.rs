@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::server::Shared;
 
-/// The most calls that wait; whoever has sent more is told to wait.
+/// The most calls that wait; a caller who has sent more is told to wait.
 pub(super) const WAITING_MAX: usize = 16;
 
 type Work = Box<dyn FnOnce(&Shared) + Send>;

@@ -75,7 +75,7 @@ impl Gzip {
     /// Compressed bytes; `None` if they cannot be compressed.
     pub(crate) fn compress(bytes: &[u8]) -> Option<Vec<u8>> {
         COMPRESSOR.with_borrow_mut(|compressor| {
-            // Before and not after: whatever has happened to the last bytes, these are the first.
+            // Before and not after: these bytes come first in any case.
             compressor.reset();
             compressed(compressor, bytes)
         })

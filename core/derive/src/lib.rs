@@ -111,7 +111,7 @@ pub fn notation(input: TokenStream) -> TokenStream {
 /// say it (`hadal_core::scene::words::Say`), the first with a capital; arguments that follow see all fields, by reference.
 /// `#[objection(ChanceUsed if !lost.is_empty())]` says what speaks against undoing its step, if anything does.
 ///
-/// `#[sentences(view: View)]` on the enum: its sentences may name `view` as well, which whoever tells them has.
+/// `#[sentences(view: View)]` on the enum: its sentences may name `view` as well, which their caller has.
 ///
 /// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there. Public fields are in the sentence, or named on the variant by
 /// `#[shown(card, spent)]`. A field without either does not compile, so that no new one is shown by mistake.

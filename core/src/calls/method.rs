@@ -113,7 +113,7 @@ macro_rules! calls {
                         answer(asked, context, answers)
                     })*
                 })?;
-                // Nothing follows, whoever wants more.
+                // Nothing follows, even if a caller wants more.
                 let _ = answers.take(last);
                 Ok(())
             }

@@ -276,7 +276,7 @@ fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     Err(Refusal::malformed("state", "a packed or sealed state has no other field; leave them unset"))
 }
 
-/// The refusal to close an open state: whoever holds it need not close it.
+/// The refusal to close an open state: its holder need not close it.
 pub(super) fn nobody_closes() -> Refusal {
     Refusal::malformed("state", "an open game has no keys, so nobody can close it; stop playing it")
 }

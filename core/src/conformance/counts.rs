@@ -85,7 +85,7 @@ impl<Z: Ord + Clone + fmt::Debug> Counts<Z> {
         Ok(())
     }
 
-    /// Says what a zone holds now, whatever it held before.
+    /// Sets the present contents of a zone, for any earlier ones.
     pub fn set(&mut self, zone: Z, number: impl Into<i64>) {
         self.0.insert(zone, Some(number.into()));
     }

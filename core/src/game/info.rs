@@ -21,7 +21,7 @@ pub struct GameInfo {
     pub has_hidden_information: bool,
     /// The rules page as markdown with numbered clauses.
     pub rules: &'static str,
-    /// How to play, in at most 500 words for whoever has never heard of the game.
+    /// How to play, in at most 500 words for people who have never heard of the game.
     pub how_to_play: &'static str,
     /// The lessons, in the order in which to take them.
     pub lessons: &'static [Lesson],

@@ -31,7 +31,7 @@ pub struct TreeSettings {
     pub explore_ppm: u64,
     /// How far behind the best an action can be after its first trial and still be tried often, in millionths.
     pub doubt_ppm: u64,
-    /// The actions that are played where the tree ends before the state is weighed, each the one that looks best to whoever decides.
+    /// The actions that are played where the tree ends before the state is weighed, each the one that looks best to the deciding seat.
     pub playout: u32,
     /// As `playout`, for who plays alone.
     pub playout_alone: u32,
@@ -64,7 +64,7 @@ pub trait Search: Imagine + Simulate {
     /// follow from it.
     const EVALUATION_VERSION: u32;
 
-    /// The worth of a state for a seat, whatever the others have, in thousandths of a point of the final score; a dominant colony
+    /// The worth of a state for a seat, without regard to the others, in thousandths of a point of the final score; a dominant colony
     /// counts as a point where nothing is scored. Whole numbers only, between minus and plus 1,000,000,000; it allocates nothing.
     /// Asked of states of games that go on; the result of a finished game speaks for itself.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
@@ -145,13 +145,13 @@ pub trait Search: Imagine + Simulate {
         true
     }
 
-    /// A number that stands for what is on the table as a turn begins, whatever came before; `None` in the middle of a turn, and in
+    /// A number that stands for the table as a turn begins, for any past; `None` in the middle of a turn, and in
     /// games in which no position comes again.
     fn recurring(_state: &Self::State) -> Option<u64> {
         None
     }
 
-    /// True if a turn began in the same position before, as far as the state remembers. A search takes it for a draw: whoever is ahead
+    /// True if a turn began in the same position before, as far as the state remembers. A search takes it for a draw: the player ahead
     /// must find something else.
     fn has_recurred(_state: &Self::State) -> bool {
         false

@@ -16,7 +16,7 @@ const EXPLAINED_MAX: usize = 12;
 /// The sides of a square, clockwise.
 const SIDES: [&str; 4] = ["N", "E", "S", "W"];
 
-/// The scene in words for the seat of whoever reads; `None` for a spectator.
+/// The scene in words for the reader's seat; `None` for a spectator.
 pub fn account(scene: &Scene, known: &Catalogue, you: Option<Seat>) -> String {
     Account::new(scene, known, you).text()
 }

@@ -4,7 +4,7 @@
 //! * A number is a column. An optional one is -1 where it is absent.
 //! * A text is a word of the game: its number in [`Layout::words`], from 1; 0 is none.
 //! * Of alternatives a column tells which one is there, and those of equal names share columns.
-//! * A list is its length, and then whatever room it has been given: see [`Room`].
+//! * A list is its length, and then the room it has been given: see [`Room`].
 
 mod columns;
 mod plan;

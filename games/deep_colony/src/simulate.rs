@@ -63,7 +63,7 @@ impl Simulate for DeepColony {
     }
 }
 
-/// The game's own tile file with ten times as many tiles. There is one start tile whatever the size, so the kind after it gets
+/// The game's own tile file with ten times as many tiles. There is one start tile for any size, so the kind after it gets
 /// nine more.
 fn tenfold() -> String {
     let mut missing = 9;

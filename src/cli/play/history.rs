@@ -136,7 +136,7 @@ impl Past {
     }
 }
 
-/// A sentence in lines, with the notation after it in one piece: whoever copies it gets all of it.
+/// A sentence in lines, with the notation after it in one piece: a reader who copies it gets all of it.
 fn with_notation(sentence: &str, notation: &str, width: usize) -> Vec<String> {
     let mut lines = lines_of(sentence, width);
     let notation = format!("({notation})");

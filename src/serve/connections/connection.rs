@@ -50,7 +50,7 @@ pub(in crate::serve) struct Setup {
     pub(in crate::serve) connections: Connections,
     pub(in crate::serve) write_path: WritePath,
     pub(in crate::serve) tls: Option<Arc<ReloadedTls>>,
-    /// True if whoever answers says who is let in; else everybody is who has sent the head of a request.
+    /// True if the service decides who is let in; else everybody is who has sent the head of a request.
     pub(in crate::serve) strangers: bool,
     pub(in crate::serve) metrics: Arc<Metrics>,
 }
@@ -156,7 +156,7 @@ struct Admitted {
     connection: ConnectionId,
     peer: Option<IpAddr>,
     standing: Standing,
-    /// True if any request lets its peer in; else whoever answers does.
+    /// True if any request lets its peer in; else the service does.
     lets_in: bool,
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Standing(Arc<Known>);
 #[derive(Debug, Default)]
 struct Known {
     may_stay: AtomicBool,
-    /// The requests that whoever answers serves.
+    /// The requests that the service answers.
     under_way: AtomicUsize,
     /// The calls of a peer that any request lets in; over HTTP/1.1 the connection counts as one, since its silence has a time of its own.
     calls: OnceLock<Arc<Idle>>,

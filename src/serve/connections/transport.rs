@@ -1,5 +1,5 @@
 //! The bytes of a connection, plain or encrypted. It fails if its peer sends nothing at first, or accepts nothing for
-//! long; whoever sends much at once lets others pass, and it is closed only when the peer has had time to read the last of it.
+//! long; a peer that sends much at once lets others pass, and it is closed only when the peer has had time to read the last of it.
 
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
@@ -23,7 +23,7 @@ use crate::serve::timer::Timer;
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
 const PREFACE_BYTES: usize = 24;
 
-/// The time for the peer to close its side once everything has been written. If this side were closed at once, whatever the
+/// The time for the peer to close its side once everything has been written. If this side were closed at once, all that the
 /// peer still sends would be answered by a reset, on which it may fail before it reads the last GOAWAY: then it cannot
 /// know that its call never began (RFC 9113, 6.8).
 const LINGER: Duration = Duration::from_secs(1);
@@ -69,7 +69,7 @@ pub(super) struct Transport {
     linger: Option<Instant>,
     /// The bytes still thrown away meanwhile.
     linger_bytes: usize,
-    /// The timer of whatever comes first of these times.
+    /// The timer of the first of these times.
     timer: Timer,
 }
 
@@ -151,7 +151,7 @@ impl Transport {
         self.poll_late(context, "the peer reads nothing")
     }
 
-    /// Fails once the first bytes or a write are late, whichever is sooner.
+    /// Fails once the first bytes or a write are late, at the sooner of both.
     fn poll_late<T>(&mut self, context: &mut Context<'_>, complaint: &str) -> Poll<io::Result<T>> {
         let opening = self.opening.map(|(_, until)| until);
         ready!(self.timer.poll(opening.into_iter().chain(self.until).min(), context));

@@ -1,4 +1,4 @@
-"""The exception for whatever is refused."""
+"""The exception for every refusal."""
 
 from dataclasses import dataclass
 

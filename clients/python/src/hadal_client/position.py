@@ -50,7 +50,7 @@ def view_of(position: game.Position, viewer: int | game.Viewer | None = None) ->
 def describe(position: game.Position) -> str:
     """The position in one line, such as "ply 3: seat 0 decides: act; 12 legal actions".
 
-    Printed messages leave out whatever is 0, so there seat 0 does not show.
+    Printed messages leave out fields that are 0, so seat 0 does not show there.
     """
     status = position.status
     if status.HasField("awaiting"):

@@ -89,7 +89,7 @@ export class FriendTable {
     return this.seat ?? this.invited;
   }
 
-  /** A seat is free for whoever has this link. */
+  /** A seat is free for the holder of this link. */
   get canJoin(): boolean {
     if (!this.moment || this.seat !== undefined) return false;
     if (this.place.invitation === undefined) return this.moment.sitters.some(({ kind, taken }) => kind === "open" && !taken);
@@ -221,7 +221,7 @@ export class FriendTable {
     if (key && token !== undefined && this.seat !== undefined) await tellDevice(match, token, key);
   }
 
-  /** Says one of the phrases, once: whoever has not heard of it says it again. */
+  /** Says one of the phrases, once: a caller who misses the answer says it again. */
   async say(phrase: number): Promise<void> {
     await post(`/${this.place.match}/phrases`, this.place.token, { phrase }, { isOnce: true });
   }

@@ -46,7 +46,7 @@ export interface Prepared {
   state: "waiting" | "played" | "dropped";
   reason: string | null;
   message: string | null;
-  /** The events that it waits for; null for whatever comes. */
+  /** The events that it waits for; null for anything. */
   expect: unknown[] | null;
   action: string;
 }
@@ -97,7 +97,7 @@ export interface Moment extends Times, WhoIsThere {
   /** A message `Position` as the viewer may see it, in base64. */
   position?: string;
   own_seat?: number | null;
-  /** The seat of whoever shows its invitation. */
+  /** The seat of the player who shows its invitation. */
   invited_seat?: number | null;
 }
 

@@ -15,7 +15,7 @@ export function choicesOf({ moves, steps }: Scene): Choice[] {
   return moves.flatMap(({ of, steps: path }) => (of.case === "action" ? [{ index: of.value, label: path.map((step) => steps[step]!.label).join(" · ") }] : []));
 }
 
-/** The notations of the legal actions of a moment, as the match server tells them to whoever was asked then. */
+/** The notations of the legal actions of a moment, as the match server tells them to the player who was asked then. */
 export async function notationsOf(match: string, token: string, version: number): Promise<string[]> {
   const reading = new AbortController();
   try {

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   SEALING_REQUIRED: "Only sealed games go on here, and this one is open.",
 };
 
-/** Refusals of a state as such: whatever is asked about it, nobody can go on with it. */
+/** Refusals of a state as such: for any question about it, nobody can go on with it. */
 const UNREADABLE: ReadonlySet<string> = new Set(["MALFORMED", "STATE_INVALID", "SEAL_BROKEN", "SEAT_KEY_REFUSED", "UNKNOWN_GAME"]);
 
 /**

@@ -115,7 +115,7 @@ export class Match {
     return isShared(this.setup) && this.sitter?.kind === "person" && this.confirmed !== this.seat ? this.seat : undefined;
   }
 
-  /** The moves may be picked by whoever looks. */
+  /** The present viewer may pick the moves. */
   get canAct(): boolean {
     return !this.busy && !this.held && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
   }

@@ -55,7 +55,7 @@ export async function openFile(file: File, titles: ReadonlyMap<string, string>):
   return openRecord(text, titles.get(gameId) ?? gameId);
 }
 
-/** A record as a game whose end is shown. Everybody may look at everything: whoever has the record has it all. */
+/** A record as a game whose end is shown. Everybody may look at everything: the holder of the record has it all. */
 export async function openRecord(record: string, title: string): Promise<Kept> {
   const { kept, annotations, closed } = await openAnnotated(record, title);
   const { tree } = kept;

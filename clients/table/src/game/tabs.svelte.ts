@@ -1,4 +1,4 @@
-// Two tabs of one game: whoever acts is followed by the other, and bots move in one of them alone.
+// Two tabs of one game: the other follows the one that acts, and bots move in one of them alone.
 
 import { keptGame } from "./keeping";
 import type { Match } from "./match.svelte";

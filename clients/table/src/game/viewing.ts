@@ -25,7 +25,7 @@ export interface Shown {
   perspective: Perspective;
 }
 
-/** The perspective to show: that of the awaited seat if it is there and may be seen, else that of whoever looked before. */
+/** The perspective to show: that of the awaited seat if it is there and may be seen, else that of the previous viewer. */
 export function chosenPerspective(
   setup: Setup,
   position: Position,

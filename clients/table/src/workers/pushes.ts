@@ -14,7 +14,7 @@ export function answerPushes(scope: Scope): void {
   scope.addEventListener("push", (event) => event.waitUntil(shown(scope, event.data?.text() ?? "")));
 }
 
-/** A browser takes the permission back from whoever shows nothing for a message, so what cannot be read is shown in plain words. */
+/** A browser takes the permission back from a page that shows nothing for a message, so an unreadable one is shown in plain words. */
 async function shown({ registration }: Scope, text: string): Promise<void> {
   const turn = turnOf(text);
   const data = new URL(turn ? `#match=${turn.match}.mine` : "", registration.scope).href;

@@ -36,7 +36,7 @@ export class Lane {
         if (worker === this.#worker)
             worker.post({ kind: "close", stream: number });
     }
-    /** Ends the worker; whatever waits fails. */
+    /** Ends the worker; all waiting jobs fail. */
     #end(error) {
         this.#replace();
         for (const job of [this.#running, ...this.#waiting.splice(0)])

@@ -72,7 +72,7 @@ export class Lane {
     if (worker === this.#worker) worker.post({ kind: "close", stream: number });
   }
 
-  /** Ends the worker; whatever waits fails. */
+  /** Ends the worker; all waiting jobs fail. */
   #end(error: unknown): void {
     this.#replace();
     for (const job of [this.#running, ...this.#waiting.splice(0)]) job?.fail(error);

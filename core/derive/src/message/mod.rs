@@ -214,7 +214,7 @@ impl<'a> Codec<'a> {
         self.decode_impl(&quote!(::core::option::Option<#message>), &body)
     }
 
-    /// The parameters of the implementation, and what it takes to write and read: something named, or whatever there is.
+    /// The parameters of the implementation, and what it takes to write and read: a named type, or any.
     fn context(&self) -> (TokenStream, TokenStream) {
         match &self.said.with {
             Some(context) => (TokenStream::new(), quote!(#context)),

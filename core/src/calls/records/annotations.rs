@@ -1,4 +1,4 @@
-//! Annotations of records: remarks on positions, questions for actions, answers. They stand in lines that begin with `#`, so that whoever
+//! Annotations of records: remarks on positions, questions for actions, answers. They stand in lines that begin with `#`, so that a reader who
 //! only plays the record skips them.
 
 use std::collections::BTreeSet;
@@ -43,7 +43,7 @@ pub enum AnnotationKind {
     Remark,
     /// A question for the action that follows.
     Question,
-    /// An answer to whoever picks this action; any other than the recorded one if `None`.
+    /// An answer to a reader who picks this action; any other than the recorded one if `None`.
     Answer(Option<String>),
 }
 

@@ -78,7 +78,7 @@ impl Counting {
         (next.least < next.most).then_some(self)
     }
 
-    /// Adds whatever can only be one count. True if no count is left to choose.
+    /// Adds the counts that have a single possible value. True if no count is left to choose.
     fn settle(&mut self) -> bool {
         while let Some(next) = self.choose.next(&self.counts) {
             if next.least < next.most {

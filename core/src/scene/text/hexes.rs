@@ -25,7 +25,7 @@ impl Picture<'_> {
         canvas
     }
 
-    /// A hex: the first piece above, whatever else lies there below.
+    /// A hex: the first piece above, all others there below.
     fn draw_hex(&self, canvas: &mut Canvas, id: PlaceId, (q, r): (i32, i32), pieces: &[&Piece]) {
         let (row, column) = place(q, r);
         frame(canvas, row, column);

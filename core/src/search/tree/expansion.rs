@@ -48,7 +48,7 @@ const MEMBERS: usize = 4;
 pub(super) struct Trials {
     /// The result of each.
     pub(super) worths: Vec<Worth>,
-    /// The place of the one that is best for whoever decides.
+    /// The place of the best one for the deciding seat.
     pub(super) best: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The worth of what stands on the table, whoever is to act.
+//! The worth of the pieces on the table, for any player to act.
 
 use super::survey::{Force, Sides, Survey};
 use super::weights;

@@ -1,4 +1,4 @@
-//! Help for whoever holds a tile or a piece: what it is and what it scores under the readings of the rules in force.
+//! Help for the holder of a tile or a piece: what it is and what it scores under the readings of the rules in force.
 
 use crate::data::{Family, LinkEnd, Segment, TileKind};
 use crate::state::{GeneratorTarget, Piece, Settings, SubDistance};

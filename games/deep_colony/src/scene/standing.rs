@@ -1,4 +1,4 @@
-//! How the features stand that the tile just placed belongs to, worked out from the view, for whoever chooses a part of it; and why
+//! How the features stand that the tile just placed belongs to, worked out from the view, for the player who chooses a part of it; and why
 //! no marker may be put on some of them.
 
 use std::sync::Arc;

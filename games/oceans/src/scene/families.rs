@@ -119,7 +119,7 @@ pub(super) fn any_of<T>(items: &[T], one: &str, many: &str) -> String {
     format!("Any of {}", words::counted(number(items.len()), one, many))
 }
 
-/// The name of no species, for whoever does not see the cards that are chosen from.
+/// The name of no species, for viewers who do not see the cards to choose from.
 const NOBODY: Named = Named { id: None, spot: None };
 
 /// The pieces of a choice, each with what its options are called.

@@ -298,7 +298,7 @@ impl TableDrawing<'_> {
     }
 }
 
-/// A step that points at a piece, or that is an option for whoever does not see the piece.
+/// A step that points at a piece, or that is an option for viewers who do not see the piece.
 fn pointing(piece: Option<PieceId>, word: String, label: &str) -> Step {
     match piece {
         Some(piece) => Step::piece(piece, label),

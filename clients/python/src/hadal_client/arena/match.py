@@ -17,7 +17,7 @@ from .players import Asked, Forfeit, Turn
 
 # The members of families that are listed with the other actions.
 MEMBERS_MAX = 100
-# The longest match; whoever has fewer points then does not win.
+# The longest match; a player with fewer points then does not win.
 ACTIONS_MAX = 100_000
 
 

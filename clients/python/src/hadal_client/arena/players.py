@@ -118,7 +118,7 @@ class Command(Asked):
 
 
 class OpenSeat(Asked):
-    """A seat for whoever comes over the Model Context Protocol; it waits as long as that takes."""
+    """A seat for a player over the Model Context Protocol; it waits as long as that takes."""
 
     def __init__(self, plan: Plan, player: Player) -> None:
         self.player, self.is_left = player, True

@@ -14,7 +14,7 @@ const scales: Record<Size, number> = { 1: 0.6, 2: 0.8, 3: 1 };
 
 const colours = ["red", "yellow", "black", "blue", "green"];
 
-/** The size of a pyramid, by the number printed on it; undefined for whatever is no pyramid. */
+/** The size of a pyramid, by the number printed on it; undefined for a piece that is no pyramid. */
 export function sizeOf(face: Face): Size | undefined {
   const size = Number(/^Size (\d)$/.exec(face.numbers[0] ?? "")?.[1]);
   return size === 1 || size === 2 || size === 3 ? size : undefined;
