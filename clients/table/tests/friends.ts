@@ -70,7 +70,7 @@ export interface Player {
   page: Page;
 }
 
-/** Somebody at a computer of their own. What the test breaks, the browser complains about. */
+/** Somebody at a computer of their own. The browser complains about things that the test breaks. */
 export async function newPlayer(browser: Browser, complaints: Complaints): Promise<Player> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await prepare(context, complaints);

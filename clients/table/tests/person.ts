@@ -20,7 +20,7 @@ export function chance(seed: number): (below: number) => number {
 }
 
 export class Person {
-  /** What lay in sight but under something else, wherever the mouse went. */
+  /** The things that lay in sight but under something else, wherever the mouse went. */
   readonly buried = new Set<string>();
   /** The kinds of things that were used. */
   readonly used = new Set<Thing["kind"]>();
