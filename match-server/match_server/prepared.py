@@ -45,7 +45,7 @@ def prepare(
     seat: Seated,
     position: Position,
     action: Annotated[str, Body(max_length=4_000)],
-    expect: Annotated[list[Document] | None, Body(max_length=50, description="events; null for whatever comes")] = None,
+    expect: Annotated[list[Document] | None, Body(max_length=50, description="events; null for anything")] = None,
 ) -> Document:
     """Prepares an action for the next time that the seat is awaited. It is played if the events since then have come. Sent again, since the answer was
     lost, it is still one."""

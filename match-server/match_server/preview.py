@@ -54,7 +54,7 @@ def preview_of(match: Document) -> Document:
         description = f"{free} of {match['seat_count']} seats {'is' if free == 1 else 'are'} free. Open the link and play: nothing to install, no account."
     else:
         title = f"{game}: {listed(names)}" if names else game
-        description = "The match goes on. Whoever opens the link looks on."
+        description = "The match is under way. Open the link to watch it."
     picture = SETTINGS.preview_picture.replace("{game}", match["game"])
     told: Document = {"match": match["id"], "game": match["game"], "game_name": game, "title": title, "description": description, "image": picture}
     seats = [{"kind": each["kind"], "name": called(each), "taken": each["taken"]} for each in match["sitters"]]
