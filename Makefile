@@ -1,5 +1,5 @@
-# One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
-# venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
+# One command each: test, lint, and table, which serves the page to play on. They need a Rust toolchain, python3 (with venv), Node.js
+# 20.19 and npm, and set up all else in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
 .PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-scenes proof-sinks test-python test-typescript typescript \
   server lint lint-rust lint-callers lint-python proto-lint proto-languages proto-released
@@ -12,7 +12,7 @@ BUF := $(TS)/tools/node_modules/.bin/buf
 PROTO := $(shell find proto -type d) $(shell find proto -name '*.proto')
 RELEASED := proto/released.binpb
 
-# What cargo builds for tests: for this machine, or for the target that CARGO_BUILD_TARGET names.
+# Cargo's output for tests: for this machine, or for the target that CARGO_BUILD_TARGET names.
 BUILT := $(abspath $(or $(CARGO_TARGET_DIR),target))$(addprefix /,$(CARGO_BUILD_TARGET))/debug
 # The server that the clients' tests start.
 export HADAL_BIN ?= $(BUILT)/hadal
@@ -28,7 +28,7 @@ test-rust:
 # The tests that take long and seldom fail.
 test-long: test-rust-long test-browser-long test-wheel-install test-wasm test-learners
 
-# What many games show is asked of a thousand, by the proofs below, and of twenty by `make test`.
+# The proofs below check many-game properties on a thousand games, `make test` on twenty.
 test-rust-long:
 	cargo test --locked --lib --test it -- --ignored --skip in_many_games
 
@@ -138,7 +138,7 @@ $(PY)/src/hadal/.generated: $(PY)/.venv/.installed $(PY)/generate.py $(PROTO)
 	$(PY)/.venv/bin/python $(PY)/generate.py
 	touch $@
 
-# What the client needs to run, and what it is built and tested with.
+# The client's dependencies, and the tools that build and test it.
 $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/.npmrc $(wildcard $(TS)/tools/*.json $(TS)/tools/.npmrc)
 	command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer"; exit 1; }
 	cd $(TS) && npm ci --ignore-scripts --loglevel=error

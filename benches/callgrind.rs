@@ -58,7 +58,7 @@ pub(crate) struct Functions(BTreeMap<String, Cost>);
 /// The instructions of a function.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Cost {
-    /// In the function itself, with whatever is inlined into it.
+    /// In the function itself, with all code inlined into it.
     pub(crate) own: u64,
     /// The same, and in the functions that it called. A function that calls itself through others counts them again.
     pub(crate) inclusive: u64,

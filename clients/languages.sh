@@ -39,7 +39,7 @@ generate_with_buf() {
   (cd "$1" && "$BUF" generate --template buf.gen.yaml --output "$out/$1-client") > "$out/said" 2>&1 || fail "$1" "$(< "$out/said")"
 }
 
-# What a program prints that plays a game and is refused once.
+# The output of a program that plays a game and is refused once.
 play() {
   local language=$1
   shift

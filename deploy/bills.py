@@ -3,7 +3,7 @@ was made from: a scanner that finds nothing, or leaves out what only builds and 
 
     python bills.py SYFT FOLDER
 
-What a lock file names for other systems only is in the bill as well.
+The bill includes packages that a lock file names for other systems only.
 """
 
 import json

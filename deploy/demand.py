@@ -1,6 +1,6 @@
-"""What may be left out where it cannot be done, and what may not.
+"""The parts that may be skipped on a machine that lacks their tools, and those that may not.
 
-A proof that needs what a machine may lack says SKIPPED and why. HADAL_DEMAND names the parts, separated by commas, that must not
+A proof that needs something that a machine may lack says SKIPPED and why. HADAL_DEMAND names the parts, separated by commas, that must not
 be left out: then SKIPPED fails. See CONTRIBUTING.md.
 """
 

@@ -383,7 +383,7 @@ class Proof:
 
 
 def ask(address: str, query: str) -> str | None:
-    """What Prometheus answers to a question for one number; none as long as it does not know."""
+    """Prometheus's answer to a question for one number; none as long as it does not know."""
     url = f"http://{address}/api/v1/query?{urllib.parse.urlencode({'query': query})}"
     with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=PATIENCE) as answer:
         result = json.load(answer)["data"]["result"]

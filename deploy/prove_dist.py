@@ -1,5 +1,5 @@
-"""Proves what `make dist` has made: each part alone, in an environment with nothing else of Hadal, plays. What others have made comes from the
-package indexes, as it does for whoever installs it.
+"""Proves what `make dist` has made: each part alone, in an environment with nothing else of Hadal, plays. Packages of others come from the
+package indexes, as they do for a user.
 
     prove_dist.py FOLDER
 
@@ -206,7 +206,7 @@ class Handed:
             say(f"the image {name} runs")
 
     def matches(self, docker: str, name: str) -> None:
-        """Runs as whoever the image says, on its own database, and answers in its own container."""
+        """Runs as the user that the image names, on its own database, and answers in its own container."""
         container = run(docker, "run", "--detach", "--rm", "--network", "none", name, folder=self.scratch).strip()
         asked = "import urllib.request; print(urllib.request.urlopen('http://127.0.0.1:8000/matches').status)"
         try:

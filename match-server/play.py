@@ -83,7 +83,7 @@ def begin(address: str) -> tuple[Guest, list[Guest]]:
     """A spectator and the players of a new match, with a deal that nobody could choose."""
     created = httpx.post(f"{address}/matches", json={"game": "oceans", "options": {"round_limit": 8}, "seconds": 600})
     match = created.raise_for_status().json()["match"]
-    print(f"Match {match} is created. Whoever has its name may look on; two may play, ten minutes each.\n")
+    print(f"Match {match} is created. Anybody with its name may watch; two may play, ten minutes each.\n")
     spectator, players = Guest(address, match), [Guest(address, match, token_hex(32)) for _ in range(2)]
     for name, player in zip(("Ada", "Bo"), players, strict=True):
         joined = player.join(name)
@@ -98,7 +98,7 @@ def begin(address: str) -> tuple[Guest, list[Guest]]:
 
 
 def seen_in(message: Json) -> Json:
-    """What an act says of the position that it is for."""
+    """The part of an action's request that names its position."""
     return {name: message[name] for name in ("since", "ply", "state_hash")}
 
 

@@ -1,4 +1,4 @@
-"""Starts a rules server and the match server, and says where to go. What they keep lies in the folder `.local`.
+"""Starts a rules server and the match server, and says where to go. Their data lies in the folder `.local`.
 
     python start.py [PORT]
     python start.py --table DIST --listen ADDRESS:PORT --hadal FILE --keys FILE

@@ -36,7 +36,7 @@ class Words:
         return ", ".join([self.cards[each["card"]] for each in hand["cards"]] + [f"{hidden} hidden cards"] * (hidden > 0))
 
     def told(self, events: list[dict[str, Any]]) -> str:
-        """What happened in a step: all that its events say, alike ones once."""
+        """The events of a step in words, equal ones once."""
         told = Counter(self.event(*next(iter(event["oceans"].items()))) for event in events)
         words = [f"{words} ({count} times)" if count > 1 else words for words, count in told.items() if words]
         return "; ".join(words) or "lets it be"

@@ -17,7 +17,7 @@ pub(crate) const ANALYSIS: i32 = 15;
 const TURN: Duration = Duration::from_micros(100);
 /// The longest such time: that slice.
 const LONGEST_TURN: Duration = Duration::from_millis(3);
-/// A thread that got its core back late keeps it for this part of the time it has waited, since the system may take whatever is left of
+/// A thread that got its core back late keeps it for this part of the time it has waited, since the system may take the rest of
 /// a slice from a thread that offers its core: beside busy neighbours it would come to a standstill.
 const WAITED: u32 = 16;
 

@@ -1,6 +1,6 @@
 //! The resources that calls share: a number of permits, or of bytes. Dropping a share gives it back.
 //!
-//! Free resources go to whoever asks first. When there are none, one call of each connection may wait. A permit that is given back goes
+//! Free resources go to the first who asks. When there are none, one call of each connection may wait. A permit that is given back goes
 //! to the connection that has waited longest. Of bytes, the one that has waited longest takes as many as it asks for once there are so
 //! many; meanwhile others may take what there is, so that who waits for much withholds nothing.
 
@@ -41,9 +41,9 @@ struct Shared {
     limit: usize,
     /// With the words that follow the number of permits when all are taken; `None` for bytes.
     full: Option<&'static str>,
-    /// What everybody may take.
+    /// The permits for everybody.
     common: Part,
-    /// What is kept for connections that hold little.
+    /// The permits kept for connections that hold little.
     reserve: Part,
     held: Arc<AtomicUsize>,
     /// The connections of which a call waits.

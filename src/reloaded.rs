@@ -44,7 +44,7 @@ pub trait FromFiles: Sized + Debug + Send + Sync + 'static {
     }
 }
 
-/// A value that is replaced as a whole: whoever uses it sees either the old one or the new one.
+/// A value that is replaced as a whole: its users see either the old one or the new one.
 pub struct Reloaded<T: FromFiles> {
     files: Option<T::Files>,
     value: Arc<ArcSwap<T>>,
@@ -75,7 +75,7 @@ impl<T: FromFiles> Reloaded<T> {
         self.value.load_full()
     }
 
-    /// The place of the value, for whoever does not read files.
+    /// The place of the value, for code that reads no files.
     pub fn place(&self) -> Arc<ArcSwap<T>> {
         Arc::clone(&self.value)
     }

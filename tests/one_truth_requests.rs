@@ -26,7 +26,7 @@ fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for asked in requests(Arguments::parse().count, &comparing::hostile()) {
         let told = told(&host, &asked);
-        // What draws chance is compared by what it comes to.
+        // Answers that draw chance are compared by their invariant part.
         let (kind, value) = if asked.is_repeatable {
             let mut digest = Sha256::new();
             comparing::add(&told, &mut digest);

@@ -37,7 +37,7 @@ class Network:
         return [self.hidden, self.hidden_bias, self.output, self.output_bias]
 
     def evaluate(self, inputs: Floats) -> Floats:
-        """What comes out for each row."""
+        """The output for each row."""
         return np.maximum(inputs @ self.hidden + self.hidden_bias, 0) @ self.output + self.output_bias[0]
 
     def gradients(self, inputs: Floats, targets: Floats) -> tuple[float, list[Floats]]:

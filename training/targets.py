@@ -1,4 +1,4 @@
-"""What is learned of a state: a number for each row that `Game.learn` gives."""
+"""The targets of a state: a number for each row that `Game.learn` gives."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ TURNS_AHEAD = 8
 WIN = 6.0
 """The lead that a win at once is worth."""
 LATER = 0.93
-"""What is left of it with every turn until then."""
+"""The rest of it with every turn until then."""
 
 
 def final_score(rows: Rows) -> Floats:
@@ -54,4 +54,4 @@ def games(rows: Rows) -> list[slice]:
 
 
 TARGETS: dict[str, Callable[[Rows], Floats]] = {"advanced_colonization": half_of_lead}
-"""What is learned of the games that do not learn the final score."""
+"""The targets of the games that do not learn the final score."""

@@ -1,4 +1,4 @@
-"""What is told of shares of wins: by games whose truth is known."""
+"""The shares of wins: by games whose truth is known."""
 
 import unittest
 

@@ -10,7 +10,7 @@ from pieces import CHUNK, Games, in_pieces
 
 
 class Terminal(io.StringIO):
-    """What a terminal is told."""
+    """The output on a terminal."""
 
     def isatty(self) -> bool:
         return True

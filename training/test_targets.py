@@ -1,4 +1,4 @@
-"""What is learned of the states of a game."""
+"""The targets of the states of a game."""
 
 import unittest
 

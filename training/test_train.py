@@ -15,7 +15,7 @@ FEW = ["--generations", "2", "--games", "40", "--epochs", "2", "--duels", "20", 
 
 
 def trained(game: str, seed: int) -> tuple[str, str, str]:
-    """What a training of a few games writes: weights, picture, and what it tells."""
+    """The files and output of a training of a few games: weights, picture, words."""
     told = io.StringIO()
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
         train.main([game, "--seed", str(seed), "--out", folder, *FEW])

@@ -130,7 +130,7 @@ def play(
 
 
 def duel(game: Game, text: str, share: int, arguments: argparse.Namespace) -> str:
-    """What a player wins with so much of a network against one without, with the interval of 95 %."""
+    """A player's wins with so much of a network against one without, with the interval of 95 %."""
 
     def part(first: int, games: int) -> Games:
         how = {"transitions": arguments.transitions, "duel": True, "every": 10}

@@ -7,7 +7,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 TARGET=wasm32-unknown-unknown
-# What is meant for programs of this machine: static ones would leave the module out.
+# Flags meant for programs of this machine: static ones would leave the module out.
 unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS CARGO_BUILD_TARGET CARGO_BUILD_RUSTFLAGS
 
 # A compiler with the standard library of the target, as rustup installs it.
@@ -54,7 +54,7 @@ built=$folder/$TARGET/$profile/hadal_wasm.wasm
 if [ "$profile" != wasm ]; then
   cp "$built" "$file"
 elif command -v wasm-opt > /dev/null; then
-  # What every browser knows that the page is made for, and the compiler takes for granted.
+  # Features that every browser of the page has, and that the compiler takes for granted.
   wasm-opt -O3 --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext \
     --enable-multivalue --enable-reference-types "$built" -o "$file.new"
   mv "$file.new" "$file"

@@ -1,4 +1,4 @@
-// What a call costs in WebAssembly and natively, in one run on one machine:
+// The cost of a call in WebAssembly and natively, in one run on one machine:
 //
 //   node measure.js CORE NATIVE      NATIVE is the program of examples/native.rs; `make bench-wasm` does it all
 

@@ -1,5 +1,5 @@
 // Writes each file of the built page once more with Brotli and once more with gzip, at their best: a server then compresses
-// nothing while it serves, and sends whichever the browser asks for. Prints what a first load takes.
+// nothing while it serves, and sends the one that the browser asks for. Prints what a first load takes.
 //
 //   node compress.js [FOLDER]      after `vite build`, which empties the folder first
 
@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What shrinks. Pictures and fonts are compressed already. */
+/** The files that shrink. Pictures and fonts are compressed already. */
 const SHRINKS = /\.(css|html|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/;
 
 /** A file that is this much smaller at the least is worth a sibling. */
@@ -34,7 +34,7 @@ function filesIn(folder) {
     .sort();
 }
 
-/** What the page names itself: the least that a browser loads before anything can be seen. What it is installed with comes later. */
+/** The files that the page names itself: the least that a browser loads before anything can be seen. Files for its installation come later. */
 function firstLoad(folder) {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const tags = page.match(/<(?:script|link)\b[^>]*>/g).filter((tag) => !/rel="(?:manifest|apple-touch-icon)"/.test(tag));

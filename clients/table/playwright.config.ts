@@ -9,7 +9,7 @@ function chromium(): string {
 
 /** Whole games, every table in both colours, and measurements: `--project long` runs them. */
 const LONG = ["accessibility", "by_keyboard", "complete_games", "every_lesson", "friends_games", "holds_still_everywhere", "measures", "within_the_window"].map((name) => `${name}.spec.ts`);
-/** What is looked at by people: `make pictures`, `make previews`. */
+/** Runs for people to look at: `make pictures`, `make previews`. */
 const SHOWN = ["documented", "findings", "friends_shown", "gallery", "previews"].map((name) => `${name}.spec.ts`);
 
 /** With the times as they are: `make proof PROOF=friends`. */
@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // What hangs ends here; how long anything takes says more of the machine than of the page.
+  // A hanging test ends here; how long anything takes says more of the machine than of the page.
   timeout: 300_000,
   expect: { timeout: 90_000 },
   reporter: [["list"]],

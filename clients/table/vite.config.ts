@@ -20,7 +20,7 @@ const headers = { "Content-Security-Policy": [...policy, "frame-ancestors 'none'
 /** The core that lies beside the page, which then needs no server: site.js sets it. */
 const core = process.env["VITE_HADAL_CORE"] ?? "";
 
-/** Any host serves a site, so the page says itself what it may do. Who may frame it only a header can say. */
+/** Any host serves a site, so the page has its own policy. Only a header can say who may frame it. */
 const policyInPage: Plugin = {
   name: "policy-in-page",
   transformIndexHtml: () => [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: policy.join("; ") }, injectTo: "head-prepend" }],

@@ -1,5 +1,5 @@
-// Makes the package: `node build.js [FOLDER]` generates the messages from the protos and compiles everything into dist/, or FOLDER. What that
-// takes is in tools/.
+// Makes the package: `node build.js [FOLDER]` generates the messages from the protos and compiles everything into dist/, or FOLDER. Its
+// tools are in tools/.
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ export const connectHadal = /*@__PURE__*/ connecting(() => [file_hadal_v1_${name
 /** The same calls without a server, by a core that \`make wasm\` has built. */
 export const localHadal = /*@__PURE__*/ runningHere(() => [file_hadal_v1_${name}]);
 
-/** What a seat (from 0) or a spectator sees of a position that was asked for with \`viewers\`. Throws if the position has no such view. */
+/** The view of a seat (from 0) or a spectator, of a position that was asked for with \`viewers\`. Throws if the position has no such view. */
 export const viewOf = viewOfAny as (position: Position, viewer: number | "spectator") => ${prefix}View;
 `;
 

@@ -1,4 +1,4 @@
-//! What the derives know of the contract: the number, type and form of each field of each message.
+//! The derive macros' table of the contract: the number, type and form of each field of each message.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

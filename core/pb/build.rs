@@ -25,7 +25,7 @@ fn main() -> Result<(), Failure> {
     let (ours, details): (Vec<_>, Vec<_>) =
         descriptors.file.into_iter().partition(|file| file.package().starts_with("hadal"));
     compile(details, &mut prost_build::Config::new())?;
-    // What is ours names the others by their place in the crate.
+    // Our own messages name the others by their place in the crate.
     compile(ours, prost_build::Config::new().extern_path(".google.rpc", "crate::google_rpc"))
 }
 

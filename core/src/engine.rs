@@ -1,7 +1,7 @@
 //! Games with their types erased, as calls, the terminal and the tests use them.
 //!
 //! An [`Engine`] is a game. It starts a match or loads the state of one: a `Match`, which knows its game, behind
-//! [`AnyMatch`], which does not. Whoever loads a state has read its [`Header`] before and decided whether to go on.
+//! [`AnyMatch`], which does not. Before loading a state, the caller has read its [`Header`] and decided whether to go on.
 
 mod action;
 mod any_match;
@@ -158,7 +158,7 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Result<Experience, Refusal>;
 
-    /// The options under which every game ends, whoever plays, as a request carries them.
+    /// The options under which every game ends with any players, as a request carries them.
     fn table_options(&self) -> pb::GameOptions;
 
     /// The budgets of a bot in this game, by level from 1.

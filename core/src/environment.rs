@@ -1,5 +1,5 @@
-//! The environment of a call: what computation alone cannot have. Whoever makes a call brings it: random bytes, a clock, other
-//! threads, and somebody who waits and takes notes.
+//! The environment of a call: its inputs from outside, which computation alone cannot have. The caller brings it: random bytes, a clock,
+//! other threads, and somebody who waits and takes notes.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -13,8 +13,8 @@ use crate::generator::Generator;
 use crate::refusal::{Reason, Refusal};
 use crate::search::Bot;
 
-/// What surrounds a call. Random bytes and a clock have no default; without threads, pieces of work are done one after the other; and
-/// notes are for nobody.
+/// The surroundings of a call. Random bytes and a clock have no default. Without threads, pieces of work are done one after the other.
+/// Notes go to nobody by default.
 pub trait Environment: Debug + Send + Sync {
     /// Fills `bytes` with random ones that nobody can foresee.
     ///
@@ -98,7 +98,7 @@ impl Environment for Nothing {
     }
 }
 
-/// An environment whose random bytes follow from a seed: for games without secrets, and for tests. Whoever knows the seed knows them.
+/// An environment whose random bytes follow from a seed: for games without secrets, and for tests. The seed reveals them all.
 /// Its clock goes on by ten microseconds whenever somebody looks at it, so that all that is done is the same each time.
 #[derive(Debug)]
 pub struct Seeded {

@@ -165,7 +165,7 @@ impl<A, T> Default for Legal<A, T> {
 
 /// A family of legal actions. It says what is chosen, and how a choice and an action belong together; the rest follows.
 pub trait Template<A: PartialEq> {
-    /// What its members differ in.
+    /// The difference between its members.
     fn choice(&self) -> Choice;
     /// The member with these counts, which the choice allows.
     fn member(&self, counts: &[u32]) -> A;

@@ -210,7 +210,7 @@ impl Words<'_> {
         loop {
             let wide = u128::from(self.next()) * u128::from(bound);
             let [low, high] = halves(wide);
-            // What is rejected lies below the remainder, which is below the bound: it is seldom needed, and costs a division.
+            // Rejected numbers lie below the remainder, which is below the bound: it is seldom needed, and costs a division.
             if low >= bound || low >= bound.wrapping_neg() % bound {
                 return high;
             }

@@ -14,7 +14,7 @@
 //!
 //! `docs/architecture.md` says where to start for each task.
 
-// What the derives make names this crate, from within as from without.
+// Code from the derive macros names this crate, from within as from without.
 extern crate self as hadal_core;
 
 pub mod environment;

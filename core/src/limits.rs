@@ -119,7 +119,7 @@ pub const GAME_ACTIONS: Limit =
     Limit { name: "game_actions", maximum: GAME_ACTIONS_MAX, description: "actions of one simulated game" };
 /// The states imagined at once.
 pub const IMAGINED: Limit = Limit { name: "imagined", maximum: 1_000, description: "states of one ImagineStates" };
-/// The work of a call, whatever part of it causes the work.
+/// The work of a call, caused by any part of it.
 pub const CALL_WORK: Limit = Limit {
     name: "call_work",
     maximum: 500_000,

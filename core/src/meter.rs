@@ -124,7 +124,7 @@ impl Meter {
     }
 
     /// The meter of the first of so many items of a batch, which share the remaining budget. An item is refused once it and
-    /// all items before it together exceed a limit, in whatever order they finish.
+    /// all items before it together exceed a limit, in any order of finishing.
     pub(crate) fn split(&self, items: usize) -> Self {
         let items = std::iter::repeat_with(Spent::default).take(items).collect();
         let batch = Arc::new(Batch { items, done: Spent::default() });

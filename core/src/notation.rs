@@ -73,9 +73,9 @@ pub fn expected(wanted: &str, found: Option<&str>) -> NotationError {
 /// ```
 #[diagnostic::on_unimplemented(message = "`{Self}` is no word of a notation", label = "has no `Word`")]
 pub trait Word: Sized {
-    /// What the word is, in errors after "expected".
+    /// A description of the word, in errors after "expected".
     const WANTED: &'static str;
-    /// What the word can be, in the grammar.
+    /// The possible words, in the grammar.
     const GRAMMAR: &'static str = Self::WANTED;
 
     /// Writes the word.
@@ -188,7 +188,7 @@ impl Word for Seat {
 /// ```
 #[diagnostic::on_unimplemented(message = "`{Self}` is no word of a notation", label = "has no `Word`")]
 pub trait Phrase: Sized {
-    /// What the words can be, in the grammar.
+    /// The possible words, in the grammar.
     const GRAMMAR: &'static str;
 
     /// Writes the words.
@@ -253,7 +253,7 @@ impl<'a> Words<'a> {
         Self(text.split(' ').peekable())
     }
 
-    /// The next word, whatever it is.
+    /// The next word, of any kind.
     ///
     /// # Errors
     /// If there is none; `wanted` names what was expected.

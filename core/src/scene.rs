@@ -1,4 +1,4 @@
-//! A position as things at places, and each legal action as a path of things to point at, for whoever draws a game without knowing
+//! A position as things at places, and each legal action as a path of things to point at, for programs that draw a game without knowing
 //! it. A game fills a [`Drawing`]; the [`Scene`] that comes out keeps the promises of `scene.proto`.
 
 pub mod account;
@@ -22,7 +22,7 @@ use crate::seat::Seat;
 /// Words that are mostly the same for all things of a kind.
 pub type Words = Cow<'static, str>;
 
-/// Points of a seat from one source, for whoever shows how a score comes about.
+/// Points of a seat from one source, to show how a score comes about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
     /// The seat.
@@ -84,11 +84,11 @@ pub enum PlaceKind {
 pub enum PlaceRole {
     /// Played on, and looked at most.
     Board,
-    /// What a seat plays from.
+    /// A place from which a seat plays.
     Hand,
-    /// What a seat or the table has in stock.
+    /// A stock of a seat or the table.
     Store,
-    /// What is drawn from.
+    /// A pile to draw from.
     Deck,
     /// Seldom looked at.
     Aside,
@@ -165,7 +165,7 @@ pub struct Piece {
     pub key: String,
     /// How many there are, at least 1.
     pub count: u32,
-    /// What is special about it, in words for people.
+    /// Its special properties, in words for people.
     pub marks: Vec<String>,
     /// Its name, only where the face's title does not do.
     pub label: String,
@@ -232,7 +232,7 @@ impl Piece {
     }
 }
 
-/// What a counter is about.
+/// The subject of a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     /// Nothing that can be pointed at.
@@ -250,7 +250,7 @@ pub enum CounterRole {
     Score,
     /// Is spent or has a bound.
     Resource,
-    /// For whoever wants to know more.
+    /// For people who want to know more.
     Detail,
 }
 

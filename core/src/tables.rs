@@ -30,7 +30,7 @@ use serde::Deserialize as _;
 use serde::de::value::{BorrowedStrDeserializer, MapAccessDeserializer};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, MapAccess};
 
-/// What is wrong with a table, and where.
+/// The fault of a table, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Fault(pub String);
@@ -59,7 +59,7 @@ pub fn read<T: DeserializeOwned>(text: &str, columns: &[&str]) -> Result<Vec<(u6
     Ok(rows)
 }
 
-/// What a function reads in a cell; for `#[serde(deserialize_with = ...)]`.
+/// The value that a function reads in a cell; for `#[serde(deserialize_with = ...)]`.
 ///
 /// # Errors
 /// That of the function.

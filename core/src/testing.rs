@@ -1,4 +1,4 @@
-//! What tests, benchmarks and fuzzing need beside the games: hosts with keys, and the work of calls that nobody made.
+//! Tools for tests, benchmarks and fuzzing beside the games: hosts with keys, and the work of calls that nobody made.
 
 pub mod files;
 

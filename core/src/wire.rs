@@ -78,7 +78,7 @@ pub trait Messages: Game {
     }
 }
 
-/// What a game needs besides its messages to be played over the wire.
+/// A game's additions to its messages for play over the wire.
 pub trait Wire: Messages + Search + Describe {
     /// The room that lists have in arrays.
     const ARRAYS: Declared = Declared::NOTHING;

@@ -166,7 +166,7 @@ def check_peers(manifest: dict[str, Any], manifests: list[dict[str, Any]]) -> No
 
 
 def check_deployment(manifest: dict[str, Any], manifests: list[dict[str, Any]]) -> None:
-    """What runs is asked for its health, keeps some pods while nodes are emptied, and asks services that there are."""
+    """Running workloads have health probes and keep some pods while nodes are emptied, and their services exist."""
     if manifest["kind"] != "Deployment":
         return
     name, template = manifest["metadata"]["name"], manifest["spec"]["template"]

@@ -59,7 +59,7 @@ def main() -> None:
 def promtool(*arguments: str, given: bytes = b"") -> None:
     done = subprocess.run(["promtool", *arguments], cwd=HERE, input=given, capture_output=True, timeout=PATIENCE)
     said = (done.stdout + done.stderr).decode()
-    # What `check metrics` finds to say is no failure to it.
+    # A finding of `check metrics` is no failure to it.
     if done.returncode != 0 or (arguments[:2] == ("check", "metrics") and said.strip()):
         sys.exit(f"promtool {' '.join(arguments)}:\n{said}")
 

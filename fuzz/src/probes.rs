@@ -24,7 +24,7 @@ use prost::{Message, Name};
 /// A key for tests, and for nothing else.
 pub const KEY: &str = "00000001:0101010101010101010101010101010101010101010101010101010101010101";
 
-/// What the players give to the openings among the seeds.
+/// The players' parts of the openings among the seeds.
 pub const ENTROPY: [&[u8]; 2] = [b"heads", b"tails"];
 
 /// A server of every game whose key is known.

@@ -1,4 +1,4 @@
-"""What the clocks say when somebody is told: the seconds that are left, so that no device needs a clock that is right."""
+"""The clocks in answers: the seconds that are left, so that no device needs a clock that is right."""
 
 from time import time
 from typing import Any
@@ -24,7 +24,7 @@ def times(match: dict[str, Any], now: float | None = None) -> dict[str, Any]:
 
 
 def each_left(moment: dict[str, Any]) -> list[float | None]:
-    """What each seat has: who is awaited the rest of a move, the others a whole one."""
+    """Each seat's time: of the awaited one the rest of a move, of the others a whole one."""
     own = of_each_move(control_of(moment))
     left = [None if clock is None else clock + own for clock in moment["clocks"]]
     if moment["awaited"] is not None:

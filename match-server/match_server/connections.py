@@ -18,7 +18,7 @@ ALL = "all"
 
 
 class Places:
-    """Who has connections, and which of them have not said yet what they want."""
+    """The connections of each visitor, and those that have sent no request yet."""
 
     def __init__(self, most: int, most_of_one: int) -> None:
         self.most, self.most_of_one = most, most_of_one
@@ -27,8 +27,8 @@ class Places:
         self.silent = dict["Bounded", None]()  # the one that has been so for longest comes first
 
     def shares_of(self, host: str | None) -> dict[str, int]:
-        """What a connection counts for, and how many may: a visitor, the network of many households, and all. A proxy asks for many
-        visitors, and whoever comes by a socket of this machine is one."""
+        """The totals in which a connection counts, with their limits: its visitor, the network of many households, and all. A proxy asks
+        for many visitors, and so does a caller by a socket of this machine."""
         if host is None or is_proxy(host):
             return {ALL: self.most}
         visitor = household_of(host)

@@ -1,4 +1,4 @@
-"""Answers that do not change: encoded and compressed once, and not sent again to whoever has them."""
+"""Answers that do not change: encoded and compressed once, and not sent again to a client that has them."""
 
 import gzip
 import json
@@ -24,7 +24,7 @@ HEADERS = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
 
 @dataclass(frozen=True)
 class Form:
-    """One way to send an answer. What is encoded otherwise has another tag."""
+    """One way to send an answer. Another encoding has another tag."""
 
     content: bytes
     tag: str
@@ -60,7 +60,7 @@ constants = Once[Constant](KEPT)
 
 
 def constant(name: str, make: Callable[[], dict[str, Any]]) -> Constant:
-    """What is answered under a name, made by whoever asks first, and anew after a while."""
+    """An answer under a name, made on the first request, and anew after a while."""
     return constants.get((name, int(monotonic() / SECONDS), None, "constant"), lambda: Constant.of(make()))
 
 

@@ -1,4 +1,4 @@
-"""How a match is created. Whoever does not hear the answer asks again with the same key, and gets the same one."""
+"""How a match is created. A client that misses the answer asks again with the same key, and gets the same one."""
 
 import json
 from hashlib import sha256
@@ -22,12 +22,12 @@ from .visitors import visitor_of
 
 router = APIRouter(prefix="/matches", tags=["creating"])
 SEATS_MAX = 16
-# Random enough that nobody comes upon it: whoever shows it with the same body is told the invitations.
+# Random enough that nobody comes upon it: a caller who shows it with the same body is told the invitations.
 Key: TypeAlias = Annotated[str | None, Header(pattern="^[!-~]{22,128}$")]
 
 
 class Seat(BaseModel):
-    """Who may sit somewhere: anybody, whoever has the link, or a bot."""
+    """The kind of a seat's player: anybody, the holder of the link, or a bot."""
 
     model_config = ConfigDict(extra="forbid")
     kind: Literal["open", "reserved", "bot"]
@@ -36,7 +36,7 @@ class Seat(BaseModel):
 
 
 class Creation:
-    """What a key stands for. It is kept as a digest, and the invitations that were drawn with it are not kept at all: they follow from the key."""
+    """The match of a key. It is kept as a digest, and the invitations that were drawn with it are not kept at all: they follow from the key."""
 
     def __init__(self, key: str, body: Document) -> None:
         self.key, self.digest = key, sha256(key.encode()).hexdigest()

@@ -57,7 +57,7 @@ class Database(Protocol):
         """The rows of a statement, which is a transaction of its own."""
 
     def move(self, statements: list[Statement], match: str | None = None) -> bool:
-        """Statements as one transaction, if the first changes a row, and word of the match to whoever listens. Else nothing."""
+        """Statements as one transaction, if the first changes a row, and word of the match to all listeners. Else nothing."""
 
     def listen(self, ring: Callable[[str | None], None], pause: threading.Event) -> None:
         """Calls `ring` with each match that moves on, or with None if any may have, until `pause` is set."""
@@ -74,7 +74,7 @@ class Sqlite:
         self.connection().executescript(TABLES.format(number="INTEGER PRIMARY KEY AUTOINCREMENT"))
 
     def connection(self) -> sqlite3.Connection:
-        """The connection of this thread. What is committed is on the disk, or would be after the next start."""
+        """The connection of this thread. Committed data is on the disk, or would be after the next start."""
         if not hasattr(self.here, "connection"):
             self.here.connection = sqlite3.connect(self.path, timeout=30, isolation_level=None)
         connection: sqlite3.Connection = self.here.connection

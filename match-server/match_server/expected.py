@@ -138,7 +138,7 @@ def drop(match_id: str, seat: int, move: Document, reason: str, words: str | Non
 
 
 def has_come(match: Document, seat: int, expect: list[Document] | None, line: list[Document]) -> bool:
-    """Whether the events came that were expected, in their order, among those that the seat was told. What it was not told decides nothing."""
+    """Whether the expected events came, in their order, among those that the seat was told. Other events decide nothing."""
     if expect is None:
         return True
     told = iter([event for step in line for event in json.loads(message(match, step, seat, "json"))["events"]])

@@ -1,4 +1,4 @@
-"""What games are called."""
+"""The names of games."""
 
 from . import rules
 from .refusals import FAILED
@@ -7,7 +7,7 @@ names: dict[str, str] = {}
 
 
 def game_name(game: str) -> str:
-    """What people call a game; while the rules server is away, its id. Matches are of games that there are, so these are few."""
+    """The name of a game; while the rules server is away, its id. Matches are only of known games, so these are few."""
     if game not in names:
         try:
             names[game] = rules.hadal.get_game(game).game.title

@@ -1,4 +1,4 @@
-"""Messages about moments. What is the same for all who look is made once."""
+"""Messages about moments. The part that is the same for all viewers is made once."""
 
 import json
 from base64 import b64encode

@@ -1,4 +1,4 @@
-"""What is the same for all who ask is made once."""
+"""Values that are the same for all callers are made once."""
 
 import threading
 from collections import OrderedDict
@@ -10,7 +10,7 @@ Made = TypeVar("Made")
 
 
 class Once(Generic[Made]):
-    """What was made for a moment and a viewer, by whoever needed it first; the others wait for it."""
+    """The value for a moment and a viewer, made by the first who needs it; the others wait for it."""
 
     def __init__(self, kept: int) -> None:
         self.kept = kept

@@ -1,4 +1,4 @@
-"""What players may say to each other: one of five phrases, by its number. So nobody has to read what strangers write."""
+"""The phrases of players: one of five, by its number. So nobody has to read what strangers write."""
 
 from time import time
 from typing import Annotated
@@ -13,7 +13,7 @@ from .store import Document, database, ring
 router = APIRouter(prefix="/matches", tags=["phrases"])
 PHRASES = ("hello", "well_played", "thanks", "one_moment", "oh_no")
 MINUTE = 60
-HEARD = 20  # seconds for which a phrase is told to whoever opens a stream
+HEARD = 20  # seconds for which a new stream is told a phrase
 TOLD_MAX = 50  # at one look
 
 
@@ -33,7 +33,7 @@ def say(match: Found, seat: Seated, phrase: Annotated[int, Body(ge=0, lt=len(PHR
 
 
 def phrases_since(match_id: str, number: int) -> list[tuple[int, Document]]:
-    """What was said after a phrase, and not too long ago to be told."""
+    """The phrases after a given one that are recent enough to be told."""
     now = time()
     after = "SELECT number, seat, phrase, said FROM phrases WHERE match = ? AND number > ? AND said > ? ORDER BY number LIMIT ?"
     rows = database.query(after, match_id, number, now - HEARD, TOLD_MAX)

@@ -1,4 +1,4 @@
-"""What players do: they act, ask for a step back, resign, leave, and let a bot play for somebody who is away."""
+"""The calls of players: they act, ask for a step back, resign, leave, and let a bot play for somebody who is away."""
 
 from collections.abc import Callable
 from time import time
@@ -104,8 +104,8 @@ def before_last(match: Document) -> tuple[Document, bool]:
 
 @router.post("/{match_id}/undo")
 def undo(match: Found, seat: Seated, position: Position) -> Document:
-    """Asks to take the last step of a player back, with what bots have done after it: done when all players have asked, or when who made it has, if it concerned nobody else. Each
-    seat asks once; whoever acts has answered."""
+    """Asks to take the last step of a player back, with the steps of bots after it: done when all players have asked, or when its player
+    has, if it concerned nobody else. Each seat asks once; a player who acts has answered."""
 
     def step(match: Document) -> Document:
         as_seen(match, position)
@@ -140,7 +140,7 @@ def refuse_undo(match: Found, seat: Seated, position: Position) -> Document:
 
 @router.post("/{match_id}/resign")
 def resign(match: Found, seat: Seated) -> Document:
-    """Ends the match for all: whoever resigns has lost."""
+    """Ends the match for all: the player who resigns has lost."""
     return public(in_time(match, lambda match: move_on(match, "resigned", seat, rules.close(match, "resigned", loser=seat))))
 
 

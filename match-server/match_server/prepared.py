@@ -28,7 +28,7 @@ def depth(given: Any) -> int:
 
 
 def prepared(match_id: str, seat: int) -> list[Document]:
-    """What a seat has prepared, and what has become of it."""
+    """The prepared moves of a seat, and their outcomes."""
     rows = database.query("SELECT number, document FROM prepared WHERE match = ? AND seat = ? ORDER BY number", match_id, seat)
     return [{"number": number} | json.loads(document) for number, document in rows]
 
@@ -45,7 +45,7 @@ def prepare(
     seat: Seated,
     position: Position,
     action: Annotated[str, Body(max_length=4_000)],
-    expect: Annotated[list[Document] | None, Body(max_length=50, description="events; null for whatever comes")] = None,
+    expect: Annotated[list[Document] | None, Body(max_length=50, description="events; null for anything")] = None,
 ) -> Document:
     """Prepares an action for the next time that the seat is awaited. It is played if the events since then have come. Sent again, since the answer was
     lost, it is still one."""
@@ -82,7 +82,7 @@ def waits(match_id: str, seat: int, document: Document) -> bool:
 
 
 def keep(match: Document, seat: int, document: Document) -> None:
-    """Keeps one more, unless the same waits. What was played or dropped makes room, what waits does not."""
+    """Keeps one more, unless the same waits. A played or dropped move makes room, a waiting one does not."""
     own = "FROM prepared WHERE match = ? AND seat = ?"
     number = f"(SELECT coalesce(max(number), 0) + 1 {own})"
     insert = f"""INSERT INTO prepared (match, seat, number, document, waits, looked)
@@ -110,12 +110,12 @@ def drop(match: Found, seat: Seated, number: Annotated[int | None, Body(ge=0, lt
 
 @router.get("/{match_id}/prepared")
 def own_prepared(match: Found, seat: Seated) -> Document:
-    """What the seat has prepared, and what has become of it."""
+    """The prepared moves of the seat, and their outcomes."""
     return listed(match["id"], seat)
 
 
 def ended(match_id: str, seat: int, move: Document, state: str, reason: str | None = None, message: str | None = None) -> Statement:
-    """What has become of one that waited, unless somebody has said so before."""
+    """The outcome of a waiting move, unless somebody has said so before."""
     document = {name: fact for name, fact in move.items() if name != "number"} | {"state": state, "reason": reason, "message": message}
     update = "UPDATE prepared SET document = ?, waits = 0 WHERE match = ? AND seat = ? AND number = ? AND waits = 1"
     return update, (json.dumps(document), match_id, seat, move["number"])

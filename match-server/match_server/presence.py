@@ -1,4 +1,4 @@
-"""Who is at the table: what streams say of each seat, and what pages say of whoever sits before them."""
+"""Who is at the table: the reports of streams on each seat, and of pages on their player."""
 
 from time import time
 from typing import Annotated
@@ -15,7 +15,7 @@ HERE = {"state": "here", "away_for": 0}
 
 
 def stream_opened(match_id: str, seat: int) -> None:
-    """Whoever opens a stream is there. What a page has said before is not of this stream, which may have no page."""
+    """A player who opens a stream is here. An earlier word of a page is not about this stream, which may have no page."""
     database.query("DELETE FROM beats WHERE match = ? AND seat = ?", match_id, seat)
 
 

@@ -1,4 +1,4 @@
-"""What a link to a match shows where it is pasted: who invites to which game. The secret of a link stands in its fragment, which nobody is sent."""
+"""The preview of a pasted link: who invites to which game. The secret of a link is in its fragment, which nobody is sent."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -45,7 +45,7 @@ def listed(names: list[str]) -> str:
 
 
 def preview_of(match: Document) -> Document:
-    """What may be said of a match that is not over, made of what everybody may know."""
+    """The public description of a match that is not over."""
     game, people = game_name(match["game"]), [each for each in match["sitters"] if each["kind"] != "bot"]
     free = sum(not each["taken"] for each in people)
     names = [name for name in map(called, people) if name is not None]
@@ -54,7 +54,7 @@ def preview_of(match: Document) -> Document:
         description = f"{free} of {match['seat_count']} seats {'is' if free == 1 else 'are'} free. Open the link and play: nothing to install, no account."
     else:
         title = f"{game}: {listed(names)}" if names else game
-        description = "The match goes on. Whoever opens the link looks on."
+        description = "The match is under way. Open the link to watch it."
     picture = SETTINGS.preview_picture.replace("{game}", match["game"])
     told: Document = {"match": match["id"], "game": match["game"], "game_name": game, "title": title, "description": description, "image": picture}
     seats = [{"kind": each["kind"], "name": called(each), "taken": each["taken"]} for each in match["sitters"]]
@@ -63,7 +63,7 @@ def preview_of(match: Document) -> Document:
 
 @router.get("/matches/{match_id}/preview")
 def preview(match: Found) -> Document:
-    """What a page or a terminal shows before somebody sits down."""
+    """The information for a page or a terminal before somebody sits down."""
     if is_over(match):
         raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "the match is over", "match_id")
     return preview_of(match)

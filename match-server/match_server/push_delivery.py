@@ -51,7 +51,7 @@ def is_of_tests(parts: SplitResult) -> bool:
 
 
 def is_public(text: str) -> bool:
-    """Whether an address is one of the open internet: no loopback, private, link-local or other special one, in whatever disguise."""
+    """Whether an address is one of the open internet: no loopback, private, link-local or other special one, in any disguise."""
     address = ip_address(text.partition("%")[0])
     if isinstance(address, IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour

@@ -1,4 +1,4 @@
-"""What a push message is wrapped in: encrypted for one browser (RFC 8291), and signed with this server's key (VAPID, RFC 8292)."""
+"""The wrapping of a push message: encrypted for one browser (RFC 8291), and signed with this server's key (VAPID, RFC 8292)."""
 
 import json
 import os

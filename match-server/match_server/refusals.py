@@ -17,7 +17,7 @@ STATUS["DEADLINE_EXCEEDED"] = 503
 
 
 def refusal(code: str, reason: str, message: str, field: str | None = None, **details: str) -> Refused:
-    """What this server refuses itself, said as Hadal says it."""
+    """This server's own refusals, in Hadal's form."""
     return Refused(message, reason, grpc.StatusCode[code], details, {field: message} if field else {})
 
 
@@ -31,7 +31,7 @@ def full(reason: str, message: str, seconds: int) -> Refused:
 
 
 async def told(_: Request | None, error: Exception) -> JSONResponse:
-    """What a caller is told: by Hadal or by this server, by a broken connection to Hadal, or by what reads requests."""
+    """The answer to a caller: from Hadal or this server, from a broken connection to Hadal, or from the parser of requests."""
     status = getattr(error, "status_code", None)
     if isinstance(error, HTTPException):
         error = refusal("UNKNOWN", REASON.get(error.status_code, "REFUSED"), error.detail)

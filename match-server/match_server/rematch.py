@@ -40,12 +40,12 @@ def rematch(request: Request, match: Found, seat: Seated) -> Document:
 
 
 def turned(by_seat: list[Any]) -> list[Any]:
-    """What belonged to each seat, one seat further."""
+    """Values of each seat, moved one seat further."""
     return by_seat[-1:] + by_seat[:-1]
 
 
 def seated_again(sitter: Document, before: int, now: int) -> Document:
-    """Who sat at a seat, at another one."""
+    """The player of a seat, at another one."""
     if sitter["kind"] == "bot":
         return empty("bot", sitter["bot"])
     name = unnamed(now) if sitter["name"] == unnamed(before) else sitter["name"]
@@ -55,7 +55,7 @@ def seated_again(sitter: Document, before: int, now: int) -> Document:
 def another(request: Request, match: Document, seat: int) -> str:
     """A match with the same players, which there is only if this one leads to it."""
     sitters = turned([seated_again(each, at, (at + 1) % match["seat_count"]) for at, each in enumerate(match["sitters"])])
-    # Whoever gives the seat up before the deal may take it again with the same token, which is its invitation, too.
+    # A player who gives the seat up before the deal may take it again with the same token, which is its invitation, too.
     digests = turned(match["digests"])
     again = new_match(match["game"], match["options"], control_of(match), sitters, digests) | {"digests": digests}
     begin(again, visitor_of(request))

@@ -1,4 +1,4 @@
-"""What Hadal is asked. Nothing here knows a game."""
+"""Every call to Hadal. Nothing here knows a game."""
 
 import os
 from typing import Any
@@ -39,7 +39,7 @@ def commit(match: Document) -> Document:
 
 
 def check(match: Document) -> None:
-    """Refuses a game that there is not. What is drawn here is thrown away."""
+    """Refuses an unknown game. It throws its draws away."""
     commit(match | {"entropy_commitments": []})
 
 
@@ -60,13 +60,13 @@ def apply(match: Document, seat: int, action: Any) -> Document:
 
 
 def choose(match: Document, bot: str, level: int) -> str:
-    """What a bot does for the awaited seat, from what that seat sees."""
+    """A bot's action for the awaited seat, from what that seat sees."""
     key = bytes.fromhex(match["keys"][match["awaited"]])
     return thinking.choose_action(state(match), bot, level=level, seat_key=key).notation
 
 
 def close(match: Document, reason: str, loser: int | None = None, by: Hadal = hadal) -> Document:
-    """The end of a match before its time. Whoever plays alone loses to nobody."""
+    """The end of a match before its time. A player alone loses to nobody."""
     losers = [] if loser is None or match["seat_count"] == 1 else [loser]
     closed = by.close_game(state(match), table_key=bytes.fromhex(match["table_key"]), reason=reason, losers=losers)
     return standing(closed.position, match["version"])

@@ -58,7 +58,7 @@ def empty(kind: str, bot: Document | None = None) -> Document:
 
 
 def unnamed(seat: int) -> str:
-    """What a player is called who has given no name."""
+    """The name of a player who has given none."""
     return f"Seat {seat + 1}"
 
 
@@ -73,7 +73,7 @@ def join(match: Found, bearer: Bearer, token_digest: Bytes, entropy_commitment: 
         called = plain_name(name, match["sitters"][seat]["name"] or unnamed(seat))
         sitters = replaced(match["sitters"], seat, {"taken": True, "shown": False, "left": False, "name": called, "named": called != unnamed(seat)})
         changes: Document = {"sitters": sitters, "digests": put(match["digests"], seat, token_digest)}
-        # An open seat may have been taken by anybody. Whoever waits with an invitation waits as long as the match is kept.
+        # Anybody may have taken an open seat. A player with an invitation may wait as long as the match is kept.
         changes["waited_since"] = put(match["waited_since"], seat, time() if sitters[seat]["kind"] == "open" else None)
         changes["entropy_commitments"] = put(match["entropy_commitments"], seat, entropy_commitment)
         try:
@@ -169,8 +169,8 @@ def reveal(match: Found, seat: Seated, entropy: Bytes) -> Document:
 
 
 def freed(match: Document, seats: list[int]) -> Document:
-    """What changes when seats become free before the deal: nothing that was committed to holds any longer. What was shown serves no
-    second time: whoever asks for another opening would know it before. Its players commit to other bytes, bots do here."""
+    """The changes when seats become free before the deal: no commitment holds any longer. Revealed bytes serve no second time, since
+    the caller who asks for another opening would know them before. Their players commit to other bytes, bots do here."""
     changes: Document = {name: match[name] for name in ("sitters", "digests", "entropy_commitments", "entropy", "waited_since")}
     for seat, sitter in enumerate(match["sitters"]):
         if seat in seats:

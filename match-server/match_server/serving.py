@@ -1,4 +1,4 @@
-"""How the server is started. What bounds connections no application can set itself, so `uvicorn match_server.app:app` is without it."""
+"""How the server is started. No application can limit connections itself, so `uvicorn match_server.app:app` has no limits on them."""
 
 import logging
 import sys
@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 
 
 def server(**how: Any) -> uvicorn.Server:
-    """With the bounds of `connections.py`. What it asks of the environment is read when it runs."""
+    """With the bounds of `connections.py`. It reads the environment when it runs."""
     bounds = {"http": BOUNDED, "ws": "none", "h11_max_incomplete_event_size": HEAD_BYTES, "proxy_headers": False}
     return uvicorn.Server(uvicorn.Config("match_server.app:app", **({"access_log": False, "timeout_graceful_shutdown": 5} | how | bounds)))
 

@@ -1,4 +1,4 @@
-"""What is set from outside, by the environment; every limit has a value that suits a small server in the open internet."""
+"""The settings from the environment; every limit has a value that suits a small server in the open internet."""
 
 import os
 from dataclasses import dataclass, fields
@@ -17,9 +17,9 @@ class Settings:
     preview_picture: str = "/previews/{game}.png"
     """The picture of a game in the preview of a link, which the page has."""
     proxies: str = "127.0.0.0/8,::1/128"
-    """Who may say, by X-Forwarded-For, for whom it asks."""
+    """The proxies that may say, by X-Forwarded-For, for whom they ask."""
     proxy_hops: int = 1
-    """How many proxies stand one behind the other: each appends whoever asked it, and what is before that anybody may have written."""
+    """How many proxies stand one behind the other: each appends its caller's address, and anybody may have written those before it."""
     requests_per_second: float = 20.0
     requests_at_once: float = 100.0
     """So many requests a visitor may make at once, and then so many a second."""
@@ -39,11 +39,11 @@ class Settings:
     changes_per_day: float = 20_000.0
     """So often one visitor may change something in a day, which bounds what is written for it."""
     push_contact: str = ""
-    """Whom a push service may ask about this server: mailto: or https:. Without it, the first of the hosts."""
+    """The contact of this server for push services: mailto: or https:. Without it, the first of the hosts."""
     push_seconds: float = 5.0
     """Within these a push message is delivered, or it is not."""
     push_wait_seconds: float = 10.0
-    """A player who is here is looked at again after these: whoever has gone without acting is told."""
+    """A player who is here is looked at again after these: a player who has gone without acting is told."""
     push_service_of_tests: str = ""
     """The origin of a service that may lie anywhere and speak http: never set it where strangers come."""
     phrases_per_minute: int = 6
@@ -53,7 +53,7 @@ class Settings:
     body_seconds: float = 10.0
     """The body of a request has arrived by then."""
     seat_seconds: float = 86_400.0
-    """Who has taken a seat and does not show their bytes for so long loses it."""
+    """A player who has taken a seat loses it after so long without revealing their bytes."""
     absent_seconds: float = 120.0
     """A seat without a stream for so long may be played by a bot."""
     waiting_days: float = 3.0
@@ -63,11 +63,11 @@ class Settings:
     beat_seconds: float = 8.0
     """Between two signs of life of a stream."""
     first_seconds: float = 4.0
-    """By then a stream has said something, whatever it waits for."""
+    """By then a stream has said something, even while it waits."""
     page_beat_seconds: float = 20.0
     """Between two beats of a page that its player looks at. After more than two of these its player is away."""
     gone_seconds: float = 3_600.0
-    """Who is away for so long is gone."""
+    """A player who is away for so long is gone."""
 
     @staticmethod
     def of_environment() -> "Settings":

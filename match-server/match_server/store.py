@@ -24,7 +24,7 @@ STANDS = (
     *("move_left", "awaited_since", "ended"),
     *("undo_asked", "stand_in_asked", "rematch_asked", "rematch", "expires"),
 )
-LOST = ("resigned", "timed_out")  # by whoever brought it about
+LOST = ("resigned", "timed_out")  # by the player who brought it about
 STEPS = ("acted", "undone")
 ASIDES = ("left", "bound_again", "undo_wanted", "undo_refused", "stand_in_wanted")  # the others can only follow one of these, or happen once
 ASIDES_MAX = 3  # of a seat, and one more for each other seat
@@ -37,7 +37,7 @@ rings: list[Callable[[str], None]] = []  # told of each match of which there is 
 
 
 def facts(match: Document) -> Document:
-    """What everybody may know of a match: how it was begun, and where it stands. What players add to the deal is told with the deal."""
+    """The public facts of a match: how it was begun, and where it stands. The players' parts of the deal are told with the deal."""
     entropy = match.get("entropy") if match.get("ply") is not None else None
     return {name: match.get(name) for name in BEGUN + STANDS} | {"entropy": entropy}
 
@@ -108,7 +108,7 @@ def move_on(match: Document, kind: str, seat: int | None, changes: Document, als
 
 
 def turn(match: Document, moment: Document) -> list[Statement]:
-    """Notes that a player's turn has come, if one of their devices wants to know. Who has prepared a move is told when it was not played."""
+    """Notes that a player's turn has come, if one of their devices wants to know. A player with a prepared move is told if it was not played."""
     seat = moment["awaited"]
     if seat is None or seat == match["awaited"] or awaits_bot(moment):
         return []
@@ -121,7 +121,7 @@ def turn(match: Document, moment: Document) -> list[Statement]:
 
 
 def ring(match_id: str) -> None:
-    """Tells whoever listens here that there is something new."""
+    """Tells the listeners here that there is something new."""
     for each in rings:
         each(match_id)
 
@@ -190,7 +190,7 @@ def overdue() -> list[str]:
 
 
 def bots_awaited(seconds: float) -> list[str]:
-    """The matches whose bot has been awaited for so long: whoever should have asked it is gone."""
+    """The matches whose bot has been awaited for so long: the process that should have asked it is gone."""
     waiting = "SELECT id FROM matches WHERE bot_since < ? ORDER BY bot_since LIMIT 100"
     return [row[0] for row in database.query(waiting, time() - seconds)]
 

@@ -24,7 +24,7 @@ keys: list[ec.EllipticCurvePrivateKey] = []
 
 
 class Keys(BaseModel):
-    """What a browser has drawn for its subscription."""
+    """The keys that a browser has drawn for its subscription."""
 
     model_config = ConfigDict(extra="forbid")
     p256dh: str = Field(pattern="^[A-Za-z0-9_-]{80,90}={0,2}$")
@@ -41,7 +41,7 @@ def own_key() -> ec.EllipticCurvePrivateKey:
 
 
 def push_key() -> str:
-    """What browsers call `applicationServerKey`."""
+    """The key that browsers call `applicationServerKey`."""
     return text_of(public_point(own_key().public_key()))
 
 
@@ -61,7 +61,7 @@ def subscribe(
         point(bytes_of(keys.p256dh.rstrip("=")))
     except ValueError:
         raise refusal("INVALID_ARGUMENT", "MALFORMED", "this is no point of P-256", "keys.p256dh") from None
-    # Who takes the seat after somebody has left it is another player.
+    # The next player of a seat that somebody has left is another one.
     document = json.dumps({"p256dh": keys.p256dh.rstrip("="), "auth": keys.auth.rstrip("="), "digest": match["digests"][seat]})
     insert = """INSERT INTO subscriptions (match, seat, endpoint, document, made, failures)
         SELECT id, CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS DOUBLE PRECISION), 0 FROM matches WHERE id = ?

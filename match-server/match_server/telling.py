@@ -49,7 +49,7 @@ bells = Bells()
 
 @dataclass(frozen=True)
 class Holder:
-    """Whoever opened a stream with the token of a seat."""
+    """The opener of a stream with the token of a seat."""
 
     seat: int
     digest: str
@@ -133,13 +133,13 @@ async def never_silent(source: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 def still(listener: Listener) -> Document | None:
-    """The match, unless it was so old that it has gone, or the seat is no longer of whoever opened the stream."""
+    """The match, unless it was so old that it has gone, or the seat no longer belongs to the opener of the stream."""
     now, holder = store.found(listener.match_id), listener.holder
     return None if now is None or (holder and now["digests"][holder.seat] != holder.digest) else now
 
 
 def news(listener: Listener) -> list[str] | None:
-    """What has come since the last look; none at all when the stream has ended."""
+    """The news since the last look; none at all when the stream has ended."""
     now = still(listener)
     if now is None:
         return None
@@ -175,7 +175,7 @@ def note_presence(match: Document, seat: int, is_new: bool) -> None:
     if is_new:
         presence.stream_opened(match["id"], seat)
     if any(at == seat for at, _ in match["stand_in_asked"]) and not match["sitters"][seat]["left"]:
-        # Whoever agreed did so since nobody was here.
+        # The others agreed only since nobody was here.
         rest = [[at, them] for at, them in match["stand_in_asked"] if at != seat]
         with suppress(Refused):  # the next sign of life will do
             store.move_on(match, "here", seat, {"stand_in_asked": rest})

@@ -1,4 +1,4 @@
-"""What happens though nobody asks for it: clocks run out, seats become free, bots move, old matches go."""
+"""Background work: clocks run out, seats become free, bots move, old matches go."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 
 async def regularly(seconds: float, look: Callable[[], Result], then: Callable[[Result], None] = lambda _: None) -> None:
-    """Looks again and again, whatever becomes of one look."""
+    """Looks again and again, even if one look fails."""
     while True:
         try:
             then(await asyncio.to_thread(look))
@@ -74,11 +74,11 @@ def time_out(match_id: str) -> None:
         if late:
             move_without_opening(match, "seat_freed", late[0], freed(match, late))
         elif match["deadline"] is not None and match["deadline"] < time():
-            store.prolong(SETTINGS.seat_seconds, match_id)  # whoever has an open seat was here
+            store.prolong(SETTINGS.seat_seconds, match_id)  # the player of an open seat was here
 
 
 def late_seats(match: Document) -> list[int]:
-    """Who has kept the others waiting for too long before the deal."""
+    """The players who have kept the others waiting for too long before the deal."""
     since = time() - SETTINGS.seat_seconds
     if "opening" in match:
         return [seat for seat, each in enumerate(match["sitters"]) if not each["shown"]] if match["committed"] < since else []

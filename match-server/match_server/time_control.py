@@ -17,7 +17,7 @@ Bank: TypeAlias = Annotated[float, Field(ge=1, le=BANK_MAX, allow_inf_nan=False)
 
 
 class TimeControl(BaseModel):
-    """What a match may have; at least one of them."""
+    """The time controls of a match; at least one of them."""
 
     model_config = ConfigDict(extra="forbid")
     bank_seconds: Bank | None = None
@@ -90,6 +90,6 @@ def after(match: dict[str, Any], awaited: int | None, kind: str, now: float) -> 
 
 
 def seconds_of(moment: dict[str, Any]) -> float | None:
-    """What the awaited seat has: the rest of its move's own time, and its bank after that."""
+    """The awaited seat's time: the rest of its move's own time, and its bank after that."""
     clock: float | None = moment["clocks"][moment["awaited"]]
     return None if clock is None else clock + (moment.get("move_left") or 0.0)

@@ -33,7 +33,7 @@ def due() -> list[Message]:
         match = found(match_id)
         seat = None if match is None or awaits_bot(match) else match["awaited"]
         is_here = match is not None and seat is not None and (presence(match)[seat] or {}).get("state") == "here"
-        if is_here:  # looked at again: whoever locks the phone now has not seen it
+        if is_here:  # looked at again: a player who locks the phone now has not seen it
             database.query("UPDATE turns SET due = ? WHERE match = ? AND version = ?", now + SETTINGS.push_wait_seconds, match_id, version)
         elif database.move([("DELETE FROM turns WHERE match = ? AND version = ? AND due = ?", (match_id, version, when))]):
             messages += [] if match is None or seat is None else messages_to(match, seat, now)
@@ -59,7 +59,7 @@ def topic(match_id: str) -> str:
 
 
 def contact() -> str:
-    """Whom a push service may ask about this server."""
+    """The contact of this server for push services."""
     host = SETTINGS.hosts.split(",")[0].strip()
     return SETTINGS.push_contact or (f"https://{host}" if host else "mailto:nobody@localhost")
 
@@ -88,7 +88,7 @@ async def send(match_id: str, seat: int, endpoint: str, content: bytes, headers:
     try:
         async with places:
             status = await delivered(endpoint, headers, content)
-    except Exception as error:  # whatever a stranger's service does
+    except Exception as error:  # any failure of a stranger's service
         log.info("a push service is not reached: %r", error)
         status = 0
     settle = forget if status in GONE else succeeded if 200 <= status < 300 else failed

@@ -1,4 +1,4 @@
-"""Who asks, and how much of it: each visitor has a share, and a page of another origin changes nothing."""
+"""The visitors and their shares: each has limits, and a page of another origin changes nothing."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -16,7 +16,7 @@ from .settings import HOSTS, PROXIES, SETTINGS
 
 LARGEST = 16_384  # bytes of the body of a request
 HOUSEHOLDS = 8  # that a network of IPv6 stands for at most
-VISITORS_MAX = 50_000  # whose share is kept in mind; whoever has been away longest is forgotten
+VISITORS_MAX = 50_000  # whose share is kept in mind; the one who has been away longest is forgotten
 # With every answer that says nothing else: it is data, which runs nothing, is framed by nobody and kept by nobody.
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -29,8 +29,8 @@ streams: Counter[str] = Counter()  # that are open here, by visitor
 
 
 def visitor_of(connection: HTTPConnection) -> str:
-    """Whose share is used: an address, of IPv6 the network of a household. A proxy says for whom it asks: it has appended that itself,
-    and whatever stands before it may be forged."""
+    """The visitor whose share is used: an address, of IPv6 the network of a household. A proxy says for whom it asks: it has appended
+    that itself, and the addresses before it may be forged."""
     host = connection.client.host if connection.client else ""
     said = [hop.strip() for hop in ",".join(connection.headers.getlist("x-forwarded-for")).split(",") if hop.strip()]
     if said and is_proxy(host):
@@ -57,7 +57,7 @@ def is_proxy(host: str) -> bool:
 
 
 def network_of(visitor: str) -> str | None:
-    """Of IPv6 the network that may hold many of a household's: whoever rents a server is given one."""
+    """Of IPv6 the network that may hold many of a household's: anybody who rents a server is given one."""
     return ":".join(visitor.split(":")[:3]) + ":" if ":" in visitor else None
 
 
@@ -108,7 +108,7 @@ def check_host(headers: Headers) -> None:
 
 
 def check_origin(headers: Headers) -> None:
-    """What a browser sends in the name of a page is taken from the page beside this server only."""
+    """A browser's request in the name of a page is taken from the page beside this server only."""
     origin, host = headers.get("origin"), headers.get("host", "")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise refusal("PERMISSION_DENIED", "ORIGIN_REFUSED", "a page of another origin cannot change anything here")
@@ -117,7 +117,7 @@ def check_origin(headers: Headers) -> None:
 
 
 def in_time(receive: Receive) -> Receive:
-    """What is received, until the body has come: not for ever."""
+    """The received bytes, until the body has come: not for ever."""
     until, is_whole = monotonic() + SETTINGS.body_seconds, False
 
     async def received() -> Message:

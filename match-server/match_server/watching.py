@@ -1,4 +1,4 @@
-"""What everybody may see: matches, and streams of their moments."""
+"""The public calls: matches, and streams of their moments."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated
@@ -24,7 +24,7 @@ TIMES_TOLD = (
     *("seat_seconds", "absent_seconds", "gone_seconds", "beat_seconds", "page_beat_seconds", "phrases_per_minute"),
 )
 REPLAYED = 10  # messages that are told again cost as much as one request
-FORGIVEN = 200  # so many moments that were missed are told; whoever has missed more sees how it stands
+FORGIVEN = 200  # so many moments that were missed are told; a viewer who has missed more sees how it stands
 
 
 @router.get("/matches/games/{game_id}")
@@ -46,7 +46,7 @@ def kept_for() -> Document:
 
 @router.get("/matches/{match_id}")
 def match(match: Found, seat: Viewer, bearer: Bearer) -> Document:
-    """What is public of a match, and the seat of whoever asks, or that the invitation is for."""
+    """The public facts of a match, and the seat of the caller, or that the invitation is for."""
     return public(match) | who_and_since_when(match) | {"own_seat": seat, "invited_seat": seat_of(match, "invitations", bearer)}
 
 
@@ -70,7 +70,7 @@ async def stream(
 
 
 class Streaming(StreamingResponse):
-    """Gives its place back whatever becomes of it."""
+    """Gives its place back in any case."""
 
     def __init__(self, place: Place, content: AsyncIterator[str], **how: object) -> None:
         super().__init__(content, **how)  # type: ignore[arg-type]

@@ -90,6 +90,6 @@ def await_acknowledged(players: list[Player], count: int) -> None:
 
 
 def lost(acknowledged: list[Acknowledged], moment: Callable[[str, int], Json | None]) -> list[Acknowledged]:
-    """What was acknowledged and is not there."""
+    """The acknowledged writes that are not there."""
     found = ((each, moment(each.match, each.version)) for each in acknowledged)
     return [each for each, told in found if told is None or (told["ply"], told["state_hash"]) != (each.ply, each.state_hash)]

@@ -47,7 +47,7 @@ class Browser:
         self.public = self.key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
     def subscription(self, endpoint: str) -> dict[str, Any]:
-        """What `PushSubscription.toJSON` says."""
+        """The result of `PushSubscription.toJSON`."""
         return {"endpoint": endpoint, "expirationTime": None, "keys": {"p256dh": text(self.public), "auth": text(self.auth)}}
 
     def opened(self, body: bytes) -> bytes:
@@ -61,7 +61,7 @@ class Browser:
 
 
 def claims(authorization: str) -> tuple[dict[str, Any], str]:
-    """What a server says of itself, if the key has signed it that it names, and that key."""
+    """A server's claims about itself, if the key that it names has signed them, and that key."""
     token, _, key = authorization.removeprefix("vapid t=").partition(", k=")
     said, _, signature = token.rpartition(".")
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), content_of(key))

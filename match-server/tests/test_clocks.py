@@ -21,7 +21,7 @@ def timed(table: Table) -> Match:
 
 
 def check(told: Json) -> None:
-    """What a present message says of its clocks agrees with itself; how long it was on its way does not matter."""
+    """The clocks of a present message agree with each other; how long it was on its way does not matter."""
     left, awaited = told["seconds_left"], told["awaited"]
     assert left[awaited] == pytest.approx(told["deadline"] - told["server_time"], abs=1e-3)
     assert left[1 - awaited] == told["clocks"][1 - awaited]

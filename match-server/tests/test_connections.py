@@ -190,7 +190,7 @@ def test_an_answer_that_is_read_may_take_its_time_and_one_that_is_not_ends(monke
 
 
 def ended(peer: socket.socket, trickle: bytes = b"") -> bytes:
-    """What comes until the other side ends the connection, to whom something more is said all the time."""
+    """The bytes until the other side ends the connection, while we send more all the time."""
     heard, until = b"", time.monotonic() + PATIENCE
     peer.settimeout(0.05)
     while time.monotonic() < until:

@@ -1,4 +1,4 @@
-"""What does not change is encoded once, and not sent again to whoever has it; and `HEAD` is answered wherever `GET` is."""
+"""Constant answers are encoded once, and not sent again to a client that has them; and `HEAD` is answered wherever `GET` is."""
 
 import gzip
 import json

@@ -217,7 +217,7 @@ def test_every_answer_is_data_that_runs_nothing(table: Table) -> None:
     for path in ("", "/nothing", "/games/oceans"):
         headers = http.get(f"{table.address}/matches{path}").headers
         assert "default-src 'none'" in headers["Content-Security-Policy"] and "frame-ancestors 'none'" in headers["Content-Security-Policy"]
-        # What does not change may be kept, by who asks each time whether it has changed.
+        # A client may keep a constant answer and ask each time whether it has changed.
         assert (headers["X-Content-Type-Options"], headers["Cache-Control"]) == ("nosniff", "no-store" if path == "/nothing" else "no-cache")
     for path in ("/", "/docs", "/redoc", "/openapi.json"):
         assert http.get(f"{table.address}{path}").status_code == 404, "no page is served where tokens are sent"

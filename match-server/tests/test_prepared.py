@@ -28,7 +28,7 @@ def prepare(match: Match, action: str, *expect: Json, seat: int = 1) -> Json:
 
 
 def act(match: Match, *actions: str) -> None:
-    """What seat 0 does; `buy` buys the first thing there is."""
+    """Seat 0's actions; `buy` buys the first thing there is."""
     for action in actions:
         legal = match.present(0)["legal"]["actions"]
         chosen = next(each for each in legal if each.startswith("buy")) if action == "buy" else action
@@ -36,7 +36,7 @@ def act(match: Match, *actions: str) -> None:
 
 
 def settled(match: Match, seat: int = 1) -> list[Json]:
-    """What has become of the moves that a seat has prepared, when none waits any more."""
+    """The outcomes of a seat's prepared moves, when none waits any more."""
     deadline = time.monotonic() + 120
     while True:
         moves: list[Json] = match.players[seat].http.get(f"{match.path}/prepared").json()["moves"]
@@ -178,7 +178,7 @@ def test_what_was_prepared_is_played_though_the_server_died(mortal_table: Table)
 
 
 def told_of(match: Match) -> list[list[Json]]:
-    """What the others have been told, but for the time at which they ask."""
+    """The messages to the others, except for the time at which they ask."""
     return [[message | {"server_time": None} for message in match.all_messages(guest)] for guest in (match.players[0], match.spectator)]
 
 
@@ -196,7 +196,7 @@ UNLIKE = ("expires", "awaited_since", "seed_commitment")  # of two matches one a
 
 
 def of_a_twin(table: Twins, is_prepared: bool) -> list[list[bytes]]:
-    """What the others are told of a match in which seat 1 ends its turn, by hand or as it has prepared."""
+    """The messages to the others in a match in which seat 1 ends its turn, by hand or as it has prepared."""
     match = table.dealt_again(GAME)
     first = match.public()["version"]
     if is_prepared:

@@ -25,7 +25,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 def until(match: Match, is_so: Callable[[list[Json]], bool]) -> list[Json]:
-    """What is said of who is there, as soon as it is so."""
+    """The presence of the seats, as soon as it is so."""
     deadline = time.monotonic() + 120
     told: list[Json] = match.public()["presence"]
     while not is_so(told):

@@ -1,4 +1,4 @@
-"""What a pasted link shows, and what messages say so that people read names."""
+"""The preview of a pasted link, and the names in messages."""
 
 import re
 from base64 import b64encode

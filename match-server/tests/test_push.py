@@ -244,7 +244,7 @@ def test_an_address_that_takes_no_connection_is_followed_by_the_next(service: Pu
 
 
 def prepared(pushing: Table, service: PushService, is_prepared: bool) -> tuple[bytes, int]:
-    """What the other is told of when seat 1 ends its turn, by hand or as it has prepared; whoever has prepared it is told nothing."""
+    """The push to the other when seat 1 ends its turn, by hand or as it has prepared; a player who has prepared it gets none."""
     match, browser = named(pushing, GAME), Browser()
     subscribe(match, 0, f"{service.origin}/{match.match}/other", browser)
     if is_prepared:
@@ -272,7 +272,7 @@ def test_who_has_prepared_what_does_not_fit_is_told_of_the_turn(pushing: Table, 
 
 
 def payloads(table: Table, service: PushService) -> list[bytes]:
-    """What the devices of both players are told of a match of which only what is hidden differs each time."""
+    """The pushes to the devices of both players of a match of which only the hidden part differs each time."""
     match, browsers = named(table, "oceans"), [Browser(), Browser()]
     for seat, browser in enumerate(browsers):
         subscribe(match, seat, f"{service.origin}/{match.match}/{seat}", browser)
@@ -285,7 +285,7 @@ def payloads(table: Table, service: PushService) -> list[bytes]:
         match.players[awaited].post("presence", away_for=60)
         sent = service.next(match.match)
         payload = browsers[awaited].opened(sent.content).replace(match.match.encode(), b"ID")
-        # Who begins is drawn, and everybody sees it.
+        # The first player is drawn, and everybody sees it.
         told.append(payload.replace(NAMES[before].encode(), b"NAME") + str(len(sent.content)).encode())
     return told
 

@@ -1,4 +1,4 @@
-"""What is refused, and how it is said."""
+"""Refusals, and their form."""
 
 from secrets import token_hex
 from typing import Any

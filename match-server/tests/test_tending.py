@@ -1,4 +1,4 @@
-"""What is due though nobody asks: what becomes of it when it cannot be done."""
+"""Background work: the result when it cannot be done."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Time controls: a bank, seconds or days for each move, increments. What passes is given, not waited for."""
+"""Time controls: a bank, seconds or days for each move, increments. The tests set the time that has passed and do not wait."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a viewer is told says nothing of what is hidden from it: a match whose hidden things are others is told in the same bytes."""
+"""A viewer's messages reveal nothing hidden: a match with other hidden things is told in the same bytes."""
 
 import os
 import random

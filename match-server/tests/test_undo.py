@@ -17,7 +17,7 @@ def position(match: Match) -> tuple[int, str]:
 
 
 def play_until(match: Match, choices: random.Random, *reversibility: str) -> tuple[Json, int, Json]:
-    """What was to be seen before the first step of a kind, who made it, and the message about it."""
+    """The view before the first step of a kind, its player, and the message about it."""
     for _ in range(100):
         before, seat = match.seen(), match.public()["awaited"]
         message = match.step(choices)

@@ -1,4 +1,4 @@
-"""Who may see what."""
+"""Views and viewers."""
 
 import json
 import random
@@ -64,7 +64,7 @@ def test_no_message_holds_a_token_a_key_or_the_notation_of_a_step(played: Match)
 
 
 def test_a_stream_ends_with_the_token_that_it_was_opened_with(table: Table) -> None:
-    """Whoever has left sees nothing of what is dealt to whoever sits there then."""
+    """A player who has left sees nothing of the next player's deal."""
     name = table.create()
     left, stays, comes = (Guest(table.address, name, token_hex(32)) for _ in range(3))
     left.join("")

@@ -94,7 +94,7 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
     }
 }
 
-/// What people call a bot: by the name of its level, else as the command line takes it.
+/// The name of a bot for people: that of its level, else as the command line takes it.
 pub(super) fn called(thinker: &Thinker) -> String {
     let level = thinker.bot.words(thinker.level).name;
     if level.is_empty() { name(thinker) } else { format!("{} ({level})", thinker.bot.id()) }
@@ -115,7 +115,7 @@ pub(crate) fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Gene
     best.and_then(|best| best.action).context("the bot has found nothing to do")
 }
 
-/// What a bot thinks of the best actions of the awaited seat, by what that seat sees.
+/// A bot's opinion of the best actions of the awaited seat, by what that seat sees.
 pub(crate) fn thoughts(
     played: &dyn AnyMatch,
     thinker: &Thinker,

@@ -143,7 +143,7 @@ fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
     say!("{FAINT}after trying {} actions, up to {} ahead{FAINT:#}", work.transitions, work.depth)
 }
 
-/// What the game calls its points, as a seat sees them; `None` where a seat wins by something else, which has an end.
+/// The game's name for its points, as a seat sees them; `None` if a seat wins by something else, which has an end.
 fn unit(played: &dyn AnyMatch, seat: Seat) -> Option<String> {
     let scene = played.scene(Viewer::Seat(seat));
     let scores = |counter: &&Counter| counter.seat == Some(seat) && counter.role == Some(CounterRole::Score);
@@ -151,7 +151,7 @@ fn unit(played: &dyn AnyMatch, seat: Seat) -> Option<String> {
     score.map(|counter| words::small(&counter.label))
 }
 
-/// Who leads by so many thousandths of a point is not even, however far the end is.
+/// A lead of so many thousandths of a point is not even, however far the end is.
 const LEAD_MIN: i64 = 5_000;
 
 /// How it looks for the seat with this value, against the best of the others.

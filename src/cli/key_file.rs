@@ -40,7 +40,7 @@ impl OwnKeyFile {
         let line = new_key_line(&Surroundings::default())?;
         let (id, _) = line.split_once(':').unwrap_or_default();
         let is_new = put(&line, id, &path, 0o600)?;
-        // What is there may be a link that leads nowhere.
+        // The existing file may be a link that leads nowhere.
         fs::metadata(&path).with_context(|| format!("cannot read {}", path.display()))?;
         Ok(Some(Self { path, is_new }))
     }
@@ -72,7 +72,7 @@ pub(super) fn put(line: &str, id: &str, path: &Path, mode: u32) -> anyhow::Resul
     }
     let beside = PathBuf::from([path.as_os_str(), id.as_ref()].join(OsStr::new(".")));
     let linked = written(line, &beside, mode).and_then(|()| fs::hard_link(&beside, path));
-    // What is left beside after a failure above may not even have been made.
+    // The leftover of a failure above may not even have been made.
     let _ = fs::remove_file(&beside);
     match linked {
         Ok(()) => Ok(true),

@@ -18,7 +18,7 @@ use crate::mcp::{Bounds, Deal, Outside, Rules, Server, Shared, Table, Worker, fo
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
 
-/// The time for the last answers once whoever keeps the match has left.
+/// The time for the last answers once the keeper of the match has left.
 const LEAVING: Duration = Duration::from_secs(1);
 
 #[derive(Args, Debug)]
@@ -26,7 +26,7 @@ pub(super) struct Mcp {
     /// A game that can be played, instead of all of them; repeatable.
     #[arg(long = "game", value_name = "GAME", value_parser = game_ids())]
     games: Vec<String>,
-    /// The seed from which the matches are dealt; a random one unless given. Whoever guesses it knows the deals.
+    /// The seed from which the matches are dealt; a random one unless given. Anybody who guesses it knows the deals.
     #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
     /// Nobody is told which actions are legal; there are no hints, either.
@@ -62,7 +62,7 @@ impl Mcp {
             (Some(port), Some(file)) => runtime.block_on(self.serve(port, Tokens::read(file, None)?, table)),
             _ => runtime.block_on(async {
                 let server = Server::new(Worker::at(Shared::new(table(), None))?);
-                // Whoever leaves before the first word has not failed.
+                // A client that leaves before the first word has not failed.
                 let Ok(running) = server.serve(stdio()).await else { return Ok(()) };
                 running.waiting().await.map(|_| ()).context("the server has failed")
             }),

@@ -12,20 +12,20 @@ use crate::serve::{Assets, Capacity, Connections, HEADER_BYTES, PROBE_BYTES_MAX,
 const HEAD: &str = "\
 # Configuration
 
-Every setting of `hadal serve` has a flag and an environment variable. The flag takes precedence over the variable, and the
-variable over the default. An empty variable counts as not set; a variable that belongs to no setting is ignored.
+This page lists every setting of `hadal serve`. Each has a flag and an environment variable. The flag takes precedence over the
+variable, and the variable over the default. An empty variable counts as not set; unknown variables are ignored.
 
 A wrong value ends the server before it listens, with exit status 2 and one line on standard error that names the value and the
-remedy. Paths are relative to the working directory. Lists are separated by commas. This page is generated from the code:
+remedy. Paths are relative to the working directory. Separate lists by commas. This page is generated from the code:
 `UPDATE_GOLDEN=1 cargo test --test it configuration` writes it again.
 ";
 
 const TABLE: &str = "| flag | variable | default | meaning |\n|---|---|---|---|\n";
 
-/// The heading of the flags that set limits: each says what it counts, and the answer beyond it.
+/// The heading of the flags that set limits: each names the counted thing, and the answer beyond it.
 const LIMITS: &str = "Limits";
 const LIMITS_TABLE: &str = "\
-| what is counted | default | flag | variable | what is answered beyond it |\n|---|---|---|---|---|\n";
+| counted | default | flag | variable | answer beyond it |\n|---|---|---|---|---|\n";
 const BEYOND: &str = ". Beyond it: ";
 
 /// The limits that no flag changes.
@@ -40,19 +40,19 @@ fn fixed() -> String {
         "
 ## Limits that are fixed
 
-A call for which there is no room is refused with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. Before that, one call of
-each connection waits for up to {queue_wait} milliseconds, and freed room goes to the connections in turn. `ListGames` lists the limits
-of requests as they are configured. Half of the message memory is kept for connections that hold less than one of 256 parts of it.
+If there is no room for a call, the server refuses it with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. Before that, one call of
+each connection waits for up to {queue_wait} milliseconds, and freed room goes to the connections in turn. `ListGames` lists the configured
+limits of requests. Half of the message memory is kept for connections that hold less than one of 256 parts of it.
 
-| what is counted | limit | what is answered beyond it |
+| counted | limit | answer beyond it |
 |---|---|---|
 | bytes of the headers of a request, 32 more for each | {HEADER_BYTES} | HTTP status 431 |
 | bytes of a request for health or reflection | {PROBE_BYTES_MAX} | `LIMIT_EXCEEDED` |
 | streams of health and reflection on all connections together | {PROBE_STREAMS_MAX} | `OVERLOADED` |
-| files of the page that are being sent, on all connections together | {files_sent} | HTTP status 503 |
+| files of the page in transfer, on all connections together | {files_sent} | HTTP status 503 |
 | files of the page, and MiB of all of them | {files}, {mebibytes} | the server does not start |
 | calls whose work is long, for each thread of long work | {CALLS_PER_THREAD} | `OVERLOADED` |
-| bytes of an answer that is compressed for a caller who accepts it; the answers of a stream are not | {compressed_from} to {compressed_to} | shorter or longer, it is sent uncompressed |
+| bytes of an answer that the server compresses for a caller who accepts it; never those of a stream | {compressed_from} to {compressed_to} | shorter or longer answers are sent uncompressed |
 | seconds until a peer has completed its handshake and sent its first bytes | {opening} | the connection is closed |
 | seconds for which a peer may accept none of the bytes written to it | {unread} | the connection is closed |
 | seconds between two requests over HTTP/1.1, the headers of the second included | {headers} | the connection is closed |

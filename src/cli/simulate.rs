@@ -43,7 +43,7 @@ pub(super) struct Simulate {
     #[arg(long)]
     fixed_seats: bool,
     /// Actions at random with which each deal begins, the same in every seating. Games without chance, which are all one otherwise, have 8
-    /// unless you say so, others none. What ends the game is drawn anew.
+    /// unless you say so, others none. An opening that ends the game is drawn anew.
     #[arg(long, value_name = "ACTIONS", value_parser = whole(0..=OPENING.maximum))]
     opening: Option<u64>,
     /// Play with the options of a table, under which every game ends, instead of the game's own.

@@ -57,7 +57,7 @@ fn end(status: &pb::Status) -> String {
     }
 }
 
-/// Who has lost by a closing, for people: ", and Seat 1 loses".
+/// The seats that have lost by a closing, for people: ", and Seat 1 loses".
 fn lost(outcome: &pb::Outcome) -> String {
     let losers: Vec<String> = losers(outcome).map(words::seat).collect();
     match losers.as_slice() {

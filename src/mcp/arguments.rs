@@ -20,7 +20,7 @@ pub(super) struct Argument {
     pub(super) is_required: bool,
 }
 
-/// What an argument can be.
+/// The type of an argument.
 #[derive(Debug)]
 pub(super) enum Kind {
     /// Any text.
@@ -40,7 +40,7 @@ pub(super) enum Kind {
 pub(super) struct AllowedValue {
     /// As a client is told of it.
     pub(super) word: String,
-    /// What it means; a client may say this as well.
+    /// Its meaning; a client may say this as well.
     pub(super) meaning: String,
 }
 
@@ -104,7 +104,7 @@ pub(super) fn schema(takes: &[Argument]) -> Map<String, Value> {
 /// Reads the arguments of a call of `tool`, in all forms in which programs and models write them.
 ///
 /// # Errors
-/// What is wrong, beginning with the name of the argument.
+/// The fault, beginning with the name of the argument.
 pub(super) fn read(tool: &str, takes: &[Argument], given: &Value) -> Result<Arguments, String> {
     let given = forms::object(given)?;
     if let Some(stranger) = given.keys().find(|name| takes.iter().all(|taken| taken.name != name.as_str())) {
@@ -140,7 +140,7 @@ fn read_as(kind: &Kind, value: &Value) -> Result<Option<Read>, String> {
     })
 }
 
-/// What is meant by a word, in any case and with spaces or hyphens in it.
+/// The meaning of a word, in any case and with spaces or hyphens in it.
 fn chosen(choices: &[AllowedValue], text: &str) -> Result<String, String> {
     let folded = |text: &str| text.trim().to_lowercase().replace([' ', '-'], "_");
     let wanted = folded(text);

@@ -1,10 +1,10 @@
-//! What the matches of a process are dealt from.
+//! The secret from which a process's matches are dealt.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use hadal_core::generator::Generator;
 
-/// What a seed is hashed for.
+/// The purpose for which a seed is hashed.
 const PURPOSE: &str = "hadal seed of the matches of a process v1";
 
 /// A secret, and the number of the next match. Match number n is dealt from a one-way hash of both: the record of a match tells its
@@ -14,11 +14,11 @@ pub(crate) struct Deal {
     next: AtomicU64,
 }
 
-/// What a match is dealt from.
+/// The source of a match's deal.
 pub(super) struct Dealt {
     /// The seed of the game, which its record tells.
     pub(super) seed: u64,
-    /// Who sits where, and the choices of random players.
+    /// The seats of the players, and the choices of random players.
     pub(super) chance: Generator,
 }
 

@@ -20,14 +20,14 @@ use crate::rpc::Surroundings;
 /// The time for which a play waits until the seat is asked again; after that the model is to look again.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Who keeps the match.
+/// The keeper of the match.
 #[derive(Default)]
 pub(crate) struct Outside {
     /// Told when a line has come.
     has_come: Condvar,
 }
 
-/// What goes out.
+/// The outgoing messages.
 pub(super) enum Outgoing<'a> {
     /// An action, in notation.
     Action(&'a str),
@@ -47,7 +47,7 @@ struct Line {
     state: String,
     #[serde(default)]
     seen: Vec<String>,
-    /// What is wrong with the last action, if it was refused outside.
+    /// The fault of the last action, if it was refused outside.
     #[serde(default)]
     refused: Option<String>,
     /// Why the match is over, if the game is not.
@@ -66,7 +66,7 @@ impl Outside {
             Outgoing::Left => serde_json::json!({ "left": true }),
         };
         let mut out = std::io::stdout().lock();
-        // Who does not read any more has left, and ends the process.
+        // A reader that does not read any more has left, and ends the process.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 

@@ -1,5 +1,5 @@
-//! A table for language models: one seat of one match at a time, behind the tools of the Model Context Protocol. What the tools do is
-//! [`Table`]'s, which knows no protocol; the official SDK carries it over standard input and output, or over HTTP.
+//! A table for language models: one seat of one match at a time, behind the tools of the Model Context Protocol. [`Table`] runs the tools
+//! and knows no protocol; the official SDK carries it over standard input and output, or over HTTP.
 
 mod arguments;
 mod deal;

@@ -1,4 +1,4 @@
-//! What can be done, as a list; and the action that somebody means by a number, a label or a notation.
+//! The legal actions as a list; and the action that somebody means by a number, a label or a notation.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl Listing {
         Self(played.position(&[], &include).legal_actions.unwrap_or_default())
     }
 
-    /// The actions from a number on; and the families that are too large for being listed, whatever their members contain.
+    /// The actions from a number on; and all families that are too large for being listed.
     pub(super) fn tell(&self, played: &dyn AnyMatch, from: usize, containing: &str) -> String {
         let Self(legal) = self;
         let wanted = containing.to_lowercase();

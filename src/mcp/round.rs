@@ -15,17 +15,17 @@ use crate::cli::{bots, record};
 /// How to go on after a match that is kept outside.
 const LEAVING: &str = "hadal://record stays until you use end_match; the next match begins after that.";
 
-/// A match, from the seat of whoever uses the tools.
+/// A match, from the seat of the tools' user.
 pub(super) struct Round {
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) seat: Seat,
-    /// What the seat saw, in words.
+    /// The events that the seat saw, in words.
     pub(super) seen: Vec<String>,
-    /// Who decides in the other seats.
+    /// The players of the other seats.
     pub(super) others: Others,
 }
 
-/// Who decides in the other seats.
+/// The players of the other seats.
 #[derive(Clone)]
 pub(super) enum Others {
     /// Bots by seat, in a match that is dealt and kept here.
@@ -34,7 +34,7 @@ pub(super) enum Others {
     Outside(Kept),
 }
 
-/// What is known of a match that is kept outside.
+/// The data of a match that is kept outside.
 #[derive(Clone, Default)]
 pub(super) struct Kept {
     /// Why the match is over, though the game is not.
@@ -47,7 +47,7 @@ pub(super) struct Kept {
     pub(super) is_waited_for: bool,
 }
 
-/// What a record is made of.
+/// The source of a record.
 #[derive(Clone)]
 pub(super) struct Past {
     seed: u64,
@@ -89,7 +89,7 @@ impl Round {
         }
     }
 
-    /// What the seat is asked, or how the match has ended.
+    /// The question to the seat, or how the match has ended.
     pub(super) fn prompt(&self) -> String {
         let prompt = || self.played.scene(Viewer::Seat(self.seat)).prompt;
         let Some(kept) = self.kept() else { return prompt() };

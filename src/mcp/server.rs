@@ -22,7 +22,7 @@ use super::worker::Worker;
 
 /// The address of the one resource.
 const RECORD: &str = "hadal://record";
-/// What a model is told first.
+/// The first message to a model.
 const INSTRUCTIONS: &str = "You play board games against bots. list_games, then how_to_play, then start_match; after that look, \
                             legal_actions and play until the game is over. You only ever see what your seat may see. The resource \
                             hadal://record has the record of a match that is over.";
@@ -49,7 +49,7 @@ impl Shared {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Who keeps the match, if it is kept elsewhere.
+    /// The keeper of the match, if it is kept elsewhere.
     pub(super) fn outside(&self) -> Option<&Outside> {
         self.outside.as_ref()
     }

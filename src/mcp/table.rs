@@ -1,4 +1,4 @@
-//! What the tools do.
+//! The work of the tools.
 
 use std::sync::Arc;
 
@@ -16,16 +16,16 @@ use crate::cli::bots;
 
 /// The actions that a hint names.
 const HINTS: usize = 3;
-/// Why whatever would tell what is legal does not.
+/// The refusal of tools that would tell the legal actions.
 const WITHHELD: &str = "nobody is told what is legal at this table; the rules say it, and play what forbids an action";
 
 /// The word for opponents that there are not, where somebody plays alone.
 pub(super) const NOBODY: &str = "nobody";
 
-/// What a tool tells, or why it does not.
+/// The answer of a tool, or the reason for none.
 pub(crate) type ToolResult = Result<String, String>;
 
-/// What whoever opens tables allows.
+/// The limits set by the opener of tables.
 #[derive(Clone)]
 pub(crate) struct Rules {
     /// The games that can be played.
@@ -38,7 +38,7 @@ pub(crate) struct Rules {
     pub(crate) follows: bool,
 }
 
-/// A seat at a table. Whatever it tells is what the seat may know.
+/// A seat at a table. It tells only what the seat may know.
 pub(crate) struct Table {
     rules: Arc<Rules>,
     deal: Arc<Deal>,
@@ -133,7 +133,7 @@ impl Table {
         self.round.as_ref().map_or(0, |round| round.seen.len())
     }
 
-    /// What has happened since the seat had seen so many steps, and what it is asked.
+    /// The events since the seat had seen so many steps, and its question.
     pub(super) fn since(&self, seen: usize) -> ToolResult {
         let round = self.round()?;
         Ok(happened(round.seen.get(seen..).unwrap_or_default()) + &round.prompt())
@@ -160,7 +160,7 @@ impl Table {
         if self.rules.lists_actions { Ok(()) } else { Err(WITHHELD.to_owned()) }
     }
 
-    /// What can be done: from a number on, or what contains a text.
+    /// The legal actions: from a number on, or those that contain a text.
     pub(super) fn legal_actions(&self, from: usize, containing: &str) -> ToolResult {
         self.tells()?;
         let round = self.asked()?;
@@ -215,7 +215,7 @@ impl Table {
         Ok(self.checked(text).map_or_else(|problem| problem, |_| "It is legal.".to_owned()))
     }
 
-    /// What a bot would do.
+    /// A bot's choice.
     pub(super) fn hint(&self) -> ToolResult {
         self.tells()?;
         let adviser = self.rules.adviser.as_ref().ok_or("there are no hints at this table")?;
@@ -257,7 +257,7 @@ impl Table {
     }
 }
 
-/// What was seen, one step a line.
+/// The seen events, one step a line.
 fn happened(seen: &[String]) -> String {
     seen.iter().flat_map(|step| [step.as_str(), "\n"]).collect()
 }

@@ -1,4 +1,4 @@
-//! What the tools do, and what they do not tell.
+//! The work of the tools, and the things they do not tell.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn ask(table: &mut Table, tool: &str, arguments: &Value) -> ToolResult {
     told(call(table, tool, arguments, &mut |_| ()))
 }
 
-/// What is told, or what is wrong with what was asked.
+/// The answer, or the fault of the question.
 fn told(used: Used) -> ToolResult {
     match used {
         Used::ToolResult(told) => told,
@@ -56,7 +56,7 @@ fn hash(table: &Table) -> [u8; 16] {
     table.round.as_ref().unwrap().played.state_hash()
 }
 
-/// What a model says that does not know what it does.
+/// The messages of a model that does not know what it does.
 fn nonsense() -> Vec<Value> {
     vec![
         json!({ "action": "" }),

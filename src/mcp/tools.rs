@@ -16,7 +16,7 @@ pub(super) struct Tool {
     pub(super) is_read_only: bool,
 }
 
-/// What comes of a call.
+/// The result of a call.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Used {
     /// The tool was used, and told this or refused.
@@ -71,7 +71,7 @@ pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
     ]
 }
 
-/// What the opponents are, for a client.
+/// A description of the opponents, for a client.
 const OPPONENTS: &str = "who plays against you, such as beginner, casual, regular, strong or expert, from weak to strong; casual unless \
                          somebody is named";
 

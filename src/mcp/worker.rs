@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::server::Shared;
 
-/// The most calls that wait; whoever has sent more is told to wait.
+/// The most calls that wait; a caller who has sent more is told to wait.
 pub(super) const WAITING_MAX: usize = 16;
 
 type Work = Box<dyn FnOnce(&Shared) + Send>;
@@ -33,7 +33,7 @@ impl Worker {
         let (waiting, works) = sync_channel::<Work>(WAITING_MAX);
         thread::Builder::new().name("table".to_owned()).spawn(move || {
             for work in works {
-                // Whoever waits hears of a panic, and the table ends its match.
+                // The waiting caller hears of a panic, and the table ends its match.
                 let _ = catch_unwind(AssertUnwindSafe(|| work(&shared)));
             }
         })?;
@@ -45,7 +45,7 @@ impl Worker {
         &self.games
     }
 
-    /// Does something after what was asked before. What nobody waits for any more is left undone.
+    /// Does something after the earlier requests. It skips work that nobody waits for any more.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         cancelled: &CancellationToken,

@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// What is served beside the contract, with the end of it: any other path.
+/// The paths served beside the contract, with the end of it: any other path.
 const OTHERS: [(&str, &str, Kind); 6] = [
     ("grpc.health.v1.Health", "Check", Kind::Health),
     ("grpc.health.v1.Health", "Watch", Kind::Watch),

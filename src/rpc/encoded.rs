@@ -21,7 +21,7 @@ pub struct Encoded {
 impl Encoded {
     /// Frames the bytes of a message, compressed if asked to.
     pub(super) fn of(message: &[u8], compression: Option<Gzip>) -> Self {
-        // Memory does not fail: whatever else may go wrong, the plain message says the same.
+        // Memory does not fail: after any other failure, the plain message says the same.
         let compressed = compression.and_then(|one| Some((one, Gzip::compress(message)?)));
         match compressed {
             Some((compression, bytes)) => Self { frame: framed(1, &bytes), compression: Some(compression) },

@@ -25,7 +25,7 @@ pub(crate) const COMPRESSED_BYTES: RangeInclusive<usize> = 8 * 1024..=256 * 1024
 /// The level of compression: the quickest, since most of what can be saved is saved by any.
 const LEVEL: u32 = 1;
 
-/// What stands before compressed bytes: no name and no time, the quickest level, an unknown system.
+/// The header of compressed bytes: no name and no time, the quickest level, an unknown system.
 const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 255];
 
 /// The room that is first made for compressed bytes, in parts of the plain ones: most texts and messages need less.
@@ -75,7 +75,7 @@ impl Gzip {
     /// Compressed bytes; `None` if they cannot be compressed.
     pub(crate) fn compress(bytes: &[u8]) -> Option<Vec<u8>> {
         COMPRESSOR.with_borrow_mut(|compressor| {
-            // Before and not after: whatever has happened to the last bytes, these are the first.
+            // Before and not after: these bytes come first in any case.
             compressor.reset();
             compressed(compressor, bytes)
         })

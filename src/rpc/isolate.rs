@@ -14,8 +14,8 @@ use crate::pool::{ConnectionId, Share};
 /// A piece of work for another thread.
 type Job = Box<dyn FnOnce() + Send>;
 
-/// A job that does nothing if its revocation is dropped before it begins. What it holds goes with the revocation: whoever waits for it
-/// holds the memory that is counted for it.
+/// A job that does nothing if its revocation is dropped before it begins. Its resources go with the revocation: the waiting caller holds
+/// the memory that is counted for it.
 pub(crate) fn revocable(job: impl FnOnce() + Send + 'static) -> (Job, Revocation) {
     let shared: Arc<Mutex<Option<Job>>> = Arc::new(Mutex::new(Some(Box::new(job))));
     let revocation = Revocation(Arc::clone(&shared));

@@ -47,7 +47,7 @@ use threads::Threads;
 
 use crate::pool::ConnectionId;
 
-/// What answers the calls of a server: the host of its games, and the threads on which it works.
+/// The answers to the calls of a server: the host of its games, and the threads on which it works.
 #[derive(Debug)]
 pub struct Calls {
     host: Arc<Host>,

@@ -129,8 +129,8 @@ impl Stream {
         self.session.follow_keys(&self.calls.host)
     }
 
-    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What work costs is
-    /// known only once it is done, so what is not known to be long is tried. A long message takes long to decode.
+    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. The cost of work is known
+    /// only once it is done, so work that is not known to be long is tried. A long message takes long to decode.
     pub(super) async fn answer(&mut self, bytes: &Bytes) -> Waiting {
         if bytes.len() > LONG_BYTES {
             return self.answer_apart(bytes.len(), Coming::Bytes(bytes.clone())).await;

@@ -70,7 +70,7 @@ pub struct Config {
     pub seals: Seals,
     /// The versions spoken besides the newest.
     pub versions: Versions,
-    /// The page that is served beside the calls, to whoever asks; none if empty.
+    /// The page that is served beside the calls, to everybody; none if empty.
     pub assets: Option<Arc<Assets>>,
     /// The match server to which what is about matches is forwarded; none if empty.
     pub matches: Option<MatchServer>,

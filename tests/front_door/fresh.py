@@ -1,6 +1,6 @@
 """Goes each of the README's ways in as a stranger does: in an empty folder with a fresh clone in it, by the README's own commands, until its
-programs have printed what stands beside them. Tells how long each command took. What was downloaded before is not downloaded again;
-nothing is built that was not built in that folder.
+programs have printed what stands beside them. Tells how long each command took. Earlier downloads are used again;
+everything is built in that folder.
 
     python fresh.py [WORD...]      only the ways whose names have one of these words
 """

@@ -25,7 +25,7 @@ class Program:
     run: str
 
     def expected(self) -> list[str | None]:
-        """What stands beside each line that prints."""
+        """The expected output of each line that prints."""
         return [match["beside"] for match in PRINTS.finditer(self.text)]
 
     def check(self, printed: str) -> None:
@@ -47,7 +47,7 @@ class Way:
     name: str
     commands: list[str] = field(default_factory=list)
     programs: list[Program] = field(default_factory=list)
-    # What a program that speaks the Model Context Protocol is told to start.
+    # The command that a program of the Model Context Protocol is told to start.
     started: list[str] = field(default_factory=list)
 
 

@@ -19,7 +19,7 @@ async fn create(client: &mut Client, text: &str) -> pb::Position {
     client.create_game(from_position(text)).await.unwrap().into_inner().read_position().unwrap()
 }
 
-/// What is done to a state before it is sent.
+/// The change to a state before it is sent.
 type Change = fn(&mut State);
 
 #[tokio::test]

@@ -11,7 +11,7 @@ fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
         assert!(printed.contains(" ahead"), "{printed}");
         // Alone at a table there is nobody to compare with.
         assert_eq!(printed.contains("looks "), game.info().seats_min > 1, "{printed}");
-        // Who wins by something else than points is not told of any.
+        // A seat that wins by something else than points has none to tell.
         assert_eq!(printed.contains("leaves Seat "), game.info().id != "advanced_colonization", "{printed}");
         let again = prints(&["hint", game.info().id, "--seed", "3", "--bot", "search:2"]);
         assert_eq!(again, printed, "the same question, the same answer");
@@ -19,7 +19,7 @@ fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
         let lines: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         let (best, label) = (lines[0]["action"].as_str().unwrap(), lines[0]["label"].as_str().unwrap());
         assert!(lines.len() == 2 && flat(&printed).contains(&flat(&format!("1. {label}"))), "{json}");
-        // What it names can be played.
+        // The named actions can be played.
         prints(&["hint", game.info().id, "--seed", "3", "--after", best, "--bot", "random"]);
     }
 }
@@ -41,7 +41,7 @@ fn games_among_bots_are_the_same_each_time_and_told_with_intervals() {
     }
 }
 
-/// What `hadal simulate` prints as JSON about ten games of Advanced Colonization, which has no chance, between greedy bots.
+/// The JSON of `hadal simulate` about ten games of Advanced Colonization, which has no chance, between greedy bots.
 fn figures(more: &[&str]) -> serde_json::Value {
     let arguments = ["simulate", "advanced_colonization", "--games", "10", "--seats", "greedy", "--json"];
     serde_json::from_str(&prints(&[&arguments[..], more].concat())).unwrap()

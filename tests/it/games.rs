@@ -33,7 +33,7 @@ pub(crate) fn create_request(game: &dyn Engine, seat_count: u8, seed: u64) -> pb
     }
 }
 
-/// What to include so that the price of the work is high from the start, and it is done on the pool.
+/// The fields to include so that the price of the work is high from the start, and it is done on the pool.
 pub(crate) fn long_work() -> pb::Include {
     pb::Include { expand_limit: 10_000, ..Default::default() }
 }

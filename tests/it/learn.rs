@@ -5,7 +5,7 @@ use hadal_core::game::Lesson;
 
 use crate::cli::{answers, flat};
 
-/// What a lesson asks for, in notation, a line each.
+/// The requested actions of a lesson, in notation, a line each.
 fn asked(lesson: &Lesson) -> String {
     let record = Record::annotated(lesson.record).unwrap();
     let questions = record.annotations.iter().filter(|each| each.kind == AnnotationKind::Question);

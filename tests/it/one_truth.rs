@@ -118,7 +118,7 @@ async fn server() -> Server {
     Server::hosting(hadal_games::all(), Config { seals, ..Config::default() }).await
 }
 
-/// What a server tells.
+/// The answer of a server.
 async fn told_by(grpc: &mut Grpc<Channel>, asked: &TestRequest) -> Vec<TestAnswer> {
     let path: PathAndQuery = format!("/{}/{}", asked.method.service(), asked.method.name()).parse().unwrap();
     grpc.ready().await.unwrap();

@@ -35,7 +35,7 @@ fn add_files(folder: &Path, ends: &[&str], files: &mut Vec<PathBuf>) {
     }
 }
 
-/// What is prose: neither blocks nor words of code, in which brackets mean something else.
+/// The prose of a page: neither blocks nor words of code, in which brackets mean something else.
 fn prose(page: &str) -> String {
     let outside_of_blocks = page.split("\n```").step_by(2);
     outside_of_blocks.map(|part| part.split('`').step_by(2).collect::<Vec<_>>().join("_")).collect()
@@ -84,7 +84,7 @@ fn the_index_leads_to_every_page_of_docs_and_the_readme_to_the_index() {
     let readme = links(&read("README.md"));
     assert!(readme.iter().any(|(to, _)| to == "docs/README.md"));
     let mut index: BTreeSet<String> = links(&read("docs/README.md")).into_iter().map(|(to, _)| to).collect();
-    // What there is of every game stands in lists that the index leads to.
+    // Pages of every game stand in lists that the index leads to.
     for (list, links) in [
         ("../README.md", readme),
         ("reference.md", links(&read("docs/reference.md"))),

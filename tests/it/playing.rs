@@ -25,7 +25,7 @@ pub(crate) fn against_random(game: &str) -> &'static str {
 fn screen(game: &str) -> String {
     let printed = answers(&["play", game, "--seed", "5", "--players", against_random(game)], &(lines(game) + "quit\n"));
     let screen = printed.split("Seat 1> ").filter(|screen| screen.contains("Type a number")).last().unwrap();
-    // What happened comes before the first empty line.
+    // The events come before the first empty line.
     let (_, screen) = screen.split_once("\n\n").unwrap();
     screen.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }

@@ -11,7 +11,7 @@ pub(crate) fn hadal() -> Command {
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("HADAL_")) {
         command.env_remove(name);
     }
-    // What it keeps stays with the tests, too.
+    // Its files stay with the tests, too.
     command.env_remove("STATE_DIRECTORY").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command.env("HADAL_LISTEN", FREE).stdin(Stdio::null());
     command

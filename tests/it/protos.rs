@@ -173,7 +173,7 @@ fn every_file_says_where_its_code_goes() {
     assert_eq!(files.iter().filter_map(strange_options).collect::<Vec<_>>(), [""; 0]);
 }
 
-/// What a balancer turns JSON into calls by.
+/// The descriptors by which a balancer turns JSON into calls.
 #[test]
 fn the_balancer_knows_the_messages_of_this_server() {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/envoy/hadal.binpb");

@@ -19,7 +19,7 @@ const STARTERS: [&str; 3] = ["tests/it/program.rs", "tests/deploy/main.rs", "tes
 const FOLDERS: [&str; 7] =
     ["bindings", "clients", "deploy", "match-server", "tests/deploy", "tests/front_door", "training"];
 
-/// What starts a server, and what must stand near it.
+/// The command that starts a server, and the words that must stand near it.
 const STARTS: [(&str, &str); 3] =
     [("\"serve\"", "\"--listen\""), ("HADAL_BIN\" serve", "--listen "), ("\"uvicorn\"", "\"--port\"")];
 

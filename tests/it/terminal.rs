@@ -43,7 +43,7 @@ impl Terminal {
     fn read(&mut self) -> (String, bool) {
         let mut buffer = [0; 4096];
         loop {
-            // What is read may end anywhere, also behind a sign that a sentence names.
+            // The input may end anywhere, also behind a sign that a sentence names.
             let last = visible(&self.unread);
             let last = last.rsplit('\n').next().unwrap_or_default();
             if last.starts_with("Seat ") && last.ends_with(PROMPT) {
@@ -70,7 +70,7 @@ fn visible(text: &str) -> String {
 /// The highest number in the last numbered list of a screen.
 fn highest(screen: &str) -> usize {
     let list = screen.lines().rev().skip(1).take_while(|line| !line.starts_with("Seat "));
-    // What is broken over several lines goes on further to the right.
+    // Text broken over several lines goes on further to the right.
     let numbers = list.filter(|line| !line.starts_with("    "));
     let in_line = |line: &str| -> usize {
         let words = line.split("   ").filter_map(|cell| cell.trim().split(' ').next()?.parse().ok());

@@ -10,7 +10,7 @@ const TEST_LINES_MAX: usize = 800;
 /// The folders of our own code.
 const CODE: [&str; 4] = ["bindings/python/src", "core", "games", "src"];
 
-/// The layer of a word: the beginnings of the paths whose code may use it. What the core does not depend on needs no line.
+/// The layer of a word: the beginnings of the paths whose code may use it. Words that the core does not depend on need no line.
 const LAYERS: &[(&str, &[&str])] = &[
     (
         "pb::",
@@ -46,10 +46,10 @@ const DOWNWARDS: [(&str, &str); 4] = [
 /// The one file that may be unsafe, and how long it may be.
 const UNSAFE: (&str, usize) = ("bindings/wasm/src/memory.rs", 60);
 
-/// What computation needs no part of.
+/// The parts of the standard library that computation must not use.
 const OUTSIDE: [&str; 6] = ["std::fs", "std::net", "std::env", "std::thread", "Instant::now", "SystemTime"];
 
-/// What the core must not be built on.
+/// The crates that the core must not be built on.
 const SERVER_CRATES: [&str; 11] =
     ["tokio", "tonic", "hyper", "tower", "http", "rustls", "opentelemetry", "prometheus", "axum", "rayon", "tracing"];
 
@@ -67,10 +67,10 @@ const ROOMS: &[&[&str]] = &[
     &["tests/", "tests.rs"],
 ];
 
-/// What lies beside the code of a game.
+/// The files beside the code of a game.
 const BESIDE: [&str; 6] = ["Cargo.toml", "how_to_play.md", "ladder.csv", "lessons/", "rules.md", "src/"];
 
-/// What stands with another part in small games.
+/// The parts that stand with another one in small games.
 const MORE_ROOMS: &[&[&str]] = &[
     &["data/", "data.rs"],
     &["options.rs"],
@@ -199,7 +199,7 @@ fn folders_know_each_other_downwards_only() {
 fn the_core_only_computes() {
     let mut strays = Vec::new();
     let folders = ["core/src"].into_iter().chain(["games"]);
-    // What only tests are built with reads files that are kept.
+    // Code for tests alone reads files that are kept.
     let computes =
         |path: &String| !path.contains("/tests/") && !path.contains("/examples/") && !path.contains("/testing/");
     for path in folders.flat_map(rust_files).filter(computes) {

@@ -120,7 +120,7 @@ impl Batch {
         Ok(PyArray1::from_vec(py, counts))
     }
 
-    /// What each finished match is worth to each seat; 0 where it goes on.
+    /// The returns of each finished match for each seat; 0 while it goes on.
     #[getter]
     fn returns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let seats = usize::from(self.seats());
@@ -161,7 +161,7 @@ impl Batch {
         })
     }
 
-    /// What the seat that decides sees in each match; all 0 where it is over.
+    /// The observation of the deciding seat in each match; all 0 if it is over.
     fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         let (columns, shape) = self.work(py, |batch, _| {
             let layout = batch.opened.arrays()?;
@@ -177,7 +177,7 @@ impl Batch {
         PyArray1::from_vec(py, columns).reshape(shape)
     }
 
-    /// What the network of the bots sees for the seat that decides in each match; all 0 where it is over.
+    /// The inputs of the bots' network for the deciding seat in each match; all 0 if it is over.
     fn features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         let (columns, shape) = self.work(py, |batch, _| {
             let (width, mut columns) = (batch.opened.engine.inputs(), Vec::new());

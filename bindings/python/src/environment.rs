@@ -40,7 +40,7 @@ impl Local {
         self.is_left.load(Ordering::Relaxed)
     }
 
-    /// What a signal has raised meanwhile.
+    /// The exception that a signal has raised meanwhile.
     ///
     /// # Errors
     /// Just that.
@@ -75,7 +75,7 @@ impl Environment for Local {
         BEGINNING.elapsed()
     }
 
-    /// Whoever has left has no time at all.
+    /// A caller who has left has no time at all.
     fn deadline(&self) -> Option<Duration> {
         if self.is_left() { Some(Duration::ZERO) } else { self.deadline }
     }

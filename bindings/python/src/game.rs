@@ -31,7 +31,7 @@ type Learned<'py> = (Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>);
 /// How a match begins, and the match.
 pub(crate) type Beginning = (Start, Box<dyn AnyMatch>);
 
-/// What the matches of a game share.
+/// The shared parts of a game's matches.
 pub(crate) struct Opened {
     pub(crate) engine: &'static dyn Engine,
     pub(crate) seats: u8,
@@ -55,7 +55,7 @@ impl Opened {
         let given = made(py, || options.map(|options| mapping::read_options(id, options)).transpose())?;
         detached(py, || {
             let options = given.unwrap_or_else(|| engine.table_options());
-            // Whatever is wrong is told as a server tells it.
+            // Every fault is reported as a server reports it.
             let start = Start::new(id, seats.unwrap_or_default(), options.clone(), 0)?;
             // No number is the only one there is.
             let seats = seats.and_then(|seats| u8::try_from(seats).ok()).filter(|seats| *seats > 0);
@@ -133,7 +133,7 @@ impl Opened {
         Of::new(self.engine.info(), self.seats)
     }
 
-    /// What makes the same game once more: its id, its seats, its options.
+    /// The arguments that make the same game once more: its id, its seats, its options.
     pub(crate) fn made_of<'py>(&self, py: Python<'py>) -> (&'static str, u8, Bound<'py, PyBytes>) {
         (self.engine.info().id, self.seats, PyBytes::new(py, &self.options.encode_to_vec()))
     }

@@ -1,4 +1,4 @@
-//! Who looks at a match.
+//! The viewer of a match.
 
 use hadal_core::engine::AnyMatch;
 use hadal_core::game::Viewer;

@@ -197,7 +197,7 @@ impl Match {
         self.ask(py, |direct| direct.choose(choice))
     }
 
-    /// What a seat sees as integers; without one the seat that decides.
+    /// A seat's observation as integers; without a seat that of the deciding one.
     #[pyo3(signature = (seat = None))]
     fn observation<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
         let opened = &self.opened;
@@ -209,7 +209,7 @@ impl Match {
         Ok(PyArray1::from_vec(py, columns))
     }
 
-    /// What the network of the bots sees for a seat; without one the seat that decides.
+    /// The inputs of the bots' network for a seat; without a seat for the deciding one.
     #[pyo3(signature = (seat = None))]
     fn features<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyArray1<i16>>> {
         let columns = self.ask(py, |direct| {
@@ -231,7 +231,7 @@ impl Match {
         Ok(Self::new(self.game.clone_ref(py), Arc::new(start), imagined))
     }
 
-    /// What a bot would play for the seat that decides, in notation; it sees what that seat sees.
+    /// A bot's action for the deciding seat, in notation; it sees only what that seat sees.
     #[pyo3(signature = (bot = "greedy", level = 1, seed = 0))]
     fn propose(&self, py: Python<'_>, bot: &str, level: u32, seed: u64) -> PyResult<String> {
         let signals = Signals::default();
@@ -268,7 +268,7 @@ impl Match {
         })
     }
 
-    /// What a seat may know, or with no seat a spectator.
+    /// The view of a seat, or without a seat a spectator's.
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyDict>> {
         let view = self.ask(py, |direct| Ok(direct.view(viewer(direct, seat)?)))?;

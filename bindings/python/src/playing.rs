@@ -1,4 +1,4 @@
-//! What a match has come to.
+//! The present result of a match.
 
 use hadal_core::engine::AnyMatch;
 use hadal_core::game::{Outcome, Status};
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::refused::{at_once, detached};
 
-/// What a match has come to.
+/// The present result of a match.
 pub(crate) struct Playing {
     pub(crate) direct: Box<dyn AnyMatch>,
     /// True once the rules have panicked: nobody knows what the state is then.
@@ -74,7 +74,7 @@ pub(crate) fn check_whole(py: Python<'_>, is_broken: bool) -> PyResult<()> {
     at_once(py, || Err(Refusal::new(Reason::Internal, told)))
 }
 
-/// What a finished game is worth to each seat: its share of the first place; alone at the table, its points.
+/// The returns of a finished game for each seat: its share of the first place; alone at the table, its points.
 pub(crate) fn returns(outcome: &Outcome) -> Vec<f64> {
     #[expect(clippy::cast_precision_loss, reason = "points are far below the 52 bits of a mantissa")]
     if let [alone] = outcome.results.as_slice() {

@@ -45,7 +45,7 @@ impl Reports {
             let mut reports = Writer { sender: &sender, waiting: counted, is_report: false, last: None };
             let answered = caught(&Nothing, || asked.answer(&calls.context_in(environment), &mut reports));
             let last = reports.last.take();
-            // Whoever has left wants neither.
+            // A caller who has left wants neither.
             let _ = sender.send(answered.map(|()| last.unwrap_or_default()));
         })?;
         Ok(Self { answers: Mutex::new(receiver), waiting, is_left })

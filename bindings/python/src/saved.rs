@@ -1,4 +1,4 @@
-//! Games, matches and batches as bytes, for `pickle` and `Match.save`. What is read may have come from anybody.
+//! Games, matches and batches as bytes, for `pickle` and `Match.save`. The bytes to read may come from anybody.
 //!
 //! | part | bytes | |
 //! |---|---|---|
@@ -67,7 +67,7 @@ pub(crate) struct SavedPlace {
     pub(crate) chosen: i64,
 }
 
-/// What is saved belongs to this game under these rules.
+/// A save belongs to this game under these rules.
 #[derive(Clone, PartialEq, Message)]
 pub(crate) struct Of {
     #[prost(string, tag = "1")]

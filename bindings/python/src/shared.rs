@@ -1,4 +1,4 @@
-//! What threads of Python share: each call waits for the one before it, and other threads of Python go on meanwhile.
+//! Objects that threads of Python share: each call waits for the one before it, and other threads of Python go on meanwhile.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 /// The time between two looks.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// What came of looking for signals, by whoever works without Python.
+/// The result of a look for signals, for work without Python.
 #[derive(Debug)]
 pub(crate) struct Signals {
     next: Mutex<Next>,
@@ -19,7 +19,7 @@ pub(crate) struct Signals {
 enum Next {
     /// When to look again.
     Look(Instant),
-    /// What the handler of a signal has raised.
+    /// The exception from the handler of a signal.
     Raised(PyErr),
     /// The same, once it has been taken.
     Taken,
@@ -34,7 +34,7 @@ impl Default for Signals {
 impl Signals {
     /// Looks for signals if the time has come. True if the work is to end.
     pub(crate) fn interrupt(&self) -> bool {
-        // Whoever looks at the moment looks for all.
+        // One thread looks for all.
         let Ok(mut next) = self.next.try_lock() else { return false };
         let Next::Look(due) = *next else { return true };
         let now = Instant::now();
@@ -53,10 +53,10 @@ impl Signals {
         }
     }
 
-    /// What has been raised, which is the result of the work then, whatever else it comes to.
+    /// The raised exception, which then replaces the result of the work.
     ///
     /// # Errors
-    /// What the handler of a signal has raised.
+    /// The exception from the handler of a signal.
     pub(crate) fn check(&self) -> PyResult<()> {
         let Ok(mut next) = self.next.lock() else { return Ok(()) };
         match std::mem::replace(&mut *next, Next::Taken) {

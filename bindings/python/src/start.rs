@@ -15,7 +15,7 @@ use crate::environment::Local;
 use crate::game::{Beginning, Opened};
 use crate::saved::wrong;
 
-/// Whoever plays in its own process waits as long as it takes.
+/// A program that plays in its own process waits as long as it takes.
 static HOST: LazyLock<Host> = LazyLock::new(|| {
     let most = u64::MAX / 4;
     let limits = RequestLimits { call_work: most, replay_work: most, answer_bytes: most, ..RequestLimits::default() };
@@ -117,7 +117,7 @@ impl Start {
         }
     }
 
-    /// What is saved of it: the request of a new game, or else the packed state.
+    /// The saved form of its start: the request of a new game, or else the packed state.
     pub(crate) fn saved(&self) -> (Option<pb::CreateGameRequest>, Vec<u8>) {
         match self {
             Self::New(request) => (Some((**request).clone()), Vec::new()),

@@ -9,7 +9,7 @@ import pytest
 from hadal_core import Batch, Game, Match, Refused
 
 GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]
-# What a view says that arrays leave out, or need not say again.
+# The fields of a view that arrays leave out, or need not repeat.
 ELSEWHERE = {"settings", "viewer_seat", "turn_starts", "position_text", "advice", "sites"}
 
 
@@ -122,7 +122,7 @@ def test_a_family_is_chosen_first_and_then_a_count_for_each_item() -> None:
             assert other.observation()[place] == 1 and match.observation()[place] == 0
             other.choose(len(rows) - 1)
             asked += 1
-        # It is one of the members of the family, and only one action. What can only be one count is not asked.
+        # It is one of the members of the family, and only one action. A count with a single possible value is not asked.
         assert other.ply == ply + 1
         assert other.record().strip().splitlines()[-1].partition(" ;")[0] in members
     assert found > 20 and asked > 20

@@ -1,5 +1,5 @@
-"""What the core tells through the wheel is what it tells by itself, and so through the client's channels into this process: the same
-requests, and the digests that are kept of its answers."""
+"""The core's answers through the wheel, and through the client's channels into this process, are its own: the same requests, and the digests that are
+kept of its answers."""
 
 import asyncio
 import base64
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[3]
 BINARY = Path(os.environ.get("HADAL_BIN", ROOT / "target" / "debug" / "hadal"))
 # The key of the requests. It protects nothing.
 KEY = "00000007:" + "07" * 32
-# What streams: one message is sent after another.
+# The streaming methods: one message is sent after another.
 PLAY = "/hadal.v1.GameService/Play"
 REPORTING = {"/hadal.v1.AnalysisService/AnalyzePosition", "/hadal.v1.AnalysisService/SimulateGames"}
 

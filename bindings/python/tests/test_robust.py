@@ -9,7 +9,7 @@ import pytest
 from hadal_core import Batch, Game, Match, Refused, _native
 
 GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]
-# Whatever else is raised is a bug.
+# Any other exception is a bug.
 EXPECTED = (Refused, TypeError, ValueError, OverflowError, IndexError)
 CALLS = 50_000
 

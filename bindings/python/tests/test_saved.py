@@ -177,7 +177,7 @@ def test_a_damaged_save_is_refused() -> None:
 
 
 def test_made_up_saves_are_refused_or_sound() -> None:
-    """Whoever makes a save up knows how to make its sum right."""
+    """An attacker who makes a save up knows how to make its sum right."""
     draw, outcomes = random.Random(5), {"sound": 0}
     for load, saved in saves():
         for _ in range(300):

@@ -141,7 +141,7 @@ except KeyboardInterrupt:
     "async": "asyncio.run(AsyncHadal.local(timeout=None).choose_action(position, 'search', budget={'transitions': 10**9}))",
     "async reports": "asyncio.run(listed(AsyncHadal.local().analyze(position, 'search', budget={'transitions': 10**9})))",
 }
-# Whatever was started in the background may have been told to ignore Ctrl-C.
+# A program started in the background may have been told to ignore Ctrl-C.
 BEGIN = """
 import asyncio, os, signal, sys, threading, time, traceback
 signal.signal(signal.SIGINT, signal.default_int_handler)

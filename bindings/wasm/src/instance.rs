@@ -1,4 +1,4 @@
-//! The door of this instance, and what a call needs from outside, as whoever made the instance gives it.
+//! The door of this instance, and a call's inputs from outside, as the maker of the instance gives them.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};

@@ -1,6 +1,6 @@
 //! The core as WebAssembly, without glue: bytes in, bytes out.
 //!
-//! Whoever instantiates it gives three functions, and calls a handful (`memory.rs`):
+//! Its user provides three functions on instantiation, and calls a handful (`memory.rs`):
 //!
 //! | import of `hadal` | |
 //! |---|---|

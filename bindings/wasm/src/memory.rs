@@ -1,4 +1,4 @@
-//! What comes in and goes out as addresses: the only unsafe code of the workspace. Addresses are those of [`alloc`], with its lengths.
+//! Inputs and outputs as addresses: the only unsafe code of the workspace. Addresses are those of [`alloc`], with its lengths.
 #![expect(unsafe_code, reason = "imports, exports and addresses are nothing else")]
 
 use std::ptr::slice_from_raw_parts_mut;

@@ -1,4 +1,4 @@
-"""What the room for choices rests on."""
+"""The assumptions behind the room for choices."""
 
 import random
 

@@ -25,7 +25,7 @@ class Agent:
         self.client = client
 
     async def use(self, tool: str, **arguments: Any) -> str:
-        """What a tool tells. Raises `ValueError` if it refuses."""
+        """The answer of a tool. Raises `ValueError` if it refuses."""
         result = await self.client.call_tool(tool, arguments)
         content = result.content[0]
         assert isinstance(content, TextContent)

@@ -64,7 +64,7 @@ def keys() -> bytes:
 
 @pytest.fixture(scope="session", params=["server", "local"])
 def way(request: pytest.FixtureRequest, keys: bytes) -> Way:
-    """Whatever does not ask for `address` is true of both."""
+    """A test that does not ask for `address` is true of both."""
     if request.param == "local":
         return Way(None, keys.decode())
     return Way(request.getfixturevalue("address"))

@@ -86,7 +86,7 @@ def test_matches_that_were_the_same_count_once_in_the_ratings(tmp_path: Path) ->
 
 
 class Leaves(Hadal):
-    """Whoever presses Ctrl-C after so many actions."""
+    """A person who presses Ctrl-C after so many actions."""
 
     left = 200
 
@@ -105,7 +105,7 @@ def test_an_interrupted_run_goes_on_where_it_was(local: Hadal, tmp_path: Path) -
     for each in (whole, parts):
         each.folder.mkdir()
         (each.folder / "secret").write_text("5e" * 32, encoding="ascii")
-    # What is about the place of the program is no part of what is compared.
+    # The place of the program is no part of the comparison.
     parts = replace(parts, players=whole.players, source=whole.source)
     expected = run(whole, local)
     interrupted = 0

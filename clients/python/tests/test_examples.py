@@ -11,7 +11,7 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
 def run(example: str, *options: str) -> str:
-    """What an example prints."""
+    """The output of an example."""
     command = [sys.executable, str(EXAMPLES / example), *options]
     played = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert played.returncode == 0, played.stderr

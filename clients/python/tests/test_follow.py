@@ -19,7 +19,7 @@ from .conftest import BINARY
 
 
 class Keeper:
-    """Whoever keeps the match."""
+    """The keeper of the match."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self.process = process

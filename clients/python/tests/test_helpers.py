@@ -1,4 +1,4 @@
-"""What everybody asks of a position, without a word to the server."""
+"""Common questions about a position, without a word to the server."""
 
 import pytest
 from hadal.v1.advanced_colonization_pb2 import AdvancedColonizationView

@@ -1,4 +1,4 @@
-"""What is true only without a server."""
+"""The properties of play without a server."""
 
 import asyncio
 import sys

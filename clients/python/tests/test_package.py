@@ -48,7 +48,7 @@ def run(*command: str | Path, folder: Path) -> str:
 
 
 def files() -> set[Path]:
-    """What lies in the client's folder, but for what tools that run meanwhile keep there."""
+    """The files in the client's folder, except those that tools keep there meanwhile."""
     kept = {".venv", ".mypy_cache", ".pytest_cache", "__pycache__"}
     return {path for path in CLIENT.rglob("*") if not kept & set(path.relative_to(CLIENT).parts)}
 

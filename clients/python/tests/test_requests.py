@@ -1,4 +1,4 @@
-"""What each call sends: the request that it makes of its arguments, the same in both flavours. What is answered is the core's."""
+"""The request that each call makes of its arguments, the same in both flavours. The answers are the core's."""
 
 import inspect
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-/** What is set when the page is built. */
+/** Settings of the page's build. */
 interface ImportMetaEnv {
   /** The address of another server than the one that the page comes from. */
   readonly VITE_HADAL_SERVER?: string;

@@ -1,4 +1,4 @@
-// What the server has told a page: its answers, read with the client's own messages.
+// The server's answers to a page, read with the client's own messages.
 
 import { createRequire } from "node:module";
 
@@ -13,7 +13,7 @@ interface Answer {
   position?: Position;
 }
 
-// What reads messages is a package of the client's, not of the page's.
+// The reader of messages is a package of the client's, not of the page's.
 const client = createRequire(createRequire(import.meta.url).resolve("hadal-client/package.json"));
 const { fromBinary } = client("@bufbuild/protobuf") as { fromBinary(output: Output, bytes: Uint8Array): Answer };
 

@@ -1,9 +1,9 @@
-// What axe-core says of a screen.
+// axe-core's findings on a screen.
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe finds on a screen in dark colours, and then in light ones, in which it stays. */
+/** axe's findings on a screen in dark colours, and then in light ones, in which it stays. */
 export async function findings(page: Page): Promise<string[]> {
   const found = [];
   for (const colorScheme of ["dark", "light"] as const) {

@@ -1,4 +1,4 @@
-// What a click does is said before it is clicked, and the question is that of the present step.
+// The page says what a click does before it is clicked, and the question is that of the present step.
 
 import { type Page } from "@playwright/test";
 

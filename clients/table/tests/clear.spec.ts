@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { POSITIONS, linkTo } from "./positions";
 import { SIZES } from "./reach";
 
-/** What can be picked whose middle is hit by something that floats, in words. Runs in the page. */
+/** The possible picks whose middle is hit by something that floats, in words. Runs in the page. */
 function coveredTargets(): string[] {
   const floating = "header, #bar .dock, #bar [role=toolbar], #bar .bubble";
   return [...document.querySelectorAll("#board [data-target]")].flatMap((target) => {

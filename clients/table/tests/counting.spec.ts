@@ -8,7 +8,7 @@ import { Person } from "./person";
 
 const SHORT = { title: "Oceans", options: { "Round limit": "1" } };
 
-/** Pieces move fast in this page, instead of not at all. Whatever is counted is noted; with `holds` the first source stays. */
+/** Pieces move fast in this page, instead of not at all. It notes everything counted; with `holds` the first source stays. */
 async function counts(page: Page, holds: boolean): Promise<() => Promise<string[]>> {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript((isHeld) => {

@@ -29,7 +29,7 @@ export async function minutesAhead(page: Page): Promise<number> {
   return Math.round((await page.evaluate((now) => Date.now() - now, Date.now())) / 60_000);
 }
 
-/** What the clocks of a page show, in seconds. */
+/** The clocks of a page, in seconds. */
 export async function clocksOn(page: Page): Promise<number[]> {
   const texts = await page.getByRole("timer").allTextContents();
   return texts.map((text) => {
@@ -50,7 +50,7 @@ export async function noteSilence(page: Page): Promise<void> {
   });
 }
 
-/** What was noted. */
+/** The notes so far. */
 export function saidOfSilence(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { said: string[] }).said);
 }

@@ -16,7 +16,7 @@ async function lit(person: Person): Promise<Thing[]> {
   return things.filter(({ kind, at }) => kind === "board" && at !== undefined);
 }
 
-/** Presses the mouse on a piece and carries it a little way. What is lit while it is carried. */
+/** Presses the mouse on a piece and carries it a little way. Answers the things that are lit meanwhile. */
 async function lift(page: Page, { at }: Thing): Promise<Thing[]> {
   await page.mouse.move(at!.x, at!.y);
   await page.mouse.down();

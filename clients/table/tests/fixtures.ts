@@ -1,4 +1,4 @@
-// What every test has: a server, a page whose pieces do not wait, and a watch over whatever the browser complains about.
+// The fixtures of every test: a server, a page whose pieces do not wait, and a watch over the browser's complaints.
 
 import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
 
@@ -11,7 +11,7 @@ export { expect };
 const KNOWN = [...POSITIONS.map(({ gameId }) => gameId), "example"];
 const PREFERENCES = { scheme: "auto", speed: 0, purist: false, known: KNOWN };
 
-/** What a page has complained about: errors on its console, exceptions, and what its policy forbids. */
+/** The complaints of a page: errors on its console, exceptions, and violations of its policy. */
 export class Complaints {
   readonly heard: string[] = [];
   /** Complaints that the test itself brings about. */

@@ -80,7 +80,7 @@ test("a network that is cut and a match server that is killed lose nothing, and 
   await place.matches.start(new URL(place.url).host);
   await other.context.setOffline(false);
   await standAlike(asked, other.page);
-  // Who was away, with the page closed, is told in sentences what happened meanwhile.
+  // A player with a closed page is told the events of their absence in sentences.
   await expect.poll(async () => `${await page.title()} ${await friend.page.title()}`).toContain("Your turn");
   const [now, away] = (await page.title()).startsWith("●") ? [page, friend.page] : [friend.page, page];
   const link = away.url();

@@ -70,7 +70,7 @@ export interface Player {
   page: Page;
 }
 
-/** Somebody at a computer of their own. What the test breaks, the browser complains about. */
+/** Somebody at a computer of their own. The browser complains about things that the test breaks. */
 export async function newPlayer(browser: Browser, complaints: Complaints): Promise<Player> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await prepare(context, complaints);
@@ -91,7 +91,7 @@ export async function isAsked({ page }: { page: Page }): Promise<boolean> {
   return (await page.title()).startsWith("●");
 }
 
-/** Whoever is asked, and the other. */
+/** The asked player, and the other. */
 export async function askedAndOther<Each extends { page: Page }>(...players: readonly [Each, Each]): Promise<readonly [Each, Each]> {
   await expect.poll(async () => Number(await isAsked(players[0])) + Number(await isAsked(players[1]))).toBe(1);
   return (await isAsked(players[0])) ? [players[0], players[1]] : [players[1], players[0]];
@@ -138,7 +138,7 @@ export async function seated(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator("#board [data-piece]").first()).toBeVisible();
 }
 
-/** What the record proves, as the page says it. */
+/** The record's proof, as the page says it. */
 export async function verdict(page: Page): Promise<string> {
   if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Match", exact: true }).click();

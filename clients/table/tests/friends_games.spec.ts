@@ -5,7 +5,7 @@ import { type Page } from "@playwright/test";
 import { FRIEND, ME, createMatch, expect, linkFor, newPlayer, playStep, seated, standAlike, takeSeat, test, verdict } from "./friends";
 import { Person } from "./person";
 
-/** Whose turn it is, once one of them alone is told so; undefined when it is over. */
+/** The player on turn, once one of them alone is told so; undefined when it is over. */
 async function asked(pages: readonly Page[]): Promise<Page | undefined> {
   let found: Page | undefined;
   await expect
@@ -21,7 +21,7 @@ async function asked(pages: readonly Page[]): Promise<Page | undefined> {
   return found;
 }
 
-/** Whoever holds cards sees each of them, and of others only how many there are: on two pages lie different pieces. */
+/** A player sees each of their own cards, and of others only how many there are: the two pages show different pieces. */
 const HIDE_HANDS = ["Oceans", "Deeper"];
 
 for (const game of GAMES) {

@@ -61,7 +61,7 @@ test("why there is no undo is said on a tap, and bots without names are behind m
   await friend.page.getByRole("button", { name: "Take the seat" }).click();
   await seated(page, friend.page);
   const [asked] = await askedAndOther({ page, context }, friend);
-  // What is told to be disabled is tapped all the same.
+  // A disabled button is tapped all the same.
   await asked.page.getByRole("button", { name: "Undo" }).click({ force: true });
   await expect(asked.page.getByText("Nothing has been played yet.").first()).toBeVisible();
   const { steps } = await standing(asked.page);

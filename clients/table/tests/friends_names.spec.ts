@@ -1,4 +1,4 @@
-// What people read of a match with friends has names, and "you" for oneself: seats are numbers for programs. And what is created once.
+// Texts of a match with friends have names, and "you" for oneself: seats are numbers for programs. And a match is created once.
 
 import type { Page } from "@playwright/test";
 

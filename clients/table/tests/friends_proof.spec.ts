@@ -21,7 +21,7 @@ interface Side extends Player {
   person: () => Person;
 }
 
-/** What comes in between, when one of them alone is asked; answers with a figure. */
+/** Interruptions, when one of them alone is asked; answers with a figure. */
 type Interruption = (asked: Side, other: Side, place: WiredPlace) => Promise<string>;
 
 async function awaited(since: number, milliseconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Who looks elsewhere or has closed the page is told of the turn: by the service worker, as long as they want it, and led back to the seat.
+// A player who looks elsewhere or has closed the page is told of the turn: by the service worker, as long as they want it, and led back to the seat.
 
 import type { Page } from "@playwright/test";
 
@@ -21,7 +21,7 @@ async function asOnPhones(page: Page): Promise<void> {
     }
     const told: unknown[] = [];
     Object.assign(window, { Notification: Unmakable, told });
-    // What a browser says of its subscription; without windows it has no push service.
+    // The browser's answer about its subscription; without windows it has no push service.
     const keys = { p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU", auth: "AAAAAAAAAAAAAAAAAAAAAA" };
     const unsubscribe = async () => localStorage.removeItem("test/subscribed") === undefined;
     const subscription = { endpoint: "https://push.example.org/a", unsubscribe, toJSON: () => ({ endpoint: "https://push.example.org/a", keys }) } as unknown as PushSubscription;

@@ -1,4 +1,4 @@
-// What players of a match say to each other, the clocks they chose, and moves that are prepared while somebody else thinks.
+// The phrases of players, the clocks they chose, and moves that are prepared while somebody else thinks.
 
 import { openLobby } from "./fixtures";
 import { askedAndOther, expect, newPlayer, playStep, standing, test, twoSeated } from "./friends";
@@ -26,7 +26,7 @@ test("phrases stand at the name of who said them, and who mutes the others hears
   await expect(bo.page.getByRole("group", { name: "Phrases" })).toHaveCount(0);
   await say("Well played");
   await expect(ada.page.locator('#board [data-note="says"]')).toHaveText("Well played");
-  // What Bo says comes to him by the same stream, after it.
+  // Bo's own phrase comes to him by the same stream, after it.
   await says(bo.page, "One moment");
   await expect(bo.page.locator('#board [data-note="says"][data-seat="1"]')).toHaveText("One moment");
   await expect(bo.page.getByText("Well played")).toHaveCount(0);
@@ -61,7 +61,7 @@ test("a match is created with a clock by the move, which is said before it begin
 test("a prepared move is shown, taken back, played when it fits, and dropped with a word when it does not", async ({ browser, quick, complaints }) => {
   const players = [await newPlayer(browser, complaints), await newPlayer(browser, complaints)] as const;
   await twoSeated(quick.url, [players[0].page, players[1].page]);
-  // Whoever ends their turn at once was last asked where there was more than that to choose.
+  // A player who ends their turn at once was last asked where there was more than that to choose.
   const [first, second] = await askedAndOther(...players);
   await first.page.locator("#bar").getByRole("button", { name: /^End the turn/ }).click();
   await expect.poll(() => first.page.title()).not.toMatch(/^●/);
@@ -79,7 +79,7 @@ test("a prepared move is shown, taken back, played when it fits, and dropped wit
   await expect(prepared).toContainText("Prepared: ");
   await prepare("");
   await expect(prepared, "two wait, of which the first is played that the rules allow").toHaveCount(2);
-  // What is said after them comes to the other one after all that could be told of them.
+  // Later phrases come to the other one after all that could be told of them.
   await says(first.page, "One moment");
   await expect(second.page.locator('#board [data-note="says"]')).toHaveText("One moment");
   await expect(second.page.getByRole("region", { name: "Prepared" }), "the other one is told nothing").toHaveCount(0);

@@ -13,7 +13,7 @@ import { shareLink } from "./table";
 
 const OCEANS = { title: "Oceans", options: { "Round limit": "4" } };
 
-/** Whose eyes the answers were for. */
+/** The viewers of the answers. */
 function viewers(positions: readonly Position[]): (number | "spectator")[] {
   const all = positions.flatMap(({ perspectives }) => perspectives.map(({ viewer }) => viewer?.viewer));
   return [...new Set(all.map((viewer) => (viewer?.case === "seat" ? viewer.value : "spectator")))].sort();
@@ -72,7 +72,7 @@ test("two persons at one screen never have each other's hand in the page", async
   expect(viewers(await answers.positions()), "the second person confirmed").toEqual([second, "spectator"]);
   expect((await openCards(page))[first], "the first person's hand is gone").toBe(publicCards(await answers.positions())[first]);
 
-  // What is kept for a reload has keys, but no card that was drawn from a deck unseen.
+  // The copy for a reload has keys, but no card that was drawn from a deck unseen.
   const kept = await page.evaluate(() => Object.values(localStorage).join("\n"));
   expect(kept).toContain(`Seat ${first + 1} draws`);
   expect(kept).not.toMatch(/draws (?!a (Surface|Deep) card|\d+ (Surface|Deep) cards|cards)/);

@@ -1,4 +1,4 @@
-// What is asked is answered by a button in the window, at every size. Whole games: within_the_window.spec.ts.
+// A button in the window answers each question, at every size. Whole games: within_the_window.spec.ts.
 
 import type { Page } from "@playwright/test";
 
@@ -10,7 +10,7 @@ import { SIZES, outOfReach } from "./reach";
 /** So many things are done in a first lesson before cards are thrown away. */
 const DEEDS_MAX = 120;
 
-/** What cannot be pressed where it stands, at each size. */
+/** The things that cannot be pressed where they stand, at each size. */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   // From one size to another panels travel, which nobody's window does.

@@ -35,7 +35,7 @@ export class Typist extends Person {
   /** How often the focus was somewhere else than on something to do. */
   searches = 0;
 
-  /** Whoever has no mouse aims at nothing. */
+  /** A person without a mouse aims at nothing. */
   protected override glance(): Promise<Sight> {
     return this.page.evaluate(look, undefined);
   }

@@ -94,7 +94,7 @@ async function watch(game: Game, seed: number, look: (scene: Scene, before: Map<
   }
 }
 
-/** What a game is played with at a table: with these it always ends. */
+/** The options of a game at a table: with these it always ends. */
 async function tableOptions({ gameId }: Game) {
   const { games } = await hadal.listGames();
   return games.find(({ id }) => id === gameId)!.tableOptions as never;
@@ -112,7 +112,7 @@ for (const game of POSITIONS) {
         const laid = layout(scene, looks, room, before.get(at));
         before.set(at, laid);
         for (const each of small(scene, laid, theme, catalogue)) found.add(`${room.width}: ${each}`);
-        // What is played for is in sight.
+        // The goal of the game is in sight.
         expect(laid.height).toBe(room.height);
       }
     };

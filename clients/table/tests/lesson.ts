@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect } from "./fixtures";
 
-/** What is done next: something is read on, an option stands out, a choice is confirmed, or one thing on the board is lit. */
+/** The next act: reading on, taking an option that stands out, confirming a choice, or clicking the one lit thing on the board. */
 const WAYS = ["#bar .chief[data-next]:not(:disabled)", "#bar fieldset .chief:not(:disabled)", "#bar .options .chief", "#board [data-target]"];
 
 /** Of copies, those that a lesson asks for; of those of other questions none are chosen. */
@@ -20,7 +20,7 @@ export async function openLessons(page: Page, title: string): Promise<Locator> {
   return page.getByRole("dialog", { name: `How to play ${title}` });
 }
 
-/** What the lesson says. */
+/** The words of the lesson. */
 export function saying(page: Page): Locator {
   return page.locator("#bar .says");
 }
@@ -31,7 +31,7 @@ export interface Lit {
   offered: number;
 }
 
-/** What is lit on the board now. */
+/** The lit things on the board now. */
 export async function litNow(page: Page): Promise<Lit> {
   return page.evaluate(() => {
     const list = document.querySelector("#bar [aria-label^='What can be picked on the board']");
@@ -50,7 +50,7 @@ export async function followOnce(page: Page): Promise<boolean> {
     const asked = (await page.locator("#bar .note").textContent()) + "\n" + (await saying(page).textContent());
     const names = CHOSEN.find(([question]) => asked.split("\n").some((line) => question.test(line)))?.[1];
     if (names) {
-      // What is ticked is none of these any more.
+      // A ticked thing is none of these any more.
       const unticked = page.getByRole("button", { name: names, pressed: false }).and(page.locator("#board [data-target]"));
       for (let left = await unticked.count(); left > 0; left--) await unticked.first().click();
       for (const more of await choice.getByRole("button", { name: /^One more/ }).filter({ visible: true }).and(page.getByRole("button", { name: names })).all()) await more.click();

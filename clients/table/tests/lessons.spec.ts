@@ -118,7 +118,7 @@ test("a lesson is begun again, and keeps no remarks", async ({ page }) => {
   await dialog.getByRole("listitem").getByRole("button").first().click();
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(saying(page)).toContainText("Whoever has the most credits");
-  // What comes later is not told before.
+  // Later lines are not told before.
   await expect(logOf(page)).not.toContainText("You and your opponent");
   await expect(page.getByRole("textbox", { name: /^Remark/ })).toBeHidden();
   await page.keyboard.press("?");

@@ -12,7 +12,7 @@ export interface GameToPlay {
 
 export const GAMES: readonly GameToPlay[] = [
   { title: "Deep Colony" },
-  // Who picks at random ends a turn without doing anything, which at a table is a repetition, and soon the end.
+  // A random player ends a turn without doing anything, which at a table is a repetition, and soon the end.
   { title: "Advanced Colonization", options: { "Max turns": "14", Repetition: "0" } },
   { title: "Oceans", options: { "Round limit": "4" } },
   { title: "Deeper", options: { "Turn limit": "8" } },

@@ -15,7 +15,7 @@ export function frames(): Record<string, number[]> {
   return found;
 }
 
-/** What is seen of each board. */
+/** The visible part of each board. */
 export function boards(): string[] {
   return [...document.querySelectorAll("[data-seen]")].map((frame) => frame.getAttribute("data-seen")!);
 }
@@ -58,7 +58,7 @@ export function smallTexts(least: number): string[] {
   return small.sort((one, other) => parseFloat(one) - parseFloat(other));
 }
 
-/** What can be clicked and is hit by less than `least` CSS pixels across or down, around its middle. */
+/** The clickable things that are hit by less than `least` CSS pixels across or down, around their middle. */
 export function smallTargets(least: number): string[] {
   const small: string[] = [];
   const fingers = [...document.querySelectorAll(".finger")].map((element) => ({ element, box: element.getBoundingClientRect() }));
@@ -113,7 +113,7 @@ async function underPointer(selector: string): Promise<string[]> {
   return isUnder ? [`${pill!.textContent?.trim()} at ${at.x.toFixed(0)},${at.y.toFixed(0)}`] : [];
 }
 
-/** What of the buttons beside a thing has come to lie under the pointer since the last click. */
+/** The buttons beside a thing that have come to lie under the pointer since the last click. */
 export async function pillsUnderPointer(page: Page): Promise<string[]> {
   return page.evaluate(underPointer, PILL);
 }

@@ -20,7 +20,7 @@ export function chance(seed: number): (below: number) => number {
 }
 
 export class Person {
-  /** What lay in sight but under something else, wherever the mouse went. */
+  /** The things that lay in sight but under something else, wherever the mouse went. */
   readonly buried = new Set<string>();
   /** The kinds of things that were used. */
   readonly used = new Set<Thing["kind"]>();
@@ -45,7 +45,7 @@ export class Person {
     return sight;
   }
 
-  /** What is there at this moment, and where the mouse hits it. */
+  /** The present things, and where the mouse hits them. */
   protected glance(): Promise<Sight> {
     return this.page.evaluate(look, "each" as const);
   }

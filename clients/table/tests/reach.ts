@@ -18,7 +18,7 @@ export function outOfReach(): string[] {
   return found.flatMap((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    // What is not drawn cannot be aimed at: it is offered in another way, or not at all.
+    // A thing that is not drawn cannot be aimed at: it is offered in another way, or not at all.
     if (width === 0 || getComputedStyle(button).visibility === "hidden") return [];
     const hit = document.elementFromPoint(x, y);
     if (hit && button.contains(hit)) return [];
@@ -27,7 +27,7 @@ export function outOfReach(): string[] {
   });
 }
 
-/** What a game that was played in the page has shown. */
+/** The observations of a game that was played in the page. */
 export interface Seen {
   prompts: number;
   /** The kinds of answers. */
@@ -72,7 +72,7 @@ export async function playLooking(seed: number): Promise<Seen> {
     const until = performance.now() + PATIENCE_MS;
     let things: [string, Element][] = [];
     for (;;) {
-      // What was clicked is drawn first.
+      // The clicked thing is drawn first.
       await new Promise((resolve) => setTimeout(resolve, 2));
       const now = look();
       const menu = usable("menu");

@@ -1,4 +1,4 @@
-// What is compared by its size has one scale, and what is picked has an outline of its own.
+// Things that are compared by their size have one scale, and each thing to pick has an outline of its own.
 
 import { expect, test } from "./fixtures";
 import { POSITIONS, linkTo } from "./positions";

@@ -1,4 +1,4 @@
-// What a person sees who plays: read from the page itself, by its roles.
+// The view of a person who plays: read from the page itself, by its roles.
 
 /** Something that can be pointed at or pressed now. */
 export interface Thing {
@@ -63,7 +63,7 @@ export function look(aim?: "each" | number): Sight {
     ...things("confirm", "#bar fieldset > button"),
     ...things("option", '[aria-label="While you were away"] button'),
   ];
-  // What stands over the board hides what lies there.
+  // Things over the board hide those below.
   const rest = things("option", "#bar .rest button");
   const shown = handOver ? [] : [menu, rest, onTable].find((each) => each.length > 0) ?? [];
   for (const [number, thing] of shown.entries()) {

@@ -1,4 +1,4 @@
-// What is on the screen of a game, and its menu.
+// The contents of a game's screen, and its menu.
 
 import { type Locator, type Page, expect } from "@playwright/test";
 
@@ -15,7 +15,7 @@ export async function shownOn(page: Page): Promise<{ prompt: string; board: stri
   });
 }
 
-/** What happened, as the log has it; it lies in a drawer, and is kept up while that is closed. */
+/** The events, as the log has them; it lies in a drawer, and is kept up while that is closed. */
 export function logOf(page: Page): Locator {
   return page.locator('[aria-label="What happened"]');
 }

@@ -1,4 +1,4 @@
-// What a caller may set in a question to bots.
+// The arguments of a question to bots.
 import { asAction, asState, asViewer } from "./requests.js";
 export function chooseRequest(state, how) {
     const { words = false, ...others } = how;
@@ -13,7 +13,7 @@ export function simulateRequest(start, how) {
     const thinkers = (isListed(seats) ? seats : [seats]).map((each) => (typeof each === "string" ? { bot: each } : each));
     if (typeof start !== "string")
         return { ...others, seats: thinkers, state: asState(start) };
-    // Whoever names a bot for each seat has counted the seats.
+    // A caller who names a bot for each seat has counted the seats.
     const counted = thinkers.length > 1 ? { seatCount: thinkers.length } : {};
     return { ...counted, ...others, seats: thinkers, gameId: start };
 }

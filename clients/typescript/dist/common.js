@@ -1,4 +1,4 @@
-// What every entry of the package gives.
+// The exports of every entry of the package.
 export { create, equals, fromBinary, toBinary, toJsonString } from "@bufbuild/protobuf";
 export { Code, ConnectError } from "@connectrpc/connect";
 export { sumSimulations } from "./figures.js";

@@ -13,7 +13,7 @@ export declare function winner(position: Position): number | undefined;
 /** The position in one line, such as "ply 3: seat 0 decides: act; 12 legal actions". */
 export declare function describe({ ply, status, legalActions }: Position): string;
 /**
- * What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`, as the game's own message.
+ * The view of a seat (from 0) or a spectator, of a position that was asked for with `viewers`, as the game's own message.
  * Throws if the position has no such view.
  */
 export declare function viewOf(position: Position, viewer: number | "spectator"): GameView;

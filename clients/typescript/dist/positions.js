@@ -1,4 +1,4 @@
-// What everybody asks of a position.
+// Common questions about a position.
 /** The seat (from 0) whose decision comes next; undefined when the game is over. */
 export function awaited({ status }) {
     return status?.status.case === "awaiting" ? status.status.value.seat : undefined;
@@ -39,7 +39,7 @@ function describeResult({ seat, rank, score }) {
     return `seat ${seat} is ${PLACES[rank - 1] ?? `number ${rank}`} with ${score}`;
 }
 /**
- * What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`, as the game's own message.
+ * The view of a seat (from 0) or a spectator, of a position that was asked for with `viewers`, as the game's own message.
  * Throws if the position has no such view.
  */
 export function viewOf(position, viewer) {

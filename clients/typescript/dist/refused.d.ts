@@ -1,9 +1,9 @@
 import { type Code, ConnectError } from "@connectrpc/connect";
 import type { Status } from "./gen/google/rpc/status_pb.js";
 /**
- * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
+ * The server refused the call: nothing has changed, and the caller still holds the old state. `message` explains the fault in words.
  *
- * Whatever else fails, such as a lost connection or a deadline, is a `ConnectError`.
+ * All other failures, such as a lost connection or a deadline, are `ConnectError`s.
  */
 export declare class Refused extends Error {
     readonly name = "Refused";
@@ -19,7 +19,7 @@ export declare class Refused extends Error {
     readonly field: string | undefined;
     /** Further facts under fixed keys, such as `limit` and `value`. */
     readonly metadata: Readonly<Record<string, string>>;
-    /** What is wrong with each field at fault, by its path. */
+    /** The fault of each wrong field, by its path. */
     readonly violations: Readonly<Record<string, string>>;
     /** Seconds after which to try again; undefined where trying again is no use. */
     readonly retryAfter: number | undefined;

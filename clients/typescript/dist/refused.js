@@ -3,9 +3,9 @@ import { ConnectError } from "@connectrpc/connect";
 import { BadRequestSchema, ErrorInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
 import { NearestActionsSchema } from "./gen/hadal/v1/refusal_pb.js";
 /**
- * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
+ * The server refused the call: nothing has changed, and the caller still holds the old state. `message` explains the fault in words.
  *
- * Whatever else fails, such as a lost connection or a deadline, is a `ConnectError`.
+ * All other failures, such as a lost connection or a deadline, are `ConnectError`s.
  */
 export class Refused extends Error {
     name = "Refused";
@@ -21,7 +21,7 @@ export class Refused extends Error {
     field;
     /** Further facts under fixed keys, such as `limit` and `value`. */
     metadata;
-    /** What is wrong with each field at fault, by its path. */
+    /** The fault of each wrong field, by its path. */
     violations;
     /** Seconds after which to try again; undefined where trying again is no use. */
     retryAfter;
@@ -56,7 +56,7 @@ export function errorOf({ code, message, details }) {
     error.details = details.map(({ typeUrl, value }) => ({ type: typeUrl.replace(/^.*\//, ""), value }));
     return error;
 }
-/** What the server, and nobody else, says in an error. */
+/** The server's own facts in an error, and nobody else's. */
 function infoOf(error) {
     return error.findDetails(ErrorInfoSchema).find(({ domain }) => domain === "hadal");
 }

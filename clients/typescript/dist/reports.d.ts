@@ -1,5 +1,5 @@
 import type { CallOptions } from "@connectrpc/connect";
-/** What bounds a stream of reports. */
+/** The limits of a stream of reports. */
 export interface Bounded {
     /** The milliseconds before which the server answers with what there is; no bound unless said otherwise. */
     readonly timeoutMs?: number;

@@ -1,4 +1,4 @@
-// What a caller may set in a request.
+// The arguments of a request.
 /** One item of a batch. */
 export function applyRequest(state, action, how = {}) {
     return { ...asked(how), state: asState(state), action: asAction(action) };

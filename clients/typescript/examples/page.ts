@@ -7,7 +7,7 @@ import type { OceansCard, OceansView } from "hadal-client/oceans";
 
 import { seeded } from "./seeded.js";
 
-/** What a viewer sees: each thing is one message, with what follows from its traits beside it. */
+/** A viewer's view: each thing is one message, with the values that follow from its traits beside it. */
 function page({ ocean, seats }: OceansView, names: Map<OceansCard, string>): string {
   const zones = ocean!.zones.map(({ tokens }, zone) => `<li>Zone ${zone + 1}: ${tokens}</li>`);
   const rows = seats.map(({ score, hiddenScore, hand, species }, seat) => {

@@ -87,7 +87,7 @@ const catalogue = (await hadal.getGame("advanced_colonization")).components?.com
 if (catalogue?.case !== "advancedColonization") throw new Error("the catalogue is not one of this game");
 const include = { notation: true, actionNotations: true };
 let { position } = await hadal.createGame("advanced_colonization", { include });
-// What the rules refuse changes nothing: the position is as good as before.
+// A refused action changes nothing: the position is as good as before.
 await hadal.apply(position, "buy k2").catch((error: unknown) => {
   if (!(error instanceof Refused)) throw error;
   console.log(`"buy k2" is refused: ${error.message} (${error.violated}, rule ${error.clause})`);

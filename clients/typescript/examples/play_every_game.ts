@@ -45,7 +45,7 @@ async function play(hadal: Hadal, gameId: string): Promise<Position> {
   return position;
 }
 
-/** What the server says to a further action. */
+/** The server's answer to a further action. */
 async function refusal(hadal: Hadal, position: Position): Promise<string> {
   try {
     await hadal.apply(position, 0);

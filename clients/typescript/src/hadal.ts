@@ -181,7 +181,7 @@ export class Hadal {
   }
 
   /**
-   * What a bot thinks of the actions of the awaited seat: with `reportEvery` reports on the way, then one message that is `final`. The
+   * A bot's opinion of the actions of the awaited seat: with `reportEvery` reports on the way, then one message that is `final`. The
    * call begins with the first message and ends where the loop is left, or by `signal`. It has no deadline but `timeoutMs`, before which
    * the server answers with what there is, and is not repeated. Refused as `chooseAction` is; `ILLEGAL_ACTION` for one of `only`.
    */

@@ -1,4 +1,4 @@
-// What everybody asks of a position.
+// Common questions about a position.
 
 import type { Outcome, Position, SeatResult, View } from "./gen/hadal/v1/game_pb.js";
 
@@ -50,7 +50,7 @@ function describeResult({ seat, rank, score }: SeatResult): string {
 }
 
 /**
- * What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`, as the game's own message.
+ * The view of a seat (from 0) or a spectator, of a position that was asked for with `viewers`, as the game's own message.
  * Throws if the position has no such view.
  */
 export function viewOf(position: Position, viewer: number | "spectator"): GameView {

@@ -7,9 +7,9 @@ import type { Status } from "./gen/google/rpc/status_pb.js";
 import { NearestActionsSchema } from "./gen/hadal/v1/refusal_pb.js";
 
 /**
- * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
+ * The server refused the call: nothing has changed, and the caller still holds the old state. `message` explains the fault in words.
  *
- * Whatever else fails, such as a lost connection or a deadline, is a `ConnectError`.
+ * All other failures, such as a lost connection or a deadline, are `ConnectError`s.
  */
 export class Refused extends Error {
   override readonly name = "Refused";
@@ -25,7 +25,7 @@ export class Refused extends Error {
   readonly field: string | undefined;
   /** Further facts under fixed keys, such as `limit` and `value`. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** What is wrong with each field at fault, by its path. */
+  /** The fault of each wrong field, by its path. */
   readonly violations: Readonly<Record<string, string>>;
   /** Seconds after which to try again; undefined where trying again is no use. */
   readonly retryAfter: number | undefined;
@@ -65,7 +65,7 @@ export function errorOf({ code, message, details }: Status): ConnectError {
   return error;
 }
 
-/** What the server, and nobody else, says in an error. */
+/** The server's own facts in an error, and nobody else's. */
 function infoOf(error: ConnectError): ErrorInfo | undefined {
   return error.findDetails(ErrorInfoSchema).find(({ domain }) => domain === "hadal");
 }

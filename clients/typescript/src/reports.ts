@@ -4,7 +4,7 @@ import type { CallOptions } from "@connectrpc/connect";
 
 import { Refused } from "./refused.js";
 
-/** What bounds a stream of reports. */
+/** The limits of a stream of reports. */
 export interface Bounded {
   /** The milliseconds before which the server answers with what there is; no bound unless said otherwise. */
   readonly timeoutMs?: number;

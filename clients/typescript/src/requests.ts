@@ -1,4 +1,4 @@
-// What a caller may set in a request.
+// The arguments of a request.
 
 import type { DescMessage, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 
@@ -28,7 +28,7 @@ export type Comparing = Fields<typeof records.CompareStatesRequestSchema, "a" | 
 export type AnyAction = string | number | Pick<Choice, "template" | "counts"> | MessageInitShape<typeof ActionSchema>;
 /** A state, or a position that holds one. */
 export type AnyState = State | Position;
-/** Who looks: a seat (from 0) of an open game, `"spectator"`, the key of a seat of a sealed game, or a message. */
+/** The viewer: a seat (from 0) of an open game, `"spectator"`, the key of a seat of a sealed game, or a message. */
 export type AnyViewer = number | "spectator" | Uint8Array | MessageInitShape<typeof ViewerSchema>;
 /** One item of a batch. */
 export type ApplyRequest = MessageInitShape<typeof pb.ApplyActionRequestSchema>;

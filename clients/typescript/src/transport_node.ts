@@ -5,7 +5,7 @@ import { createGrpcTransport } from "@connectrpc/connect-node";
 
 import type { Connecting } from "./connecting.js";
 
-/** What may be set: what Connect's gRPC transport takes (`nodeOptions` ...), `defaultTimeoutMs` and `retry`. */
+/** The options: those of Connect's gRPC transport (`nodeOptions` ...), `defaultTimeoutMs` and `retry`. */
 export type Options = Omit<Parameters<typeof createGrpcTransport>[0], "baseUrl" | keyof Connecting> & Connecting;
 
 /** Answers come uncompressed unless the options say otherwise: compressing costs the server more than it saves near it. */

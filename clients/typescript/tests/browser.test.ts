@@ -1,4 +1,4 @@
-// What a browser adds to gRPC-Web: the page's origin. A browser hides answers that do not allow it.
+// A browser's addition to gRPC-Web: the page's origin. A browser hides answers that do not allow it.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

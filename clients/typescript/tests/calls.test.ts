@@ -26,7 +26,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return given;
 }
 
-/** What the call was refused with. */
+/** The refusal of the call. */
 async function refusal(call: Promise<unknown>): Promise<Refused> {
   const error = await call.then(() => assert.fail("the call was not refused"), (error: unknown) => error);
   assert.ok(error instanceof Refused, String(error));

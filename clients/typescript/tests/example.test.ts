@@ -13,7 +13,7 @@ let server: Server;
 before(async () => void (server = await Server.start()));
 after(async () => assert.equal(await server.stop(), 0));
 
-/** What an example prints. */
+/** The output of an example. */
 async function run(example: string, ...options: string[]): Promise<string> {
   const path = fileURLToPath(new URL(`../examples/${example}.js`, import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [path, server.url, ...options], { timeout: 120_000 });

@@ -1,4 +1,4 @@
-// What everybody asks of a position, and states as bytes.
+// Common questions about a position, and states as bytes.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

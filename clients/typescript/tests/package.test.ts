@@ -19,7 +19,7 @@ import { ORIGIN, Server } from "./server.js";
 const HERE = fileURLToPath(new URL("../..", import.meta.url));
 const TOOLS = join(HERE, "tools");
 const { build } = createRequire(join(TOOLS, "package.json"))("esbuild") as typeof Esbuild;
-/** What git does not have. */
+/** The files that git does not have. */
 const MADE = ["node_modules", "build", join("src", "gen"), join("tools", "node_modules")].map((folder) => join(HERE, folder));
 /** The scripts that npm runs when it installs a package or a folder. */
 const AT_INSTALLATION = ["preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare", "postprepare"];
@@ -68,7 +68,7 @@ after(async () => {
 });
 
 async function run(program: string, cwd: string, ...options: string[]): Promise<string> {
-  // What the npm that runs these tests was told is not for those that they run.
+  // Settings of the npm that runs these tests are not for those that they run.
   const foreign = /^npm_(command|lifecycle_.*|package_.*|config_(local_prefix|prefix|global|global_prefix))$/i;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
   return (await promisify(execFile)(program, options, { cwd, env, timeout: 120_000 })).stdout;
@@ -103,7 +103,7 @@ async function bundle(path: string, module: string, game: string): Promise<strin
   return out;
 }
 
-/** What a game says that is played with a bundled page, over a fetch that sends the page's origin as a browser does. */
+/** The output of a game that is played with a bundled page, over a fetch that sends the page's origin as a browser does. */
 async function playPage(file: string): Promise<string> {
   const { play } = (await import(file)) as { play: (url: string, options: object) => Promise<string> };
   const withOrigin: typeof fetch = (input, init) => {

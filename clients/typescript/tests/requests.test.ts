@@ -1,4 +1,4 @@
-// What each call sends: the request that it makes of its arguments. What is answered is the core's, and tested there.
+// The request that each call makes of its arguments. The answers are the core's, and tested there.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -21,7 +21,7 @@ const QUICK = { pauseMs: 1 };
 let calls: number;
 /** The milliseconds that the last call had. */
 let granted: number | undefined;
-/** What the next calls end with; calls beyond succeed. */
+/** The ends of the next calls; calls beyond succeed. */
 let failures: ConnectError[];
 let failing: Http2Server;
 let url: string;

@@ -1,4 +1,4 @@
-//! What the derives share: finding attributes, variants and fields.
+//! Shared by the derive macros: finding attributes, variants and fields.
 
 use std::collections::BTreeSet;
 
@@ -110,7 +110,7 @@ pub(crate) fn camel(name: &str) -> String {
 
 #[cfg(test)]
 pub(crate) mod testing {
-    //! What the tests of the derives share.
+    //! Shared by the tests of the derive macros.
 
     use proc_macro2::TokenStream;
     use syn::DeriveInput;

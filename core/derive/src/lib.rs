@@ -105,16 +105,16 @@ pub fn notation(input: TokenStream) -> TokenStream {
     expand(input, notation::derive)
 }
 
-/// What the events of an enum tell, and to whom (`hadal_core::game::Tell`).
+/// The information in the events of an enum, and its viewers (`hadal_core::game::Tell`).
 ///
 /// On each variant `#[sentence("{seat} begins a turn in round {round}.")]`: a format string in which a field in braces is put as people
 /// say it (`hadal_core::scene::words::Say`), the first with a capital; arguments that follow see all fields, by reference.
 /// `#[objection(ChanceUsed if !lost.is_empty())]` says what speaks against undoing its step, if anything does.
 ///
-/// `#[sentences(view: View)]` on the enum: its sentences may name `view` as well, which whoever tells them has.
+/// `#[sentences(view: View)]` on the enum: its sentences may name `view` as well, which their caller has.
 ///
-/// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there. What everybody sees is in the sentence, or named on the
-/// variant by `#[shown(card, spent)]`. A field of which nothing is said does not compile, so that no new one is seen by mistake.
+/// On a field `#[known_to(seat)]`: everybody but that seat sees `None` there. Public fields are in the sentence, or named on the variant by
+/// `#[shown(card, spent)]`. A field without either does not compile, so that no new one is shown by mistake.
 #[proc_macro_derive(Tell, attributes(sentence, sentences, objection, shown, known_to))]
 pub fn tell(input: TokenStream) -> TokenStream {
     expand(input, tell::derive)

@@ -8,13 +8,13 @@ use syn::{DeriveInput, Expr, ExprTuple, Token};
 
 use crate::attributes::required;
 
-/// What the attribute says.
+/// The content of the attribute.
 struct Attribute {
     /// The word with which the names of the game's messages begin.
     game: Ident,
-    /// What is written of the parameter of this name, and what it takes.
+    /// How the parameter of this name is written, and its type.
     lent: Vec<(Ident, ExprTuple)>,
-    /// What reads a state.
+    /// The function that reads a state.
     read: Option<Expr>,
 }
 

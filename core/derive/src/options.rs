@@ -9,7 +9,7 @@ use syn::{Data, DeriveInput, Field, Ident, LitInt, LitStr, Token};
 use crate::attributes::{comment, inside_option, required, snake};
 use crate::message::attribute::{ON_FIELD, ON_TYPE, said};
 
-/// What is said of an option.
+/// The attribute's data about an option.
 enum OptionForm {
     /// `default = "random", range = "a seat of the table"`.
     InWords { default: LitStr, range: LitStr },

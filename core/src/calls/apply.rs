@@ -67,7 +67,7 @@ pub fn apply_action(
 }
 
 /// Applies the action that was submitted to a match and builds the requested answer. If the answer costs more than it may, the action
-/// has been applied already: whoever goes on with the match restores it.
+/// has been applied already: a caller who goes on with the match restores it.
 pub(super) fn apply_to(
     opened: &mut Opened,
     request: &pb::ApplyActionRequest,

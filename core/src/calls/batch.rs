@@ -15,7 +15,7 @@ use crate::refusal::{Reason, Refusal};
 /// The most items that are applied one after the other: so few are not worth dividing.
 pub const SHORT_BATCH: usize = 8;
 
-/// What came of an item.
+/// The result of an item.
 type Applied = Result<pb::ApplyActionResponse, Refusal>;
 
 /// Applies each item on its own: a bad one, even one that hits a bug, does no harm to the others. The items are charged

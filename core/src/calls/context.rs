@@ -1,4 +1,4 @@
-//! What a call needs: a host, and a meter.
+//! The context of a call: a host, and a meter.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::host::Host;
 use crate::environment::Environment;
 use crate::meter::Meter;
 
-/// What a call needs: the host that it is done on, and the meter that bounds it.
+/// The context of a call: the host that runs it, and the meter that limits it.
 #[derive(Clone, Debug)]
 pub struct Context<'a> {
     /// The host.

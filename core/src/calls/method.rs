@@ -1,5 +1,5 @@
 //! The calls of the contract, a row each: its service, name and kind, its request and its answer, the lower bound of its price, and the
-//! function that answers it. Whatever depends on which calls there are asks this table.
+//! function that answers it. All code that depends on the list of calls reads this table.
 
 use prost::Message;
 use strum::VariantArray;
@@ -38,7 +38,7 @@ pub enum Kind {
     Reports,
 }
 
-/// What the rows say, as functions of a call.
+/// The content of the rows, as functions of a call.
 macro_rules! calls {
     (
         answered { $($(#[$about:meta])* $name:ident: $kind:ident of $service:ident, $request:ident, $price:expr, $answer:expr;)* }
@@ -113,7 +113,7 @@ macro_rules! calls {
                         answer(asked, context, answers)
                     })*
                 })?;
-                // Nothing follows, whoever wants more.
+                // Nothing follows, even if a caller wants more.
                 let _ = answers.take(last);
                 Ok(())
             }

@@ -1,7 +1,7 @@
 //! The calls of the contract: requests in, answers or refusals out.
 //!
 //! [`call`] answers every method but `Play`, from bytes to bytes; a [`Session`] is one `Play` stream. Behind them each method is a plain
-//! function from request message to response message, in a file of its own. Whoever calls brings the [`Context`]: a [`Host`] (games,
+//! function from request message to response message, in a file of its own. The caller brings the [`Context`]: a [`Host`] (games,
 //! versions, keys, limits), and a [`Meter`](crate::meter::Meter) with the [environment](crate::environment).
 
 pub mod analysis;
@@ -36,5 +36,5 @@ pub use play::Session;
 pub use request::{Answers, call, decode};
 
 /// The most work that is done at once, in the units of [`CALL_WORK`](crate::limits::CALL_WORK): about half a millisecond. No call of
-/// an honest game costs as much. What costs more is for threads that others do not wait for.
+/// an honest game costs as much. More expensive calls are for threads that others do not wait for.
 pub const TRIAL_WORK: u64 = 5_000;

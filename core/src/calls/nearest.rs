@@ -1,4 +1,4 @@
-//! What may have been meant by a notation that cannot be read, for callers who may know what is legal.
+//! The likely meanings of an unreadable notation, for callers who may know the legal actions.
 
 use super::opened::{ActingKeys, Opened};
 use super::parts::check_going_on;

@@ -1,8 +1,8 @@
 //! An opened state, whose [`Seal`] decides what a caller may see and do.
 //!
 //! Every RPC asks here for the viewers, for the permission to act, for the events and legal actions to show, and for the
-//! state to send back. What only one RPC does differently for a sealed state is with that RPC: `create`, `close`,
-//! `records`, and `analysis`, whose callers show a key.
+//! state to send back. If only one RPC treats a sealed state differently, that code is with the RPC: `create`, `close`, `records`, and
+//! `analysis`, whose callers show a key.
 
 mod packed;
 mod seal;
@@ -26,7 +26,7 @@ use crate::seat::Seat;
 pub struct Opened {
     /// The match.
     pub played: Box<dyn AnyMatch>,
-    /// What a sealed state is sealed by; `None` if it is open.
+    /// The seal of a sealed state; `None` if it is open.
     pub seal: Option<Seal>,
     /// The form of an open state.
     pub form: pb::StateForm,
@@ -276,7 +276,7 @@ fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     Err(Refusal::malformed("state", "a packed or sealed state has no other field; leave them unset"))
 }
 
-/// The refusal to close an open state: whoever holds it need not close it.
+/// The refusal to close an open state: its holder need not close it.
 pub(super) fn nobody_closes() -> Refusal {
     Refusal::malformed("state", "an open game has no keys, so nobody can close it; stop playing it")
 }

@@ -62,7 +62,7 @@ impl Session {
     /// Looks at the keys again, with which the state in the stream is sealed.
     ///
     /// # Errors
-    /// `SEAL_KEY_UNKNOWN` if the key that it was opened under has been dropped, which ends the stream: whoever has that key may have
+    /// `SEAL_KEY_UNKNOWN` if the key that it was opened under has been dropped, which ends the stream: the holder of that key may have
     /// forged the state.
     pub fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
         self.packed.as_mut().map_or(Ok(()), |packed| packed.follow_keys(host))

@@ -14,7 +14,7 @@ use crate::wire::limit_walk::walk_request;
 /// The time between two reports, at least: they are for people and for progress, and each takes work to write.
 const REPORT_PAUSE: Duration = Duration::from_millis(50);
 
-/// Whoever takes the answers to a request, each the bytes of a message.
+/// The receiver of the answers to a request, each the bytes of a message.
 pub trait Answers {
     /// Takes an answer; after `Break` nobody wants another.
     fn take(&mut self, answer: Vec<u8>) -> ControlFlow<()>;

@@ -1,4 +1,4 @@
-//! What the zones of a table hold, as whoever has seen a position once keeps count of it by the events that follow.
+//! The contents of a table's zones, as a viewer who has seen a position once counts them from the following events.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,7 +10,7 @@ pub trait Ledger: Game {
     /// A zone together with the kind of thing it holds: a hand and a card, a tile and a resource, a score.
     type Zone: Ord + Clone + fmt::Debug;
 
-    /// What every zone holds in a view.
+    /// The contents of every zone in a view.
     fn zones(view: &Self::View) -> Counts<Self::Zone>;
 
     /// Enters what an event moves; `view` is what its viewer saw before the step, for what is printed on things.
@@ -85,7 +85,7 @@ impl<Z: Ord + Clone + fmt::Debug> Counts<Z> {
         Ok(())
     }
 
-    /// Says what a zone holds now, whatever it held before.
+    /// Sets the present contents of a zone, for any earlier ones.
     pub fn set(&mut self, zone: Z, number: impl Into<i64>) {
         self.0.insert(zone, Some(number.into()));
     }

@@ -11,7 +11,7 @@ pub(super) struct Tallies<G: Ledger> {
 }
 
 impl<G: Ledger> Tallies<G> {
-    /// What every viewer counts in a state.
+    /// Every viewer's counts of a state.
     pub(super) fn of(state: &G::State) -> Self {
         let viewers = Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator]);
         let count = |viewer| {

@@ -81,7 +81,7 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// As [`AnyMatch::check_next`].
     fn apply_next(&mut self, meter: &Meter) -> Result<(), Refusal>;
 
-    /// Applies an action in place of whatever was submitted; a refusal leaves the state as it was.
+    /// Applies an action in place of the submitted one; a refusal leaves the state as it was.
     ///
     /// # Errors
     /// Those of [`AnyMatch::submit`] and [`AnyMatch::apply_next`].
@@ -90,7 +90,7 @@ pub trait AnyMatch: Play + Learnable + Send {
         self.apply_next(&unmetered())
     }
 
-    /// Checks that the rules allow an action, which is submitted in place of whatever was; the state stays as it is.
+    /// Checks that the rules allow an action, which is submitted in place of the earlier one; the state stays as it is.
     ///
     /// # Errors
     /// As [`AnyMatch::apply`].
@@ -200,7 +200,7 @@ pub trait AnyMatch: Play + Learnable + Send {
     fn perft_turns(&self, turns: u64) -> u128;
 }
 
-/// The meter of whoever pays for its own work: the default limits of one call.
+/// The meter of a caller who pays for its own work: the default limits of one call.
 fn unmetered() -> Meter {
     Meter::new(RequestLimits::default(), Arc::new(Nothing))
 }

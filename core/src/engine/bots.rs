@@ -4,7 +4,7 @@ use crate::pb;
 use crate::refusal::Refusal;
 use crate::search::{Patience, SearchEffort, StoppedBy, Tally, Thinker};
 
-/// What is known of a decision so far.
+/// The results of a decision so far.
 pub trait Insight {
     /// The best actions, best first, at most `lines`; with `words`, in words as well.
     fn analysis(&self, lines: usize, words: bool) -> Vec<pb::ActionAnalysis>;
@@ -24,7 +24,7 @@ pub trait Thinking: Send {
     /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called on the way.
     fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy>;
 
-    /// What is known so far.
+    /// The results so far.
     fn insight(&self) -> Box<dyn Insight + '_>;
 }
 
@@ -40,7 +40,7 @@ pub trait BotGames: Send + Sync {
     fn bot_version(&self) -> u32;
 }
 
-/// What came of a simulated game.
+/// The result of a simulated game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Played {
     /// It has come to its end.

@@ -22,7 +22,7 @@ fn append(bytes: Vec<u8>, state: &impl Serialize) -> Vec<u8> {
     postcard::serialize_with_flavor(state, Behind(bytes)).unwrap_or_default()
 }
 
-/// Appends the closing of a game. One with losers begins with another letter than one without, whatever the reason is.
+/// Appends the closing of a game. One with losers begins with another letter than one without, for any reason.
 fn append_closing(hashed: &mut Vec<u8>, Closing { because, losers }: &Closing) {
     if losers.is_empty() {
         hashed.extend_from_slice(b"closed");
@@ -61,7 +61,7 @@ impl Flavor for Behind {
 }
 
 /// A state's canonical bytes within what its hash is made of: versions, game, ply and parent hash, then the content (options and
-/// generator included), then the losers and the reason if the game was closed. No content is a prefix of another one, so whatever follows it cannot be
+/// generator included), then the losers and the reason if the game was closed. No content is a prefix of another one, so bytes after it cannot be
 /// taken for a part of it.
 pub(super) struct Canonical {
     hashed: Vec<u8>,

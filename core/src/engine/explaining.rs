@@ -52,8 +52,8 @@ pub struct Reasons {
     pub brief: String,
 }
 
-/// What an action changes for its seat, in a world that fits the view: its points, the lead if that is known, and of what the worth of the
-/// state is made what grows and what shrinks most. The same for everybody who sees the same.
+/// The changes by an action for its seat, in a world that fits the view: its points, the lead if that is known, and the terms of the
+/// evaluation that grow and shrink most. The same for everybody who sees the same.
 ///
 /// `counters` are those of the scene of the view.
 pub fn reasons<G: Wire>(view: &G::View, action: &G::Action, counters: &[Counter]) -> Reasons {
@@ -103,7 +103,7 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action, counters: &[Counter]
     Reasons { told: reasons, brief }
 }
 
-/// What a seat wins by where that is no points but has an end, such as the fourth colony, as the scene counts it.
+/// A seat's way to win other than by points, such as the fourth colony, as the scene counts it.
 struct Aim<'a> {
     label: &'a str,
     short: &'a str,

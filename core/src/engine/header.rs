@@ -8,7 +8,7 @@ use crate::limits::PLY;
 use crate::pb;
 use crate::refusal::Refusal;
 
-/// What a state says of itself beside its content. Not printed: it may hold a key.
+/// A state's header, beside its content. Not printed: it may hold a key.
 #[derive(Clone)]
 #[expect(missing_debug_implementations, reason = "it may hold a key")]
 pub struct Header {
@@ -78,7 +78,7 @@ pub enum Content<'a> {
 #[derive(Clone)]
 #[expect(missing_debug_implementations, reason = "it may hold a key")]
 pub struct Snapshot {
-    /// What the state says of itself.
+    /// The state's header.
     pub header: Header,
     /// The canonical bytes of the state.
     pub state: Vec<u8>,

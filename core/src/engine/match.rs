@@ -1,7 +1,6 @@
 //! [`Match`]: one value from the beginning of a game, or the bytes of a state, to every answer about it.
 //!
-//! What is made of its state (status, legal actions, canonical bytes, hash) is made when it is first asked for, and forgotten with the
-//! next step.
+//! Values derived from its state (status, legal actions, canonical bytes, hash) are computed on demand, and forgotten with the next step.
 
 mod asked;
 mod choices;

@@ -1,4 +1,4 @@
-//! What programs that play in one process ask of a match, beside what calls ask.
+//! Questions about a match from programs that play in one process, beside those of calls.
 
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ pub trait Play {
     /// Forgets the events of the last step, as after random play.
     fn forget_events(&mut self);
 
-    /// What `viewer` may know.
+    /// The view of `viewer`.
     fn view(&self, viewer: Viewer) -> pb::View;
 
     /// The score of each seat if nothing more happened, what is hidden included.

@@ -170,14 +170,14 @@ impl<G: Wire> Answer<'_, G> {
         Ok(notations)
     }
 
-    /// What the awaited seat sees, which the labels of its actions are made of; `None` without words, and once the game is over.
+    /// The awaited seat's view, from which the labels of its actions are made; `None` without words, and once the game is over.
     fn view_of_awaited(&self) -> Result<Option<G::View>, Refusal> {
         let Some(seat) = self.played.awaited().filter(|_| self.include.words) else { return Ok(None) };
         self.charge_view()?;
         Ok(Some(G::view(&self.played.state, Viewer::Seat(seat), false)))
     }
 
-    /// What is listed in words; nothing without words, and once the game is over.
+    /// The list in words; empty without words, and once the game is over.
     fn labels(&self, legal: &Legal<G::Action, G::Template>) -> Result<Labels, Refusal> {
         let Some(view) = self.view_of_awaited()? else { return Ok(Labels::default()) };
         self.meter.charge(price::SCENE + self.played.canonical().content().len() as u64)?;

@@ -20,7 +20,7 @@ pub fn draw<G: Describe>(view: &G::View, legal: Option<&Legal<G::Action, G::Temp
     Scene { prompt, ..drawing.finish() }
 }
 
-/// A scene in words for whoever sees it.
+/// A scene in words for its viewer.
 pub(crate) fn tell<G: Describe>(view: &G::View, scene: &Scene, viewer: Viewer) -> String {
     let you = match viewer {
         Viewer::Seat(seat) => Some(seat),

@@ -1,11 +1,11 @@
-//! What the members of a family differ in: how many of each item are chosen. Counting, numbering and recognising follow from it.
+//! The difference between a family's members: how many of each item are chosen. Counting, numbering and recognising follow from it.
 
 use smallvec::{SmallVec, smallvec};
 
 /// A number for each item, or for each option of an item that has some, in order.
 pub type Chosen = SmallVec<[u32; 24]>;
 
-/// What is chosen. Members are numbered as if their items were the digits of a number, the first of them the lowest.
+/// The items to choose. Members are numbered as if their items were the digits of a number, the first of them the lowest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Choice {
     /// One of so many items.
@@ -23,8 +23,8 @@ pub enum Choice {
     Count(u32),
 }
 
-/// Copies that cannot be told apart, each of which gets one of so many options. What becomes of them is one digit: first by their
-/// number, then by the first option that differs, more of it first.
+/// Copies that cannot be told apart, each of which gets one of so many options. Their options are one digit: ordered by their number, then
+/// by the first option that differs, more of it first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Item {
     /// The most copies, at least 1.

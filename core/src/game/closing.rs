@@ -6,7 +6,7 @@ use crate::seat::Seat;
 /// The end of a game before its time, from outside the rules: a player resigned or ran out of time, or everybody went home.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Closing {
-    /// The reason in the words of whoever closed the game.
+    /// The reason in the words of the caller who closed the game.
     pub because: String,
     /// The seats that lose by it, in order and each once; if there are none, nobody is ranked.
     pub losers: Vec<Seat>,
@@ -39,7 +39,7 @@ impl Closing {
         Ok(Self { because, losers: found })
     }
 
-    /// The rank of a seat at a table of `seat_count`: the losers share the last one. The others share the first, for whoever resigns
+    /// The rank of a seat at a table of `seat_count`: the losers share the last one. The others share the first, for a player who resigns
     /// must not choose the moment at which one of the others is ahead. 0 if nobody is ranked.
     pub fn rank(&self, seat: Seat, seat_count: u8) -> u32 {
         match self.losers.len() {

@@ -34,11 +34,11 @@ pub trait Describe: Game {
     }
 
     /// Draws what the view tells: places, pieces and counters. With `legal`, what the awaited seat may do as well, each listed action
-    /// and each template as one path. What its steps say, joined, is what an action is called ([`labels`](super::labels)), so members
-    /// of templates have paths as well: they are drawn where an answer lists them.
+    /// and each template as one path. The labels of its steps, joined, are the action's label ([`labels`](super::labels)), so members of
+    /// templates have paths as well: they are drawn where an answer lists them.
     fn draw(view: &Self::View, legal: Option<&Legal<Self::Action, Self::Template>>, drawing: &mut Drawing);
 
-    /// A notation in whatever case in the case of this game: small letters, unless some are always capitals.
+    /// A notation of any case in the case of this game: small letters, unless some are always capitals.
     fn in_notation_case(text: &str) -> String {
         text.to_lowercase()
     }

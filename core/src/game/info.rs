@@ -1,4 +1,4 @@
-//! What is known of a game before anybody plays: its names, words and texts.
+//! The facts of a game before anybody plays: its names, words and texts.
 
 /// The facts of a game that never change while the server runs.
 #[derive(Debug)]
@@ -21,11 +21,11 @@ pub struct GameInfo {
     pub has_hidden_information: bool,
     /// The rules page as markdown with numbered clauses.
     pub rules: &'static str,
-    /// How to play, in at most 500 words for whoever has never heard of the game.
+    /// How to play, in at most 500 words for people who have never heard of the game.
     pub how_to_play: &'static str,
     /// The lessons, in the order in which to take them.
     pub lessons: &'static [Lesson],
-    /// What its bots have played against each other, as `make ladder` keeps it; empty if they have not.
+    /// The results of its bots against each other, as `make ladder` keeps them; empty if there are none.
     pub ladder: &'static str,
     /// The grammar of the notations, as text.
     pub notation_grammar: &'static str,

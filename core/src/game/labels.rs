@@ -1,4 +1,4 @@
-//! What actions and families are called: what the steps of their paths say.
+//! The labels of actions and families: the labels of their paths' steps.
 
 use super::{Describe, Legal};
 use crate::scene::{Drawing, Labels};

@@ -1,4 +1,4 @@
-//! What search needs beyond random play.
+//! The additions of search to random play.
 
 use postcard::ser_flavors::Flavor;
 
@@ -31,7 +31,7 @@ pub struct TreeSettings {
     pub explore_ppm: u64,
     /// How far behind the best an action can be after its first trial and still be tried often, in millionths.
     pub doubt_ppm: u64,
-    /// The actions that are played where the tree ends before the state is weighed, each the one that looks best to whoever decides.
+    /// The actions that are played where the tree ends before the state is weighed, each the one that looks best to the deciding seat.
     pub playout: u32,
     /// As `playout`, for who plays alone.
     pub playout_alone: u32,
@@ -64,7 +64,7 @@ pub trait Search: Imagine + Simulate {
     /// follow from it.
     const EVALUATION_VERSION: u32;
 
-    /// The worth of a state for a seat, whatever the others have, in thousandths of a point of the final score; a dominant colony
+    /// The worth of a state for a seat, without regard to the others, in thousandths of a point of the final score; a dominant colony
     /// counts as a point where nothing is scored. Whole numbers only, between minus and plus 1,000,000,000; it allocates nothing.
     /// Asked of states of games that go on; the result of a finished game speaks for itself.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
@@ -77,12 +77,12 @@ pub trait Search: Imagine + Simulate {
     /// The number of inputs of the network that the evaluation asks; 0 where nothing is learned.
     const INPUTS: usize = 0;
 
-    /// What the network sees of a state for a seat: nothing that the seat does not see. Appends [`Search::INPUTS`] numbers in parts of
+    /// The network's inputs from a state for a seat: nothing hidden from the seat. Appends [`Search::INPUTS`] numbers in parts of
     /// [`crate::search::INPUT_PARTS`].
     fn inputs(_state: &Self::State, _seat: Seat, _into: &mut Vec<i16>) {}
 
-    /// What a seat's worth beyond its points is made of, by names that people understand, in thousandths of a point: the same names in the
-    /// same order for every state. Empty where nothing is told of it.
+    /// The terms of a seat's worth beyond its points, by names that people understand, in thousandths of a point: the same names in the
+    /// same order for every state. Empty if the game has none.
     fn terms(_state: &Self::State, _seat: Seat) -> Vec<(&'static str, i32)> {
         Vec::new()
     }
@@ -94,14 +94,14 @@ pub trait Search: Imagine + Simulate {
     /// to decide within two seconds.
     const OPPONENT: [u64; 3] = [2_000, 20_000, 1_000_000];
 
-    /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
-    /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.
+    /// The possible results of the latest draw, each a state with the number of ways to it; the state itself if nothing has just been
+    /// drawn. `None` unless so little is left to draw that the search may visit all that can follow.
     fn last_draws(_state: &Self::State) -> Option<Vec<(u64, Self::State)>> {
         None
     }
 
-    /// What everybody saw drawn when the present decision came up, as a number: decisions that come of the same actions are told apart
-    /// by it. 0 where nothing open is drawn, or where it does not matter.
+    /// The public draw before the present decision, as a number: it tells apart decisions that follow the same actions. 0 if nothing open
+    /// is drawn, or if it does not matter.
     fn drawn(_state: &Self::State) -> u64 {
         0
     }
@@ -145,13 +145,13 @@ pub trait Search: Imagine + Simulate {
         true
     }
 
-    /// A number that stands for what is on the table as a turn begins, whatever came before; `None` in the middle of a turn, and in
+    /// A number that stands for the table as a turn begins, for any past; `None` in the middle of a turn, and in
     /// games in which no position comes again.
     fn recurring(_state: &Self::State) -> Option<u64> {
         None
     }
 
-    /// True if a turn began in the same position before, as far as the state remembers. A search takes it for a draw: whoever is ahead
+    /// True if a turn began in the same position before, as far as the state remembers. A search takes it for a draw: the player ahead
     /// must find something else.
     fn has_recurred(_state: &Self::State) -> bool {
         false

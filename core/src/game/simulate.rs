@@ -7,7 +7,7 @@ use crate::generator::Generator;
 
 /// A game in which a viewer can imagine other states than the true one.
 pub trait Imagine: Game {
-    /// A full state in which the holder of this view would see just the same: whatever the view does not show, the generator of
+    /// A full state in which the holder of this view would see just the same: all that the view does not show, the generator of
     /// chance included, is dealt anew by `generator`. In games without hidden information or chance, the one true state.
     fn imagine(view: &Self::View, generator: &mut Generator) -> Self::State;
 }
@@ -20,7 +20,7 @@ pub trait Simulate: Game {
     /// Options under which random play ends.
     fn playout_options() -> Self::Options;
 
-    /// Options under which every game ends, whoever plays: what people and bots are offered who sit down to play.
+    /// Options under which every game ends with any players: the offer to people and bots who sit down to play.
     fn table_options() -> Self::Options {
         Self::playout_options()
     }

@@ -1,8 +1,8 @@
-//! What an event tells.
+//! The information in an event.
 
 use super::{Reversibility, Viewer};
 
-/// What an event tells, and to whom: `derive(Tell)` makes it of the attributes of each variant.
+/// The information in an event, and its viewers: `derive(Tell)` makes it from the attributes of each variant.
 ///
 /// ```
 /// use hadal_core::game::{Reversibility, Tell, Viewer};

@@ -16,7 +16,7 @@ const EXPLAINED_MAX: usize = 12;
 /// The sides of a square, clockwise.
 const SIDES: [&str; 4] = ["N", "E", "S", "W"];
 
-/// The scene in words for the seat of whoever reads; `None` for a spectator.
+/// The scene in words for the reader's seat; `None` for a spectator.
 pub fn account(scene: &Scene, known: &Catalogue, you: Option<Seat>) -> String {
     Account::new(scene, known, you).text()
 }
@@ -27,11 +27,11 @@ struct Account<'a> {
     known: &'a Catalogue,
     you: Option<Seat>,
     faces: BTreeMap<&'a str, &'a Face>,
-    /// What is printed on all faces with a title.
+    /// The printed text of all faces with a title.
     printed: BTreeMap<&'a str, BTreeSet<&'a str>>,
-    /// What lies at a place.
+    /// The pieces at a place.
     at: BTreeMap<PlaceId, Vec<(i32, i32, &'a Piece)>>,
-    /// What lies on a piece.
+    /// The pieces on a piece.
     on: BTreeMap<PieceId, Vec<(u32, &'a Piece)>>,
     /// The numbers about a place, about a piece, and about nothing by seat.
     of_places: BTreeMap<PlaceId, Vec<&'a Counter>>,

@@ -73,7 +73,7 @@ impl Move {
     }
 }
 
-/// What is left of `steps` without `picked`; `None` if one of those is not among them.
+/// The rest of `steps` without `picked`; `None` if one of those is not among them.
 fn without(steps: &[u32], picked: &[u32]) -> Option<Vec<u32>> {
     let mut left = steps.to_vec();
     for step in picked {
@@ -97,7 +97,7 @@ pub struct NextCount {
 }
 
 impl Choose {
-    /// What can be counted next, after these counts, which are the beginning of a choice; `None` once all are there.
+    /// The next item to count, after these counts, which are the beginning of a choice; `None` once all are there.
     pub fn next(&self, counts: &[u32]) -> Option<NextCount> {
         let taken: u32 = counts.iter().sum();
         let mut own = counts;

@@ -10,7 +10,7 @@ pub struct Drawing {
     paths: Vec<Path>,
 }
 
-/// What legal actions and templates are called, in the order of the lists.
+/// The labels of legal actions and templates, in the order of the lists.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Labels {
     /// The labels of the listed actions.
@@ -59,7 +59,7 @@ impl Drawing {
         self.paths.push(Path { deed: Deed::Action(place(index)), steps, unordered, choose: None, worth: None });
     }
 
-    /// What the action whose path was put down last brings at once.
+    /// The immediate gain of the action whose path was drawn last.
     pub fn worth(&mut self, worth: Option<Worth>) {
         if let Some(path) = self.paths.last_mut() {
             path.worth = worth;
@@ -72,7 +72,7 @@ impl Drawing {
         self.paths.push(Path { deed, steps, unordered: 0, choose, worth: None });
     }
 
-    /// What the paths of so many actions and templates say.
+    /// The labels of the paths of so many actions and templates.
     pub(crate) fn labels(mut self, actions: usize, templates: usize) -> Labels {
         paths::tell_apart(&mut self.paths);
         let mut labels = Labels { actions: vec![String::new(); actions], templates: vec![String::new(); templates] };

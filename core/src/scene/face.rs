@@ -1,11 +1,11 @@
-//! What art and help need to know of a game's pieces.
+//! The facts about a game's pieces for art and help.
 
 /// The kinds of pieces and edges of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Catalogue {
     /// The kinds of pieces.
     pub faces: Vec<Face>,
-    /// What an edge of a piece can be.
+    /// The possible kinds of a piece's edge.
     pub edge_kinds: Vec<EdgeKind>,
 }
 
@@ -23,7 +23,7 @@ pub struct Face {
     pub key: String,
     /// The name for people.
     pub title: String,
-    /// What it is and does, in a sentence or a few.
+    /// Its description, in a sentence or a few.
     pub help: String,
     /// One or two letters that stand for it.
     pub sign: String,
@@ -38,7 +38,7 @@ pub struct Face {
     /// A picture of it in letters, as lines; for one that can be turned four pictures one after the other, each a quarter turn on.
     /// Empty if there is none.
     pub text_art: Vec<String>,
-    /// What it does, in at most 60 letters, for the thing itself; empty for none.
+    /// Its effect, in at most 60 letters, for the thing itself; empty for none.
     pub rule_short: String,
 }
 
@@ -51,7 +51,7 @@ pub struct FacePart {
     pub rim: Vec<u32>,
 }
 
-/// What an edge of a piece can be.
+/// A kind of a piece's edge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EdgeKind {
     /// The name of the kind.

@@ -3,7 +3,7 @@
 use super::{PieceId, PlaceId, Words};
 use crate::game::{self, Choice};
 
-/// What is pointed at or picked.
+/// A thing to point at, or an option to pick.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Target {
     /// A thing, or several of which any means the same; not empty.
@@ -25,9 +25,9 @@ pub enum Target {
 /// One thing to point at or to pick.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Step {
-    /// What is pointed at or picked.
+    /// The thing to point at, or the option to pick.
     pub target: Target,
-    /// What it means to pick this, in words for people.
+    /// The meaning of this pick, in words for people.
     pub label: String,
     /// The question that picking this answers, equal for all steps that can be picked at one point; empty for the first step of a path,
     /// where [`Scene::prompt`](super::Scene::prompt) is the question.
@@ -67,7 +67,7 @@ impl Step {
     }
 }
 
-/// What a move does.
+/// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Deed {
     /// The legal action at this index of the list.
@@ -79,7 +79,7 @@ pub enum Deed {
 /// A legal action, or a template, as a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// What it does.
+    /// Its effect.
     pub deed: Deed,
     /// The steps, in order, as indices into [`Scene::steps`](super::Scene::steps); at least one.
     pub steps: Vec<u32>,
@@ -87,7 +87,7 @@ pub struct Move {
     pub unordered: u32,
     /// The choice that comes last; with a template only.
     pub choose: Option<Choose>,
-    /// What it brings at once, where a game says it.
+    /// Its immediate gain, if the game states it.
     pub worth: Option<Worth>,
 }
 
@@ -103,7 +103,7 @@ pub struct Worth {
 /// A choice of how many of each item.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choose {
-    /// What is chosen, in words.
+    /// The things to choose, in words.
     pub label: String,
     /// The items, in the order of the counts.
     pub items: Vec<Item>,
@@ -111,9 +111,9 @@ pub struct Choose {
     pub least: u32,
     /// The most copies in all.
     pub most: u32,
-    /// What happens to those chosen, with `{n}` for their number; empty for none.
+    /// The effect on the chosen ones, with `{n}` for their number; empty for none.
     pub verb: Words,
-    /// What it means to choose none; empty for none.
+    /// The meaning of choosing none; empty for none.
     pub none: Words,
 }
 
@@ -124,7 +124,7 @@ pub struct Item {
     pub piece: PieceId,
     /// The most copies of it, at least 1.
     pub most: u32,
-    /// What can become of each copy, in words; if there are any, there is a count for each of them instead of one for the item.
+    /// The options of each copy, in words; if there are any, there is a count for each of them instead of one for the item.
     pub options: Vec<String>,
 }
 
@@ -148,7 +148,7 @@ impl Choose {
         self
     }
 
-    /// What is chosen, without words and pieces.
+    /// The choice, without words and pieces.
     pub fn choice(&self) -> Choice {
         let options = |item: &Item| u32::try_from(item.options.len()).unwrap_or(u32::MAX);
         let items = self.items.iter().map(|item| game::Item { most: item.most, options: options(item) }).collect();

@@ -25,7 +25,7 @@ pub struct Picture<'a> {
     pub scene: &'a Scene,
     /// The kinds of pieces and edges.
     pub known: &'a Catalogue,
-    /// What can be picked, by number.
+    /// The possible picks, by number.
     pub numbered: Numbered,
     /// The columns of the terminal.
     pub width: usize,

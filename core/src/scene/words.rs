@@ -19,7 +19,7 @@ pub(crate) fn seat_at(text: &str) -> Option<(Seat, &str)> {
     (name == seat(found) && !digits[length..].starts_with(char::is_alphanumeric)).then_some((found, name))
 }
 
-/// What the steps of a path say, joined, as its action is called: "Gather from your tile: take 2 fish".
+/// The labels of a path's steps, joined into its action's label: "Gather from your tile: take 2 fish".
 pub fn joined<T: AsRef<str>>(labels: impl IntoIterator<Item = T>) -> String {
     let mut labels = labels.into_iter();
     let mut joined = labels.next().map_or_else(String::new, |first| first.as_ref().to_owned());

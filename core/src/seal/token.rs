@@ -110,7 +110,7 @@ pub fn seal_opening(ring: &KeyRing, header: &Header, opening: &Opening) -> Vec<u
     content.seal(ring, Format::Opening, header, None)
 }
 
-/// Opens the token of a state with whichever key of the ring sealed it.
+/// Opens the token of a state with the key of the ring that sealed it.
 ///
 /// # Errors
 /// [`SealError::Broken`] for everything that was not sealed under a key of the ring, or has been changed since;
@@ -119,7 +119,7 @@ pub fn open(ring: &KeyRing, token: &[u8]) -> Result<(Header, Envelope), SealErro
     open_as(Format::State, ring, token, Envelope::decode)
 }
 
-/// Opens an opening with whichever key of the ring sealed it.
+/// Opens an opening with the key of the ring that sealed it.
 ///
 /// # Errors
 /// As [`open`].

@@ -5,12 +5,12 @@
 //!   seats all others play against the seat that decides.
 //! * No state is weighed in the middle of a turn: where the depth ends there, the most promising few actions are followed to its end.
 //! * A turn that starts in a position in which one has started before, in the game as far as the state remembers or on the line, is a
-//!   draw: whoever is ahead must find something else.
+//!   draw: the player ahead must find something else.
 //! * The actions tried are those that the game proposes. A forced win is exact as far as all replies are among them, which holds for
 //!   everything that is listed unless the game leaves some out.
 //! * A simulation is a finished iteration. Work can stop before any action and go on there, so slices leave no trace, and as many
 //!   transitions give the same answer.
-//! * Memory is bounded whatever the budget: 30 MiB for the table, which is as small as the work so far is,
+//! * Memory is bounded for any budget: 30 MiB for the table, which is as small as the work so far is,
 //!   and [`DEPTH_MAX`] + 2 states on the way, each with the list of its actions.
 //! * The values of the best three actions are exact; of the others only a line is known which shows that they are no better.
 
@@ -61,7 +61,7 @@ pub struct AlphaBeta<G: Search> {
     is_cut: bool,
     /// True if nothing is left to search.
     is_exhausted: bool,
-    /// What is known of states.
+    /// The transposition table.
     pub table: TranspositionTable,
     /// The two actions that latest refuted something, by the number of actions before them.
     killers: Vec<[Option<G::Action>; 2]>,
@@ -98,7 +98,7 @@ impl<G: Search> AlphaBeta<G> {
         }
     }
 
-    /// What is known of an action, with the line after it and the worth of the state where that ends.
+    /// The knowledge about an action, with the line after it and the worth of the state at the line's end.
     fn told(&self, root: &Root<G::Action>, to_the_end: bool) -> Candidate<G::Action> {
         if root.visits == 0 {
             return Candidate::new(root.action.clone());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// The most work for one decision. Whichever bound is reached first stops it.
+/// The most work for one decision. The first bound that is reached stops it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// Actions applied; 0 for no bound.

@@ -52,7 +52,7 @@ pub struct Candidate<A> {
     pub visits: u64,
     /// Its values, by seat; empty if it has none.
     pub sums: PerSeat<Sum>,
-    /// What may well follow it, in order; empty where nothing beyond it is looked at.
+    /// Its likely continuation, in order; empty if the search looks at nothing beyond it.
     pub following: Vec<A>,
     /// The sum of the margins of the seat that decides.
     margin: i128,

@@ -21,7 +21,7 @@ pub struct Lesson<G: Search> {
     pub options: G::Options,
     /// The seats.
     pub seat_count: u8,
-    /// Who plays in every seat.
+    /// The player of every seat.
     pub player: Thinker,
     /// True if one seat alone weighs states as the player does, in turn by the number of the game, and the others by hand: what is gained
     /// by it is seen by what that seat wins.
@@ -34,7 +34,7 @@ pub struct Lesson<G: Search> {
     pub seed: u64,
 }
 
-/// What was seen, and what came of it: a row for each seat of each state that was kept.
+/// Inputs and targets: a row for each seat of each kept state.
 #[derive(Clone, Debug, Default)]
 pub struct Experience {
     /// The inputs, row by row.

@@ -1,4 +1,4 @@
-//! What a lead is worth as a share of the win: the logistic function, for any number of seats, in whole numbers.
+//! A lead's share of the win: the logistic function, for any number of seats, in whole numbers.
 
 use crate::seat::PerSeat;
 

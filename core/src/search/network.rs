@@ -39,7 +39,7 @@ pub struct Network {
     bias: i64,
 }
 
-/// What is wrong with the text of a network.
+/// The fault of a network's text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct BadNetwork {
@@ -80,7 +80,7 @@ impl Network {
         })
     }
 
-    /// What comes out, in thousandths. Inputs that are missing count as nothing.
+    /// The output, in thousandths. Missing inputs count as nothing.
     pub fn evaluate(&self, inputs: &[i16]) -> i32 {
         let (whole, rest) = inputs.as_chunks();
         let rest = block(rest);

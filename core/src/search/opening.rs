@@ -12,7 +12,7 @@ pub fn opening_actions(info: &GameInfo) -> u64 {
     if info.has_chance { 0 } else { 8 }
 }
 
-/// Plays so many actions at random. What ends the game is drawn anew, and after [`DRAWS`] draws half as long, and so on down to nothing.
+/// Plays so many actions at random. If an opening ends the game, it is drawn anew, after [`DRAWS`] draws with half the length, and so on down to nothing.
 /// After each draw `goes_on` is told the actions applied; false, as it is returned here, leaves the game in the midst of it.
 pub fn open<G: Search>(
     state: &mut G::State,

@@ -1,4 +1,4 @@
-//! What is known of the strength of bots: the games of `make ladder`, kept with each game.
+//! The measured strength of bots: the games of `make ladder`, kept with each game.
 
 use std::fmt;
 
@@ -39,7 +39,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// What these two have played in this version by the text of a kept file, as far as it tells: a line for each pair, after [`HEAD`].
+    /// The results of these two in this version from a kept file's text, as far as it has them: a line for each pair, after [`HEAD`].
     pub fn between(kept: &str, bot: Contestant, against: Contestant, version: u32) -> Option<Self> {
         let key = format!("{bot},{against},{version},");
         let figures = kept.lines().find_map(|line| line.strip_prefix(&key))?;

@@ -80,7 +80,7 @@ enum Method {
     Search,
 }
 
-/// What came of a simulation.
+/// The result of a simulation.
 pub enum Simulated {
     /// Work has been done, and may be stopped here.
     Done {
@@ -97,9 +97,9 @@ pub enum Simulated {
     Abandoned,
 }
 
-/// What a simulation must keep to.
+/// The limits of a simulation.
 pub struct Bounds<'a> {
-    /// Who waits for it.
+    /// The one who waits for it.
     pub patience: &'a dyn Patience,
     /// True if it ends early when it is time to answer.
     pub may_be_cut: bool,

@@ -1,4 +1,4 @@
-//! Games among bots. Game number i is the same in whatever range it is played.
+//! Games among bots. Game number i is the same in every range.
 
 use super::bot::Bot;
 use super::budget::Patience;

@@ -1,11 +1,11 @@
 //! A search of imagined worlds (single-observer information-set tree search, Cowling, Powley and Whitehouse 2012).
 //!
 //! Each simulation imagines a world that fits the view and walks down the tree of what may follow in it: at each decision the action
-//! that promises most to whoever decides, among those that are legal in this world. Chance has its way in every world anew. Where
+//! that promises most to the deciding seat, among those that are legal in this world. Chance has its way in every world anew. Where
 //! the tree ends, the state is weighed at once, or all actions are tried once and remembered, and the game is played on for some actions,
 //! each the best of its decision after one trial of all: a game's [`crate::game::TreeSettings`] say what pays.
 //!
-//! Nothing is played to its end: values are those of the game's evaluation where the playing stops. Memory is bounded whatever the budget: once
+//! Nothing is played to its end: values are those of the game's evaluation where the playing stops. Memory is bounded for any budget: once
 //! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.
 
 mod expansion;
@@ -66,7 +66,7 @@ pub struct Tree<G: Search> {
     pub shards: Vec<Shard<G>>,
     /// The shard whose turn it is.
     turn: usize,
-    /// What has been learned of the seat's own actions.
+    /// The statistics of the seat's own actions.
     pub candidates: Vec<Candidate<G::Action>>,
     depth: u32,
     /// The simulations that every shard has done.
@@ -79,7 +79,7 @@ pub struct Tree<G: Search> {
 pub struct Shard<G: Search> {
     /// The seed of its worlds.
     seed: u64,
-    /// What is remembered.
+    /// The nodes in memory.
     pub nodes: Nodes<G::Action>,
     scale: Option<Scale>,
 }

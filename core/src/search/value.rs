@@ -1,4 +1,4 @@
-//! What a state is worth to its seats.
+//! The worth of a state to its seats.
 
 use super::judge::Judge;
 use super::link;

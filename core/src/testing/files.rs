@@ -1,5 +1,5 @@
-//! What tests read from the machine they run on: files that are kept in the repository, and variables that change a run. Nothing else
-//! here reads either.
+//! The tests' inputs from their machine: files that are kept in the repository, and variables that change a run. Nothing else here reads
+//! either.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

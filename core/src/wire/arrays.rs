@@ -4,7 +4,7 @@
 //! * A number is a column. An optional one is -1 where it is absent.
 //! * A text is a word of the game: its number in [`Layout::words`], from 1; 0 is none.
 //! * Of alternatives a column tells which one is there, and those of equal names share columns.
-//! * A list is its length, and then whatever room it has been given: see [`Room`].
+//! * A list is its length, and then the room it has been given: see [`Room`].
 
 mod columns;
 mod plan;
@@ -23,11 +23,11 @@ use crate::wire::{Wire, game_number, json, walk_lent};
 use columns::Filling;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
-/// What whoever asks for the arrays of another game is told.
+/// The error for a caller who asks for the arrays of another game.
 pub const OTHER_OPTIONS: &str =
     "the options are not those of a table, and arrays have one shape; open the game without options";
 
-/// What a game declares of its arrays.
+/// A game's declarations about its arrays.
 #[derive(Clone, Copy, Debug)]
 pub struct Declared {
     /// The room of each list, by its path in the view (`seats.hand.cards`) or in the action (`action.cards`) or in the family. Of other lists there is
@@ -95,7 +95,7 @@ pub struct Layout {
     view: Frame,
     action: Frame,
     families: Fields,
-    /// What the view says of the options.
+    /// The options in the view.
     settings: Option<DynamicMessage>,
     /// The names of the columns of an observation, those in front of and behind the view included.
     pub observation_names: Vec<String>,
@@ -108,7 +108,7 @@ pub struct Layout {
     numbers: BTreeMap<String, i16>,
     /// The numbers of the ids of each list of components, by the number of the list.
     rows: Vec<Vec<i16>>,
-    /// What the game declares.
+    /// The game's declarations.
     pub declared: Declared,
 }
 
@@ -226,7 +226,7 @@ fn rows(
     rows
 }
 
-/// What a view says of the options, but for what has columns.
+/// The options in a view, except those that have columns.
 fn settings<G: Wire>(view: &G::View, planned: &Fields) -> Option<DynamicMessage> {
     let view = pb::View { view: Some(G::encode_view(view)) }.encode_to_vec();
     let view = DynamicMessage::decode(json::message("View")?, view.as_slice()).ok()?;

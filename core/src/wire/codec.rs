@@ -106,7 +106,7 @@ pub trait Decode<F, C: ?Sized = ()>: Sized {
 
 /// A type of which each variant is a case of a `oneof`, by `derive(Encode)`.
 pub trait Case {
-    /// What its case is called in the message: `end_turn`.
+    /// The name of its case in the message: `end_turn`.
     fn case(&self) -> &'static str;
 }
 
@@ -359,7 +359,7 @@ pub mod limit {
     }
 }
 
-/// What is always there, in a field that could be left out, for `#[message(with = ...)]`.
+/// A value that is always there, in a field that could be left out, for `#[message(with = ...)]`.
 pub mod set {
     use super::{Decode, Encode, Walk};
     use crate::game::Malformed;

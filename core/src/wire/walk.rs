@@ -64,7 +64,7 @@ impl Field {
     }
 }
 
-/// What fields are written into.
+/// A sink for fields.
 pub trait Sink: Sized {
     /// False if nothing becomes of the field, so that its value need not be made.
     #[inline]
@@ -97,7 +97,7 @@ pub trait Sink: Sized {
     fn list(&mut self, field: Field, length: usize, inside: impl FnOnce(&mut Self));
 }
 
-/// What a message holds in a field: it can be walked as it is.
+/// A message in a field: it can be walked as it is.
 #[diagnostic::on_unimplemented(message = "no message holds a `{Self}`")]
 pub trait Walk {
     /// Walks the value.

@@ -66,7 +66,7 @@ pub enum Happening {
     /// A planet left the game for ever.
     #[sentence("The {} {slot} is burned.", planet(*size))]
     PlanetBurned { slot: Slot, size: Size },
-    /// Ships and colonies went back to the bank, all at once; heights are those just before, after whatever burned has left.
+    /// Ships and colonies went back to the bank, all at once; heights are those just before, after the burned pyramid has left.
     #[sentence("{seat} destroys {}.", all(pieces))]
     Destroyed { pieces: Vec<Located> },
     /// A planet came from the bank to a slot.

@@ -1,4 +1,4 @@
-//! What lies where, counted by the events. Colonies are counted by their heights, which close up when one leaves.
+//! The contents of zones, counted by the events. Colonies are counted by their heights, which close up when one leaves.
 
 use crate::AdvancedColonization;
 use crate::action::{ColonyPlace, OrbitingShip, Piece};

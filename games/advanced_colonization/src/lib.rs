@@ -3,7 +3,7 @@
 //! The rules on one page (the numbers are those of `rules.md`, as in code and tests):
 //!
 //! * Three planets, each with colonies above (near side) and below (far side) and ships in orbit. Ships stand, or lie
-//!   pointing at another planet. Whatever is not on the board, in a reserve or burned lies in the bank (1-3).
+//!   pointing at another planet. All pyramids that are not on the board, in a reserve or burned lie in the bank (1-3).
 //! * A turn has 5 action points: first purchases, then deployments, then actions; what is left is lost (4).
 //! * On each side of each planet the outermost colony of the planet's size is dominant; four of them win, after any
 //!   action of either player (5).

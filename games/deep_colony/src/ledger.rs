@@ -1,4 +1,4 @@
-//! What lies where, counted by the events.
+//! The contents of zones, counted by the events.
 
 use hadal_core::conformance::{Counts, Ledger, Missing};
 use hadal_core::seat::Seat;

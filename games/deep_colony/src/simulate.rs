@@ -1,4 +1,4 @@
-//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
+//! The additions of random play and search to the rules: states imagined from a view, and actions at random.
 
 use std::borrow::Cow;
 use std::slice;
@@ -63,7 +63,7 @@ impl Simulate for DeepColony {
     }
 }
 
-/// The game's own tile file with ten times as many tiles. There is one start tile whatever the size, so the kind after it gets
+/// The game's own tile file with ten times as many tiles. There is one start tile for any size, so the kind after it gets
 /// nine more.
 fn tenfold() -> String {
     let mut missing = 9;

@@ -1,4 +1,4 @@
-//! What lies where, counted by the events.
+//! The contents of zones, counted by the events.
 
 use crate::Deeper;
 use crate::data::chart::Spot;
@@ -41,7 +41,7 @@ pub enum Zone {
     Hand(Seat, Option<Name>),
     /// A rocket card that lies face up.
     Rocket(Name),
-    /// What a seat has crafted.
+    /// The crafted things of a seat.
     Crafted(Seat, Name),
     /// A milestone that a seat has uncovered.
     Milestone(Seat, Name),

@@ -1,4 +1,4 @@
-//! What a seat can do, and why it may not.
+//! A seat's actions, and the reasons to refuse them.
 
 use std::fmt;
 

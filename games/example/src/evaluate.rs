@@ -1,4 +1,4 @@
-//! What search and random play need.
+//! The additions for search and random play.
 
 use super::{Example, Options, State, rules};
 use hadal_core::game::{Search, Simulate};
@@ -21,7 +21,7 @@ impl Simulate for Example {
 impl Search for Example {
     const EVALUATION_VERSION: u32 = 1;
 
-    /// What the seat would score now.
+    /// The seat's score if the game ended now.
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let points: i64 = rules::score(&state.players[seat]).iter().map(|line| line.points).sum();
         i32::try_from(points * 1_000).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What happens, and who sees what of it.
+//! The events, and their viewers.
 
 use hadal_core_derive::{Encode, Tell};
 use serde::{Deserialize, Serialize};

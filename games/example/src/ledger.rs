@@ -1,4 +1,4 @@
-//! What zones hold, and what events move: for the conformance suite.
+//! The contents of zones, and the moves of events: for the conformance suite.
 
 use super::Example;
 use super::event::Event;

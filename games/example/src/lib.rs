@@ -3,9 +3,9 @@
 //! * In turn each seat takes one to three pebbles (rule 2.1), or swaps cards of its hidden hand (rule 2.2).
 //! * When the heap is empty, pebbles are points, and so are the cards by which their number can be divided (rule 3).
 //!
-//! What a game needs, a file each: what is written down (`state`), what can be chosen before (`options`), done (`action`) and seen to
-//! happen (`event`), the rules (`rules`), what a viewer knows (`view`), how it is drawn (`scene`), what a state is worth
-//! (`evaluate`), and in which case of the messages it stands (`wire`). Feature `testing` compiles it in; `--example-game` lists it.
+//! A game has these parts, a file each: the recorded facts (`state`), the options (`options`), the actions (`action`), the events
+//! (`event`), the rules (`rules`), a viewer's knowledge (`view`), the drawing (`scene`), the worth of a state (`evaluate`), and its
+//! case of the messages (`wire`). Feature `testing` compiles it in; `--example-game` lists it.
 
 mod action;
 mod evaluate;

@@ -1,4 +1,4 @@
-//! What is chosen before the game.
+//! The choices before the game.
 
 use hadal_core_derive::{Decode, Encode, Options};
 use serde::{Deserialize, Serialize};

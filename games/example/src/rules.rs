@@ -64,7 +64,7 @@ pub(super) fn play(state: &mut State, action: Action, events: &mut impl Sink<Eve
             events.push(Event::Took { seat, count });
         }
         Action::Swap { cards } => {
-            // What goes back can come again.
+            // A returned card can come again.
             let deck = state.deck().with(cards);
             let drawn = deck.draw(cards.count(), &mut state.generator);
             let hand = &mut state.players[seat].hand;

@@ -116,7 +116,7 @@ fn pebbles(drawing: &mut Drawing, (key, label): (&'static str, &str), id: PieceI
     }
 }
 
-/// What an action brings at once; nothing is said of a swap, which may pay at the end.
+/// An action's immediate gain; none for a swap, which may pay at the end.
 fn worth(action: Action) -> Option<Worth> {
     match action {
         Action::Take { count } => Some(Worth { points: count.into(), words: format!("heap pays +{count}") }),
@@ -124,7 +124,7 @@ fn worth(action: Action) -> Option<Worth> {
     }
 }
 
-/// What is pointed at and picked; its words, joined, are the name of the action.
+/// The things to point at and pick; their words, joined, are the name of the action.
 fn path(action: Action) -> Vec<Step> {
     match action {
         Action::Take { count } => {

@@ -1,4 +1,4 @@
-//! What is written down, and what follows from it.
+//! The recorded facts, and those that follow from them.
 
 use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
@@ -96,14 +96,14 @@ pub struct State {
     pub heap: u8,
     /// The seat whose turn it is.
     pub turn: Seat,
-    /// What each seat has.
+    /// Each seat's things.
     #[message(name = seats)]
     pub players: PerSeat<Player>,
     /// The source of chance.
     pub generator: Generator,
 }
 
-/// What a seat has.
+/// A seat's things.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
 #[message(ExampleSeat)]
 pub struct Player {

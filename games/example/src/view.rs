@@ -1,4 +1,4 @@
-//! What a viewer knows, and what it counts.
+//! A viewer's knowledge, and its counts.
 
 use hadal_core_derive::Encode;
 
@@ -24,12 +24,12 @@ pub struct View {
     pub sea: u8,
     /// The seat whose turn it is.
     pub turn: Seat,
-    /// What each seat has.
+    /// Each seat's things.
     #[message(name = seats)]
     pub players: PerSeat<PlayerView>,
 }
 
-/// What a viewer knows of a seat.
+/// A viewer's knowledge of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Encode)]
 #[message(ExampleSeatView)]
 pub struct PlayerView {

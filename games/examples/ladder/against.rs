@@ -88,7 +88,7 @@ fn beginning(game: &dyn Bench, options: pb::GameOptions, deal: u64) -> Record {
     }
 }
 
-/// What the other binary would do.
+/// The other binary's decision.
 fn asked(file: &Path, bot: &str, record: &Record) -> Result<String, Problem> {
     let arguments = ["hint", "--record", "-", "--bot", bot, "--lines", "1", "--json"];
     let mut child = Command::new(file).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;

@@ -11,7 +11,7 @@ use crate::figures::{elo, interval, told};
 /// The seatings in which each deal is played.
 const SEATINGS: f64 = 2.0;
 
-/// What two bots have played.
+/// The results of two bots.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) game: String,

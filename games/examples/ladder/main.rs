@@ -187,7 +187,7 @@ fn microseconds(game: &dyn Bench, thinker: &Thinker, seed: u64) -> Result<[u64; 
     Ok([within(50), within(95)])
 }
 
-/// The time that a core has spent on this thread, whatever else ran beside it.
+/// The time that a core has spent on this thread, without the programs beside it.
 fn time_of_core() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }

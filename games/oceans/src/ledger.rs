@@ -1,4 +1,4 @@
-//! What lies where, counted by the events. A card that a viewer does not know is counted as one of its deck.
+//! The contents of zones, counted by the events. A card that a viewer does not know is counted as one of its deck.
 
 use super::Oceans;
 use super::data::ids::CardId;

@@ -1,4 +1,4 @@
-//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
+//! The additions of random play and search to the rules: states imagined from a view, and actions at random.
 
 use super::Oceans;
 use super::data::ids::CardId;

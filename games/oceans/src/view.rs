@@ -81,7 +81,7 @@ pub struct View {
     /// The viewer.
     #[message(name = viewer_seat, with = viewer)]
     pub viewer: Viewer,
-    /// What everybody sees, without the drawn Deep cards that the viewer did not draw.
+    /// The public facts, without the drawn Deep cards that the viewer did not draw.
     #[message(flatten)]
     pub open: Open,
     /// The decision that comes next; `None` when the game is over.
@@ -143,7 +143,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// What everybody sees, and the number of drawn cards that the viewer does not.
+/// The public facts, and the number of drawn cards that the viewer does not see.
 fn view_open(open: &Open, viewer: Viewer) -> (Open, usize) {
     let (mut open, mut hidden) = (open.clone(), 0);
     if let Phase::KeepDeep(drawn) = &mut open.turn.phase

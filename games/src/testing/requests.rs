@@ -15,7 +15,7 @@ use hadal_core::seal::KeyRing;
 /// The key of the hosts that answer these requests. It protects nothing.
 pub const KEY: &str = "00000007:0707070707070707070707070707070707070707070707070707070707070707";
 
-/// What is asked: one request, or the messages of a stream.
+/// A question: one request, or the messages of a stream.
 #[derive(Clone, Debug)]
 pub struct TestRequest {
     /// The method.
@@ -53,7 +53,7 @@ pub fn requests(count: usize, hostile: &[Vec<u8>]) -> Vec<TestRequest> {
     (0..count).map(|number| questions.next(number)).collect()
 }
 
-/// What the core itself tells. A stream ends with the first message that is refused as a call.
+/// The core's own answer. A stream ends with the first message that is refused as a call.
 pub fn told(host: &Host, asked: &TestRequest) -> Vec<TestAnswer> {
     let mut told = Vec::new();
     if asked.method == Method::Play {

@@ -1,4 +1,4 @@
-//! What a seat is told in words: everything, within bounds, always alike.
+//! A seat's account in words: everything, within bounds, always alike.
 
 use hadal_core::engine::{Engine, Start};
 use hadal_core::game::Viewer;

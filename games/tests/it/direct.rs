@@ -29,7 +29,7 @@ fn default_options(game: &dyn Engine) -> pb::GameOptions {
     game.canonical_options(Start::Defaults).unwrap()
 }
 
-/// What the calls say of the position after the same actions.
+/// The calls' answer about the position after the same actions.
 fn position(game: &dyn Engine, seats: u8, actions: Vec<pb::Action>) -> pb::Position {
     let host = Host::open(hadal_games::all());
     let request = pb::CreateGameRequest {

@@ -18,7 +18,7 @@ fn counters<G: Wire>(view: &G::View) -> Vec<Counter> {
     draw::<G>(view, None, String::new()).counters
 }
 
-/// Whose label each of some random actions has, and whether chance or something hidden decided in it.
+/// The seat of each label of some random actions, and whether chance or something hidden decided in it.
 fn random_line<G: Wire + Simulate>(seed: u64, length: usize) -> (Vec<(Seat, bool)>, Vec<String>) {
     let setup = Setup { seat_count: 2, options: G::table_options(), generator: Generator::from_seed(seed) };
     let mut state = G::new_game(&setup).unwrap();
@@ -71,7 +71,7 @@ fn an_action_that_scores_is_told_with_its_points_and_the_lead() {
             let view = Deeper::view(&state, Viewer::Seat(seat), false);
             let Reasons { told, brief } = reasons::<Deeper>(&view, &action, &counters::<Deeper>(&view));
             assert!(brief.chars().count() <= 22, "{brief}");
-            // What is said of points is what happens: no card is drawn for points.
+            // The announced points are those that come: no card is drawn for points.
             let before = points::<Deeper>(&state);
             Deeper::play(&mut state, &action, &mut Silent);
             let (gained, lead) = (points::<Deeper>(&state)[seat] - before[seat], lead(&points::<Deeper>(&state), seat));

@@ -1,4 +1,4 @@
-//! What each sink makes of the positions of random games.
+//! Each sink's result for the positions of random games.
 
 use prost::Message as _;
 

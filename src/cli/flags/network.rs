@@ -27,17 +27,16 @@ pub(in crate::cli) struct NetworkFlags {
     /// An origin that browsers may call from (gRPC-Web), or `*`; repeatable, or separated by commas.
     #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN", value_parser = origin)]
     pub(in crate::cli) cors_origin: Vec<String>,
-    /// The folder of the page on which people play, built by `make table` into `clients/table/dist`. Its files are read
-    /// once, at the start, and served at `/` to whoever asks, without a token; the page then calls this server as its own
-    /// origin. Without it there is no page.
+    /// The folder of the table, the page for players, built by `make table` into `clients/table/dist`. The server reads its
+    /// files once, at the start, and serves them at `/` to everybody, without a token; the page then calls this server as its
+    /// own origin. Without it there is no page.
     #[arg(long, env = "HADAL_ASSETS", value_name = "DIR")]
     assets: Option<PathBuf>,
-    /// The match server at which people on several computers play, such as `http://127.0.0.1:8000`: what is asked under
-    /// `/matches` and `/m` is forwarded there, for pages of this server's own origin. Without it the page says what play with a
-    /// friend needs.
+    /// The match server for play at several computers, such as `http://127.0.0.1:8000`. The server forwards requests under
+    /// `/matches` and `/m` to it, for pages of its own origin. Without it the page says what play with a friend needs.
     #[arg(long, env = "HADAL_MATCHES", value_name = "URL")]
     pub(in crate::cli) matches: Option<MatchServer>,
-    /// The way answers are written to connections: `joined` sends the writes of an answer in one, `plain` sends each on its
+    /// How the server writes answers to connections: `joined` sends the writes of an answer in one, `plain` sends each on its
     /// own.
     #[arg(
         long,
@@ -48,7 +47,7 @@ pub(in crate::cli) struct NetworkFlags {
         hide_possible_values = true
     )]
     pub(in crate::cli) io: WritePath,
-    /// The number of threads that answer calls, and of those that do long work; 0 is one per core. At most 1024.
+    /// The number of threads that answer calls, and of threads for long work; 0 is one per core. At most 1024.
     #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=WORKERS_MAX))]
     pub(in crate::cli) workers: usize,
     /// The silence on a connection after which the server pings its peer; 0 never pings.
@@ -58,16 +57,16 @@ pub(in crate::cli) struct NetworkFlags {
     #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value_t = Seconds(Connections::default().keepalive_timeout), value_name = "SECONDS",
           value_parser = some_seconds)]
     keepalive_timeout: Seconds,
-    /// The time without a call after which a connection is asked to end (GOAWAY); its caller opens another one for the next call. 0 sets
-    /// no limit. Over HTTP/1.1 it is 30 seconds at the most.
+    /// The time without a call after which the server asks a connection to end (GOAWAY); its caller opens another one for the next
+    /// call. 0 sets no limit. Over HTTP/1.1 it is 30 seconds at the most.
     #[arg(long, env = "HADAL_CONNECTION_IDLE", default_value_t = Seconds::or_off(Connections::default().idle), value_name = "SECONDS")]
     connection_idle: Seconds,
-    /// The maximum age of a connection. Its caller is then asked to open a new one (GOAWAY), so that new replicas get
-    /// their share behind load balancers that only see connections. Up to a tenth of it is taken off at random. 0 sets
+    /// The maximum age of a connection. The server then asks its caller to open a new one (GOAWAY), so that new replicas get
+    /// their share behind load balancers that only see connections. The age is shortened at random by up to a tenth. 0 sets
     /// no limit.
     #[arg(long, env = "HADAL_CONNECTION_AGE", default_value_t = Seconds::or_off(Connections::default().age), value_name = "SECONDS")]
     connection_age: Seconds,
-    /// The time for a connection, its calls and streams to end once it has been asked to because of its age or for being idle.
+    /// The time for a connection, its calls and streams to end after the server has asked it to, for its age or for being idle.
     #[arg(long, env = "HADAL_CONNECTION_AGE_GRACE", default_value_t = Seconds(Connections::default().age_grace), value_name = "SECONDS")]
     connection_age_grace: Seconds,
     /// The time after SIGTERM or Ctrl-C in which new calls are still taken, while health already says no, so that load

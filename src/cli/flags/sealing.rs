@@ -13,7 +13,7 @@ use crate::seal_keys::{KeySource, Seals};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Sealing")]
 pub(in crate::cli) struct SealingFlags {
-    /// The states that are served. `both`: new games are open unless asked otherwise. `sealed-only` needs keys.
+    /// The states that the server accepts. `both`: new games are open unless the request says otherwise. `sealed-only` needs keys.
     #[arg(long, env = "HADAL_SEALING_POLICY", value_name = "both|open|sealed-only", default_value = "both")]
     sealing_policy: Policy,
     /// The file with the seal keys, one `ID:KEY` a line, the sealing key first; read again when it changes. Without keys, a server with

@@ -27,7 +27,7 @@ pub(super) enum Offer<'a> {
     /// One more of an item.
     Item {
         piece: PieceId,
-        /// What becomes of it.
+        /// Its effect.
         option: Option<&'a str>,
         /// How many are chosen.
         chosen: u32,
@@ -80,7 +80,7 @@ impl<'a> Selection<'a> {
         self.chooser.picked().is_empty()
     }
 
-    /// What can be picked next.
+    /// The next possible picks.
     pub(super) fn offers(&self) -> Vec<Offer<'a>> {
         match &self.items {
             Some(items) => items.offers(),
@@ -88,7 +88,7 @@ impl<'a> Selection<'a> {
         }
     }
 
-    /// What is asked: about items once the path is picked, by the step that comes next, or by the scene.
+    /// The question: about items once the path is picked, by the step that comes next, or by the scene.
     pub(super) fn question(&self) -> &'a str {
         if let Some(items) = &self.items {
             return items.choose.label.as_str();
@@ -127,7 +127,7 @@ impl<'a> Selection<'a> {
         }
         let Some(step) = self.chooser.next().get(place).copied() else { return Reply::Unlisted(number) };
         self.chooser.pick(step);
-        // What has one answer is not asked.
+        // A question with one answer is not asked.
         while let [only] = self.chooser.next()[..] {
             self.chooser.pick(only);
         }

@@ -16,7 +16,7 @@ const FACES_MAX: usize = 5;
 /// The most lines of the rules that one question shows.
 const LINES_MAX: usize = 40;
 
-/// What can be typed.
+/// The commands that can be typed.
 const TYPED: [&str; 11] = [
     "NUMBER     picks what has this number in the list and in the picture",
     "back       takes the last pick back",
@@ -136,7 +136,7 @@ fn faces<'a>(what: &str, scene: &Scene, known: &'a Catalogue) -> Vec<&'a Face> {
     found
 }
 
-/// How near a piece of a kind is to whoever asks.
+/// How near a piece of a kind is to the asking player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Nearness {
     InHand,
@@ -179,7 +179,7 @@ fn paragraph<'a>(rules: &'a str, number: &str) -> Option<Vec<&'a str>> {
     Some(std::iter::once(first).chain(rest).collect())
 }
 
-/// The number that a line begins with, whatever marks of a list or of emphasis stand before it: `2.3` of `- **2.3 Turns**`.
+/// The number that a line begins with, after any marks of a list or of emphasis: `2.3` of `- **2.3 Turns**`.
 fn mark(line: &str) -> Option<&str> {
     let text = line.trim_start_matches([' ', '*', '-', '|']);
     let end = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(text.len());

@@ -1,4 +1,4 @@
-//! What happened so far: for the log, for taking steps back, and for a record.
+//! The history so far: for the log, for taking steps back, and for a record.
 
 use anyhow::Context;
 use hadal_core::engine::{AnyMatch, Start};
@@ -136,7 +136,7 @@ impl Past {
     }
 }
 
-/// A sentence in lines, with the notation after it in one piece: whoever copies it gets all of it.
+/// A sentence in lines, with the notation after it in one piece: a reader who copies it gets all of it.
 fn with_notation(sentence: &str, notation: &str, width: usize) -> Vec<String> {
     let mut lines = lines_of(sentence, width);
     let notation = format!("({notation})");

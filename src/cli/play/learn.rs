@@ -176,7 +176,7 @@ impl Course {
         Ok(trial.last_step(false).notation)
     }
 
-    /// What is said to whoever picks another action than the one asked for.
+    /// The answer to a player who picks another action than the requested one.
     fn answer(&self, index: usize, notation: String, question: &str) -> String {
         let own = self.said(index, &AnnotationKind::Answer(Some(notation)));
         own.or_else(|| self.said(index, &AnnotationKind::Answer(None))).unwrap_or_else(|| question.to_owned())

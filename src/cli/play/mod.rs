@@ -194,13 +194,13 @@ impl Round {
         seated.filter(|(_, player)| player.is_person()).map(|(seat, _)| seat).collect()
     }
 
-    /// True if whoever reads may know everything: where nothing is hidden, and where nobody plays.
+    /// True if the reader may know everything: where nothing is hidden, and where nobody plays.
     fn reads_all(&self) -> impl Fn(Seat) -> bool + use<> {
         let (hides, persons) = (self.played.info().has_hidden_information, self.persons());
         move |seat| !hides || persons.is_empty() || persons == [seat]
     }
 
-    /// The one who reads what happens: the only person, or whoever looks at a screen that several share.
+    /// The reader of the events: the only person, or the viewer of a screen that several share.
     fn reader(&self) -> Viewer {
         reader(&self.persons())
     }
@@ -293,7 +293,7 @@ impl Round {
     }
 }
 
-/// The one who reads what happens: the only person, or whoever looks at a screen that several share.
+/// The reader of the events: the only person, or the viewer of a screen that several share.
 fn reader(persons: &[Seat]) -> Viewer {
     match persons {
         [only] => Viewer::Seat(*only),
@@ -301,7 +301,7 @@ fn reader(persons: &[Seat]) -> Viewer {
     }
 }
 
-/// What came of asking a person.
+/// The result of asking a person.
 enum Decision {
     /// An action.
     Action(pb::Action),

@@ -1,4 +1,4 @@
-//! What the people at a terminal see: the scene, what can be picked, the end.
+//! The screen at a terminal: the scene, the possible picks, the end.
 
 use std::io::{BufRead, IsTerminal, Write};
 
@@ -42,7 +42,7 @@ impl Screen {
         }
         self.shown = Some(seat);
         if std::io::stdout().is_terminal() {
-            // Whatever the other hand showed must not be scrolled back to.
+            // The other hand must not be scrolled back to.
             write!(std::io::stdout(), "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
         }
         say!("{HEADING}{}{HEADING:#}: press Enter when nobody else is looking", words::seat(seat))?;

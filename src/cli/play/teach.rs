@@ -7,7 +7,7 @@ use super::say;
 use super::screen::width;
 use crate::cli::style::{FAINT, HEADING};
 
-/// What people call the parts of the page, and the beginning of the heading that each stands under.
+/// People's names for the parts of the page, and the beginning of the heading that each stands under.
 const PARTS: [(&[&str], &str); 4] = [
     (&["goal", "aim"], "The aim"),
     (&["turn", "my turn"], "Your turn"),

@@ -119,7 +119,7 @@ fn whole(value: &Value) -> Option<i128> {
     })
 }
 
-/// What was sent, for a refusal.
+/// The received value, for a refusal.
 fn described(value: &Value) -> String {
     match value {
         Value::Null => "nothing".to_owned(),

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Arguments, read, schema};
 use crate::mcp::tools::tools;
 
-/// What is wrong with a schema: it has one type, and the keywords that clients of every kind know beside it.
+/// The fault of a schema: it must have one type, and the keywords that clients of every kind know beside it.
 fn faults(schema: &Value, found: &mut Vec<String>) {
     let kind = schema["type"].as_str().unwrap_or("a list");
     let keywords: &[&str] = match kind {

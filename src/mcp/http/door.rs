@@ -1,4 +1,4 @@
-//! Who is let in, and with how much: requests of those who show a token, so many of each, to sessions of their own.
+//! Admission: requests of those who show a token, so many of each, to sessions of their own.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -24,7 +24,7 @@ const SESSION_HEADER: &str = "mcp-session-id";
 /// The most bytes of a request.
 const REQUEST_BYTES_MAX: usize = 64 * 1024;
 
-/// What decides who is let in.
+/// The state that decides admission.
 pub(super) struct Door {
     tokens: Tokens,
     bounds: Bounds,

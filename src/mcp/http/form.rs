@@ -21,7 +21,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// What a request wants, which then accepts all that the SDK asks for.
+    /// The wanted form of a request, which then accepts all that the SDK asks for.
     pub(super) fn wanted(parts: &mut Parts) -> Self {
         let accepted = accepted(&parts.headers);
         let names = |types: &[&str]| accepted.iter().any(|accepted| types.contains(&accepted.as_str()));

@@ -43,7 +43,7 @@ struct Open {
     uses: u64,
 }
 
-/// What is known of a session.
+/// The data of a session.
 #[derive(Debug)]
 struct Place {
     holder: Holder,

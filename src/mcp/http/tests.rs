@@ -1,4 +1,4 @@
-//! What strangers and holders of tokens can take from each other: nothing. Over sockets.
+//! Strangers and holders of tokens can take nothing from each other. Over sockets.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -141,7 +141,7 @@ async fn connections_of_strangers_make_room_for_the_holder_of_a_token() {
         // Those for whom there is no room any more cannot even write.
         let _ = stranger.write_all(HALF_A_HEAD).await;
         strangers.push(stranger);
-        // Who shows a wrong token is a stranger as well.
+        // A caller with a wrong token is a stranger as well.
         assert_eq!(open(address, "wrong").await.status, 401);
     }
     assert_eq!(status(address, "a", &session).await, 200);
@@ -234,7 +234,7 @@ async fn nobody_takes_all_sessions_from_the_others() {
     for _ in 0..3 {
         own.push(opened(address, "a").await);
     }
-    // Who has most gives way, twice, but nobody loses the only one.
+    // The holder of the most gives way, twice, but nobody loses the only one.
     let (b, c) = (opened(address, "b").await, opened(address, "c").await);
     let full = open(address, "d").await;
     assert_eq!((full.status, full.head.contains("mcp-session-id")), (503, false));

@@ -1,4 +1,4 @@
-//! Who plays against somebody that names nobody, or somebody by a name.
+//! The opponents of a caller that names nobody, or somebody by a name.
 
 use serde_json::json;
 

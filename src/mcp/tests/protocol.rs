@@ -1,4 +1,4 @@
-//! What the protocol answers to requests as they come.
+//! The protocol's answers to requests as they come.
 
 use rmcp::ServiceExt;
 use serde_json::{Value, json};
@@ -83,7 +83,7 @@ async fn requests_that_are_wrong_are_invalid_and_say_why() {
         assert!(message.starts_with(said), "{method} {params}: {message}");
         assert!(["struct", "variant", "expected", "untagged"].iter().all(|word| !message.contains(word)), "{message}");
     }
-    // What the game refuses is told to the model.
+    // The game's refusals reach the model.
     let answer = session.ask("tools/call", Some(json!({ "name": "play", "arguments": { "action": 1 } }))).await;
     assert_eq!(answer["result"]["isError"], true, "{answer}");
 }

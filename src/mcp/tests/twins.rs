@@ -1,4 +1,4 @@
-//! What no tool tells: which of the worlds that look the same is the true one.
+//! No tool tells which of the worlds that look the same is the true one.
 
 use hadal_core::game::Viewer;
 use hadal_core::generator::Generator;
@@ -74,7 +74,7 @@ fn no_tool_tells_twins_apart(pairs_of_each: u64) {
     }
 }
 
-/// What a seat is told of a step is the same in every world in which it sees the same before and after.
+/// A seat's account of a step is the same in every world in which it sees the same before and after.
 fn no_record_tells_twins_apart(pairs_of_each: u64) {
     for game in hadal_games::all() {
         let (mut pairs, mut worlds, mut seed) = (0, 0, 0);

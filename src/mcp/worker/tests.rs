@@ -1,4 +1,4 @@
-//! Who waits for whom.
+//! The order of waiting.
 
 use std::future::Future;
 use std::pin::pin;

@@ -21,7 +21,7 @@ pub(super) async fn single_message(
     queue_wait: Duration,
 ) -> Result<Bytes, Status> {
     let (mut framing, mut whole, mut gathered) = (Framing::default(), Bytes::new(), BytesMut::new());
-    // To its end whatever `is_end_stream` says: gRPC-Web bodies are decoded on the way.
+    // To its end, in spite of `is_end_stream`: gRPC-Web bodies are decoded on the way.
     while let Some(data) = next_data(&mut body).await? {
         if framing.first() > 0 {
             continue;

@@ -49,7 +49,7 @@ impl Tokens {
     }
 }
 
-/// Whoever shows a certain token, known by its digest.
+/// The holder of a certain token, known by its digest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Holder([u8; 32]);
 

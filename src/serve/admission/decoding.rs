@@ -30,8 +30,8 @@ pub(in crate::serve) struct Decoding {
 }
 
 impl Decoding {
-    /// A whole request, decompressed to at most `most` bytes, once `held` holds the memory that it takes when it is decoded. What is not
-    /// whole or compressed in an unknown way is passed on as it is, to be refused.
+    /// A whole request, decompressed to at most `most` bytes, once `held` holds the memory that it takes when it is decoded. A request that
+    /// is not whole, or is compressed in an unknown way, is passed on as it is, to be refused.
     ///
     /// # Errors
     /// `OVERLOADED`, `LIMIT_EXCEEDED`, and `MALFORMED` for what cannot be decompressed.
@@ -140,7 +140,7 @@ impl Gathering {
         decompressed(&message, self.most)?.map(Some).ok_or_else(|| too_long(self.most))
     }
 
-    /// What is left, whole or not.
+    /// The rest, whole or not.
     pub(super) fn rest(&mut self) -> Bytes {
         std::mem::take(&mut self.gathered).freeze()
     }

@@ -3,7 +3,7 @@
 
 use crate::rpc::PREFIX_BYTES;
 
-/// The position within the messages of a body, however they are cut into pieces. It takes the same few bytes whatever
+/// The position within the messages of a body, however they are cut into pieces. It takes the same few bytes for any
 /// length they announce.
 #[derive(Debug, Default)]
 pub(super) struct Framing {

@@ -31,7 +31,7 @@ pub(in crate::serve) enum RequestBody {
     Whole(Bytes),
     /// Messages that are still arriving.
     Stream(Box<StreamBody>),
-    /// Refused: whatever else has arrived or still arrives is dropped.
+    /// Refused: all else that has arrived or still arrives is dropped.
     Refused,
 }
 

@@ -1,6 +1,6 @@
-//! HTTP/1.1 requests with two lengths, `Transfer-Encoding` and `Content-Length`. What stands between us and their sender may have
-//! believed the other one, and taken a part of the request for another request (RFC 9112, 6.1). The HTTP library drops one of the two
-//! without a word, so they are looked for in the bytes of the connection.
+//! HTTP/1.1 requests with two lengths, `Transfer-Encoding` and `Content-Length`. A proxy between us and their sender may have believed the
+//! other one, and taken a part of the request for another request (RFC 9112, 6.1). The HTTP library drops one of the two without a word, so
+//! they are looked for in the bytes of the connection.
 //!
 //! Where a body ends is not known here, so its lines are looked at as well. They cannot hide what stands in a head, which begins anew at
 //! each line that is one of a request; but a body over HTTP/1.1 with two lines that begin as both lengths do is refused as a head is.
@@ -16,7 +16,7 @@ const LOOKED_AT: usize = 18;
 /// The end of the first line of a request, but for the digit after it.
 const VERSION: &[u8; 8] = b" http/1.";
 
-/// What a connection has received, as far as requests with two lengths are concerned.
+/// The bytes that a connection has received, as far as requests with two lengths are concerned.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     /// The beginning of the current line, in lower case, and the length of the line.

@@ -50,12 +50,12 @@ pub(in crate::serve) struct Setup {
     pub(in crate::serve) connections: Connections,
     pub(in crate::serve) write_path: WritePath,
     pub(in crate::serve) tls: Option<Arc<ReloadedTls>>,
-    /// True if whoever answers says who is let in; else everybody is who has sent the head of a request.
+    /// True if the service decides who is let in; else everybody is who has sent the head of a request.
     pub(in crate::serve) strangers: bool,
     pub(in crate::serve) metrics: Arc<Metrics>,
 }
 
-/// What answers requests. Boxed, so that the code of a connection is compiled once, not for every service.
+/// The service that answers requests. Boxed, so that the code of a connection is compiled once, not for every service.
 pub(in crate::serve) type Answering = BoxCloneSyncService<Request<Body>, Response<Body>, Infallible>;
 
 /// One connection and its settings.
@@ -106,7 +106,7 @@ impl Connection {
         let service = admit_requests(self.service, admitted, Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let mut aged = pin!(after(limits.jittered_age()));
-        // Whatever the connection does: it may be busy for as long as it is open.
+        // This holds for any connection: it may be busy for as long as it is open.
         let asked = unconstrained(async {
             tokio::select! {
                 _ = self.go_away.changed() => EndReason::Stop,
@@ -151,12 +151,12 @@ enum EndReason {
     Silence,
 }
 
-/// What is known of a connection whose requests are admitted.
+/// The data of a connection whose requests are admitted.
 struct Admitted {
     connection: ConnectionId,
     peer: Option<IpAddr>,
     standing: Standing,
-    /// True if any request lets its peer in; else whoever answers does.
+    /// True if any request lets its peer in; else the service does.
     lets_in: bool,
 }
 

@@ -25,7 +25,7 @@ use super::transport::Peer;
 use crate::serve::timer::before;
 
 tokio::task_local! {
-    /// What the current task hands over.
+    /// The value that the current task hands over.
     static HANDING: Handing;
 }
 

@@ -1,5 +1,5 @@
-//! Who makes room where no more connections may be open: strangers, who have sent no request or are not let in and have little time to
-//! become known, and then whoever asks for nothing.
+//! The connections that make room when no more may be open: strangers, who have sent no request or are not let in and have little time to
+//! become known, and then idle ones.
 
 use std::future::pending;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -17,7 +17,7 @@ pub(crate) struct Standing(Arc<Known>);
 #[derive(Debug, Default)]
 struct Known {
     may_stay: AtomicBool,
-    /// The requests that whoever answers serves.
+    /// The requests that the service answers.
     under_way: AtomicUsize,
     /// The calls of a peer that any request lets in; over HTTP/1.1 the connection counts as one, since its silence has a time of its own.
     calls: OnceLock<Arc<Idle>>,
@@ -48,7 +48,7 @@ impl Standing {
         self.0.under_way.load(Ordering::Relaxed) > 0 || self.0.calls.get().is_some_and(|calls| !calls.is_now())
     }
 
-    /// What counts the calls of the connection; with `are_served` each of them keeps it from making room.
+    /// The counter of the connection's calls; with `are_served` each of them keeps it from making room.
     pub(super) fn calls(&self, are_served: bool) -> Arc<Idle> {
         let calls = Arc::<Idle>::default();
         if are_served {

@@ -8,7 +8,7 @@ use std::task::{Context, Wake, Waker};
 
 use tokio::task::yield_now;
 
-/// The step back of a connection, until whatever is ready has been done. To be polled again does not end it: the HTTP/2 library reads
+/// The step back of a connection, until all ready work has been done. To be polled again does not end it: the HTTP/2 library reads
 /// once more after each call that it takes up, a hundred times before it lets go of its thread.
 #[derive(Debug)]
 pub(super) struct StepBack {

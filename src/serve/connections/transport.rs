@@ -1,5 +1,5 @@
 //! The bytes of a connection, plain or encrypted. It fails if its peer sends nothing at first, or accepts nothing for
-//! long; whoever sends much at once lets others pass, and it is closed only when the peer has had time to read the last of it.
+//! long; a peer that sends much at once lets others pass, and it is closed only when the peer has had time to read the last of it.
 
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
@@ -23,15 +23,15 @@ use crate::serve::timer::Timer;
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
 const PREFACE_BYTES: usize = 24;
 
-/// The time for the peer to close its side once everything has been written. If this side were closed at once, whatever the
+/// The time for the peer to close its side once everything has been written. If this side were closed at once, all that the
 /// peer still sends would be answered by a reset, on which it may fail before it reads the last GOAWAY: then it cannot
 /// know that its call never began (RFC 9113, 6.8).
 const LINGER: Duration = Duration::from_secs(1);
 /// The most bytes that it may still send in that time: what its requests on their way may have.
 const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
-/// The most reads without a silence after which a connection lets others pass. What a peer sends causes work before the next read:
-/// without a bound, one that floods its connection holds up the others of its thread for a second.
+/// The most reads without a silence after which a connection lets others pass. A peer's bytes cause work before the next read: without a
+/// bound, one that floods its connection holds up the others of its thread for a second.
 const READS: u8 = 4;
 /// The most bytes of the first read after a silence: some headers, or a usual request.
 const FIRST_BYTES: u64 = 2 * 1024;
@@ -39,7 +39,7 @@ const FIRST_BYTES: u64 = 2 * 1024;
 /// The socket of the bytes: the TCP connection itself, or TLS over it.
 pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 
-/// What a connection has heard of its peer.
+/// The signs that a connection has had from its peer.
 #[derive(Debug, Default)]
 pub(super) struct Peer {
     /// True once a request with two lengths has been read.
@@ -69,7 +69,7 @@ pub(super) struct Transport {
     linger: Option<Instant>,
     /// The bytes still thrown away meanwhile.
     linger_bytes: usize,
-    /// The timer of whatever comes first of these times.
+    /// The timer of the first of these times.
     timer: Timer,
 }
 
@@ -92,7 +92,7 @@ impl Transport {
         }
     }
 
-    /// What is heard of the peer.
+    /// The signs from the peer.
     pub(super) fn peer(&self) -> Arc<Peer> {
         Arc::clone(&self.peer)
     }
@@ -151,7 +151,7 @@ impl Transport {
         self.poll_late(context, "the peer reads nothing")
     }
 
-    /// Fails once the first bytes or a write are late, whichever is sooner.
+    /// Fails once the first bytes or a write are late, at the sooner of both.
     fn poll_late<T>(&mut self, context: &mut Context<'_>, complaint: &str) -> Poll<io::Result<T>> {
         let opening = self.opening.map(|(_, until)| until);
         ready!(self.timer.poll(opening.into_iter().chain(self.until).min(), context));
@@ -261,7 +261,7 @@ mod tests {
         let mut taken = 0;
         while peer.write_all(&[0; 16 * 1024]).await.is_ok() {
             taken += 16 * 1024;
-            // What the system's buffers hold comes on top.
+            // The system's buffers come on top.
             assert!(taken < 100 * LINGER_BYTES, "{taken} bytes");
         }
         closing.await.expect("no panic").expect("closed");

@@ -1,4 +1,4 @@
-//! What is answered to whoever looks at the door: the calls, with their paths.
+//! The answer to a visitor at the root path: the calls, with their paths.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use tonic::Status;
 use super::DESCRIPTORS;
 use super::paths::{Known, PATHS};
 
-/// What there is behind a port.
+/// The offers behind a port.
 #[derive(Serialize)]
 struct Listing<'a> {
     about: &'static str,

@@ -161,7 +161,7 @@ fn told(mut answer: Response<Body>, asked: Option<&MessageDescriptor>) -> Respon
     answer
 }
 
-/// As `google.rpc.Code` maps them. Who left is the one to whom 499 is told, for logs on the way.
+/// As `google.rpc.Code` maps them. A caller who left gets 499, for logs on the way.
 fn http_status(code: Code) -> StatusCode {
     match code {
         Code::Ok => StatusCode::OK,

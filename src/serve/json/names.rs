@@ -1,4 +1,4 @@
-//! The names of fields in refusals: the calls name them as `proto/` does, and whoever sends JSON reads them as JSON has them.
+//! The names of fields in refusals: the calls name them as `proto/` does, and callers who send JSON read them as JSON has them.
 
 use hadal_core::pb::google_rpc::{BadRequest, Status};
 use prost::{Message, Name};

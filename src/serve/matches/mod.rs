@@ -33,7 +33,7 @@ use crate::readiness::{Readiness, Stage};
 
 mod places;
 
-/// What is asked of the match server, and all that lies under it.
+/// The paths of the match server, and all that lies under them.
 const PATHS: [&str; 2] = ["/matches", "/m"];
 /// The most bytes of a request; the match server takes fewer.
 const REQUEST_BYTES: usize = 64 * 1024;
@@ -43,7 +43,7 @@ const BODY: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(2);
 const BEGIN: Duration = Duration::from_secs(60);
 
-/// What concerns one connection alone, and what only the last of several proxies may say.
+/// The headers that concern one connection alone, and those that only the last of several proxies may set.
 const NOT_FORWARDED: [HeaderName; 12] = [
     CONNECTION,
     TE,

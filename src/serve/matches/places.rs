@@ -62,7 +62,7 @@ impl Drop for Place {
     }
 }
 
-/// Whoever has an address of IPv6 has all of its network.
+/// The holder of an IPv6 address has all of its network.
 fn network(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),

@@ -16,7 +16,7 @@ use tower::Service;
 use crate::grpc_health;
 use crate::rpc::Boxed;
 
-/// The answer of a service. What fails is an answer, too.
+/// The answer of a service. A failure is an answer, too.
 type Answer = Boxed<Result<Response<Body>, Infallible>>;
 
 /// Services by their names. tonic's routes do the same for any pattern of paths, and box the bodies of every request and answer once

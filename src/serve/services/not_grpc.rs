@@ -36,7 +36,7 @@ impl<B> ValidateRequest<B> for GrpcOnly {
             return Ok(());
         }
         let mut answer = Response::new(Text::body(EXPLANATION));
-        // What gRPC asks of a server to which something else is sent.
+        // gRPC's rule for a server that receives something else.
         *answer.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
         answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
         Err(answer)

@@ -1,4 +1,4 @@
-//! What once killed or silenced a server of 512 MiB within seconds, each with a few kilobytes a second.
+//! Attacks that once killed or silenced a server of 512 MiB within seconds, each with a few kilobytes a second.
 
 use std::io::Write;
 use std::net::SocketAddr;

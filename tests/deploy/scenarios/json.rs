@@ -1,4 +1,4 @@
-//! What a caller sends who has only HTTP: JSON, which the balancer turns into calls.
+//! The requests of a caller with only HTTP: JSON, which the balancer turns into calls.
 
 use std::net::SocketAddr;
 

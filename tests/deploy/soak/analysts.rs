@@ -77,7 +77,7 @@ struct Kind {
     callers: Vec<JoinHandle<anyhow::Result<()>>>,
 }
 
-/// What became of an analysis.
+/// The fate of an analysis.
 enum End {
     Answered,
     Refused,

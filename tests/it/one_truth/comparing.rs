@@ -1,4 +1,4 @@
-//! What is compared of an answer, also where it is told by other means than a test of this crate.
+//! The compared part of an answer, also for tests outside of this crate.
 
 use std::path::Path;
 
@@ -32,7 +32,7 @@ pub(crate) fn add(told: &[TestAnswer], digest: &mut Sha256) {
     }
 }
 
-/// What an answer that draws chance comes to: the same for every draw.
+/// The invariant part of an answer that draws chance: the same for every draw.
 pub(crate) fn opened(host: &Host, asked: &TestRequest, told: &[TestAnswer]) -> String {
     let [only] = told else { panic!("{told:?}") };
     let answer = match only {

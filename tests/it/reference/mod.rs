@@ -42,7 +42,7 @@ the code.
 |---|---|---|
 ";
 
-/// What holds the calls and what all games share, in the order of the page.
+/// The files with the calls and the messages of all games, in the order of the page.
 const SHARED: &[&str] = &[
     "hadal/v1/game_service.proto",
     "hadal/v1/record_service.proto",

@@ -12,7 +12,7 @@ use super::comments::{at, in_a_line};
 /// Enums of more values stand at the end of their page: catalogues.
 const LONG: usize = 40;
 
-/// What a value 0 mostly says, once for all enums in the head of the reference.
+/// The usual comment of a value 0, said once for all enums in the head of the reference.
 const NOT_SAID: &str = "Not said.";
 
 /// A page that is being written.

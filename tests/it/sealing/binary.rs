@@ -64,7 +64,7 @@ fn serving(command: &mut Command) -> Serving {
     Serving::of(command.stderr(Stdio::null()))
 }
 
-/// What a server says that serves until it is stopped.
+/// The output of a server that serves until it is stopped.
 fn told(command: &mut Command) -> String {
     Serving::of(command.stderr(Stdio::piped())).told()
 }
@@ -245,7 +245,7 @@ async fn the_open_policy_serves_no_sealed_game() {
     let server = serving(hadal(&["serve"]).env("HADAL_SEALING_POLICY", "open"));
     let refused = refused(&server, pb::Sealing::Sealed).await;
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::Unimplemented, "SEALING_UNAVAILABLE"));
-    // Whatever the options are: they are not looked at.
+    // The options do not matter: they are not looked at.
     let other = pb::OceansOptions::default();
     let options = Some(pb::GameOptions { options: Some(pb::game_options::Options::Oceans(other)) });
     let game_id = "deep_colony".to_owned();

@@ -245,7 +245,7 @@ impl<const FLAW: u8> Ledger for Toy<FLAW> {
 }
 
 impl<const FLAW: u8> Imagine for Toy<FLAW> {
-    /// Whatever else a view shows, hands that its viewer should not see are dealt anew.
+    /// Hands that a view's viewer should not see are dealt anew.
     fn imagine(view: &View, generator: &mut Generator) -> State {
         let mut view = view.clone();
         let own = view.viewer_seat;

@@ -9,7 +9,7 @@ use hadal_example::{self as example, Event, Example, Options, State, View};
 
 use super::{Action, Swaps, Toy, flaw};
 
-/// What is sent instead of a value.
+/// The replacement of a value.
 struct Sent<F>(F);
 
 impl<F: Walk + Clone> Encode<F> for Sent<F> {

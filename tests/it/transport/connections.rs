@@ -206,7 +206,7 @@ async fn connections_beyond_the_maximum_are_closed_until_others_end() {
     server.stop().await;
 }
 
-/// What peers send who never come to a request: nothing, half a head, the first words of HTTP/2, and its settings after them.
+/// The bytes of peers who never come to a request: nothing, half a head, the first words of HTTP/2, and its settings after them.
 const SILENT: [&[u8]; 4] = [
     b"",
     b"GET / HTTP/1.1\r\nhost: here\r\n",

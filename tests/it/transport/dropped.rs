@@ -92,7 +92,7 @@ async fn a_stream_opened_under_a_key_that_left_the_ring_ends_at_its_next_message
         assert!(stream.answers.message().await.unwrap().is_none(), "it has ended");
     }
     let Response::Applied(_) = open.ask(act("buy r2", &[])).await.unwrap() else { panic!("open states need no key") };
-    // What the server sealed under the new key meanwhile opens.
+    // Tokens that the server sealed under the new key meanwhile open.
     Stream::open(&mut client, "").await.look(new).await.unwrap();
     let mut late = Stream::open(&mut client, "").await;
     let refused = late.ask(Request::Open(pb::GetPositionRequest { state: Some(old), ..Default::default() }));

@@ -88,7 +88,7 @@ async fn a_page_of_an_allowed_origin_may_send_json_and_no_other_type_is_taken_fo
     let answer = send(server.address, "GET", "/v1/games", &[("origin", ORIGIN)], b"").await;
     assert_eq!(answer.header("access-control-allow-origin"), Some(ORIGIN));
     assert!(preflight(&server, ORIGIN).await.header("access-control-allow-methods").unwrap().contains("GET"));
-    // What a form of any page could send without asking.
+    // Requests that a form of any page could send without asking.
     for kind in ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"] {
         let answer = send(server.address, "POST", "/v1/games", &[("content-type", kind)], b"{}").await;
         assert_eq!(answer.status, 415, "{kind}");

@@ -60,7 +60,7 @@ async fn whoever_looks_at_the_door_is_told_what_there_is() {
         assert!(paths.contains(&"/v1/games") && paths.contains(&"/v1/states:applyAction"), "{path}: {paths:?}");
         assert!(listed["docs"][0] == "docs/json.md", "{path}: {listed}");
     }
-    // What is no question about it is answered as before.
+    // Other requests are answered as before.
     assert_eq!(get(&server, "/v2").await.status, 415);
     assert_eq!(send(server.address, "POST", "/", JSON, b"{}").await.status, 415);
     server.stop().await;

@@ -1,4 +1,4 @@
-//! What is forwarded to a match server.
+//! Forwarding to a match server.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! What is no call, as `curl` sends it, and what it is told.
+//! Requests that are no calls, as `curl` sends them, and their answers.
 
 use http::Request;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

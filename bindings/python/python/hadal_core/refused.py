@@ -1,4 +1,4 @@
-"""The exception for whatever is refused."""
+"""The exception for every refusal."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ class Refused(Exception):
     """It is refused: nothing has changed. The reasons and their facts are listed in docs/errors.md."""
 
     message: str
-    """What is wrong and what to do, in a sentence."""
+    """The fault and its remedy, in a sentence."""
     reason: str
     """The stable reason, such as "ILLEGAL_ACTION"; act on this one."""
     field: str | None

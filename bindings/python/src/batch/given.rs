@@ -24,7 +24,7 @@ impl Indices<'_> {
         self.read("places", count, |length| length <= count, "at most ")
     }
 
-    /// Whatever calls itself longer than it may be is never read.
+    /// An object that reports a larger length than allowed is never read.
     fn read(
         self,
         field: &'static str,

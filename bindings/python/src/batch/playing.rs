@@ -1,4 +1,4 @@
-//! What the matches of a batch have come to, and how they go on.
+//! The present results of a batch's matches, and their next steps.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(super) const MATCHES: Limit = Limit { name: "matches", maximum: 65_536, desc
 /// The matches between two looks for signals.
 pub(super) const LOOK_EVERY: usize = 256;
 
-/// What the matches have come to.
+/// The present results of the matches.
 pub(super) struct Playing {
     pub(super) opened: Arc<Opened>,
     pub(super) matches: Vec<Box<dyn AnyMatch>>,

@@ -1,6 +1,6 @@
 """Learns Deeper for two from observations and rows with NumPy: a policy gradient with a baseline, by playing against itself.
 
-What a choice is worth is a sum over the numbers of its row: each number of a verb has weights of its own for all that a seat sees of
+The value of a choice is a sum over the numbers of its row: each number of a verb has weights of its own for all that a seat sees of
 itself. `python learn_deeper.py GAMES SEED` prints the games played, and the share won against a player at random and the greedy bot.
 """
 
@@ -13,7 +13,7 @@ from hadal_gym import Seat, Seats
 MATCHES, TESTS, KEYS, RATE = 256, 100, 1024, 0.01
 GAME = Game("deeper", seats=2)
 VIEW, ROW = GAME.observation_names, GAME.action_names
-# What a seat sees of itself, wherever it sits.
+# The seat's own numbers in its observation, at any place.
 SELF = [name for name in VIEW if name.startswith(("seats[0].", "turn.", "pending"))]
 PLACES = np.array([[VIEW.index(name.replace("seats[0]", f"seats[{seat}]")) for name in SELF] for seat in (0, 1)])
 PAWN = [SELF.index(f"seats[0].player.pawn.{axis}") for axis in "qr"]
@@ -22,7 +22,7 @@ SWIM = next(number for number, verb in GAME.verbs.items() if verb == "swim")
 
 
 def look(seen):
-    """What the awaited seats see of themselves, the keys of the numbers of their rows (0 is none), and which rows there are."""
+    """The awaited seats' own numbers, the keys of the numbers of their rows (0 is none), and a mask of the rows."""
     most = int(seen["action_mask"].sum(1).max())
     view, rows, mask = seen["observation"], seen["rows"][:, :most].astype(np.int64), seen["action_mask"][:, :most] > 0
     own, verbs = np.take_along_axis(view, PLACES[view[:, 0]], 1), rows[:, :, :1]

@@ -1,4 +1,4 @@
-"""What the calls to bots take: keyword arguments are the fields of the request and of its thinker, as `hadal.v1` describes them."""
+"""The arguments of the calls to bots: keyword arguments are the fields of the request and of its thinker, as `hadal.v1` describes them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias, TypedDict
@@ -64,7 +64,7 @@ class Simulating(TypedDict, total=False):
 
 class Imagining(TypedDict, total=False):
     viewer: AnyViewer | None
-    """Who imagines; unset for the awaited seat of an open state, or the seat of the key."""
+    """The imagining viewer; unset for the awaited seat of an open state, or the seat of the key."""
     seat_key: bytes
     """The key of the viewer's seat (sealed games)."""
     count: int
@@ -100,7 +100,7 @@ def simulate_request(
     else:
         fields["game_id"] = start
         if len(thinkers) > 1:
-            # Whoever names a bot for each seat has counted the seats.
+            # A caller who names a bot for each seat has counted the seats.
             fields["seat_count"] = how.get("seat_count") or len(thinkers)
     return request(pb.SimulateGamesRequest, how, **fields)
 

@@ -56,7 +56,7 @@ class Hadal(AbstractContextManager["Hadal"]):
         """The same calls without a server, in this process: from a clone, `pip install ./bindings/python` installs the games.
 
         `seal_keys` is the text of a key file, as `hadal keygen` prints it, for sealed games that outlive the process; without it a key is
-        drawn. `sealing_policy` is "both", "open" or "sealed-only", as the server's. Whoever holds the process holds every open state.
+        drawn. `sealing_policy` is "both", "open" or "sealed-only", as the server's. The process can read every open state.
         """
         return cls(LocalChannel(seal_keys, sealing_policy), timeout, retry=None)
 
@@ -192,7 +192,7 @@ class Hadal(AbstractContextManager["Hadal"]):
     def analyze(
         self, state: AnyState, bot: str = "greedy", timeout: float | None = None, **how: Unpack[bots.Analyzing]
     ) -> Generator[analysis.Analysis, None, None]:
-        """What a bot thinks of the actions of the awaited seat: with `report_every` reports on the way, then one message with `final`.
+        """A bot's opinion of the actions of the awaited seat: with `report_every` reports on the way, then one message with `final`.
 
         The call begins with the first message and ends where the loop is left. It has no timeout but this one, before which the server
         answers with what there is, and is not repeated. Refused as `choose_action` is, and as ILLEGAL_ACTION for one of `only`.

@@ -41,7 +41,7 @@ class LocalError(grpc.RpcError):
 
 
 class Calls:
-    """What both flavours of channels share: the host that answers, while the channel is open."""
+    """The shared part of both flavours of channels: the host that answers, while the channel is open."""
 
     def __init__(self, seal_keys: str | None, sealing_policy: str) -> None:
         module = core()
@@ -58,7 +58,7 @@ class Calls:
         self._host = None
 
     def asked(self, ask: Callable[[], Answer]) -> Answer:
-        """What a call answers, or its refusal as an error of gRPC."""
+        """The answer to a call, or its refusal as an error of gRPC."""
         try:
             return ask()
         except self.refused as refused:
@@ -94,7 +94,7 @@ class LocalStream(Iterator[Any]):
 
 
 def plain(message: Any) -> Any:
-    """What a channel does with messages that nobody serializes."""
+    """A channel's treatment of messages that nobody serializes."""
     return message
 
 

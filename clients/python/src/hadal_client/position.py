@@ -1,4 +1,4 @@
-"""What everybody asks of a position: whose turn, who has won, what a seat sees; and how to keep it."""
+"""Common questions about a position: whose turn, who has won, a seat's view; and how to keep it."""
 
 from google.protobuf.message import DecodeError
 from hadal.v1 import game_pb2 as game
@@ -28,7 +28,7 @@ def winner(position: game.Position) -> int | None:
 
 
 def view_of(position: game.Position, viewer: int | game.Viewer | None = None) -> AnyView:
-    """What a seat sees, or a spectator (`SPECTATOR`, or no viewer at all), as the game's own message.
+    """The view of a seat, or of a spectator (`SPECTATOR`, or no viewer at all), as the game's own message.
 
     A view that was asked for by a seat's key is the view of that seat. Raises `LookupError` if the position was asked for without this
     viewer (`viewers=[seat]`, `viewers=[seat_key]`, `viewers=[SPECTATOR]`).
@@ -50,7 +50,7 @@ def view_of(position: game.Position, viewer: int | game.Viewer | None = None) ->
 def describe(position: game.Position) -> str:
     """The position in one line, such as "ply 3: seat 0 decides: act; 12 legal actions".
 
-    Printed messages leave out whatever is 0, so there seat 0 does not show.
+    Printed messages leave out fields that are 0, so seat 0 does not show there.
     """
     status = position.status
     if status.HasField("awaiting"):

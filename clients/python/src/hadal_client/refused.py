@@ -19,19 +19,19 @@ CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.Status
 class Refused(Exception):
     """The server refused: nothing has changed, and the caller still holds the old state.
 
-    The reasons and the facts that come with each are listed in docs/errors.md. What fails without the server's word, such as a lost
+    The reasons and the facts that come with each are listed in docs/errors.md. A failure without the server's word, such as a lost
     connection or a deadline that has passed, stays `grpc.RpcError`.
     """
 
     message: str
-    """What is wrong and what to do, for developers."""
+    """The fault and its remedy, for developers."""
     reason: str
     """The stable reason, such as "ILLEGAL_ACTION"; act on this one."""
     code: grpc.StatusCode
     metadata: dict[str, str]
     """Facts under fixed keys, such as "index", "awaited_seat", "limit"."""
     violations: dict[str, str]
-    """What is wrong with which field, by its path."""
+    """The fault of each wrong field, by its path."""
     retry_after: float | None = None
     """Seconds after which to try again; `None` where trying again is no use."""
     nearest: list[str] = having(default_factory=list)
@@ -86,6 +86,6 @@ class Refused(Exception):
                     refused = cls.from_status(Status.FromString(value))
                 except DecodeError:
                     return None
-                # What stands between may answer in its own words.
+                # A proxy in between may answer in its own words.
                 return refused if refused.reason else None
         return None

@@ -1,4 +1,4 @@
-"""What the calls take: keyword arguments are the fields of the request, as `hadal.v1` describes them."""
+"""The arguments of the calls: keyword arguments are the fields of the request, as `hadal.v1` describes them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypedDict, TypeVar
@@ -13,7 +13,7 @@ from typing_extensions import Unpack
 AnyState: TypeAlias = game.State | game.Position
 # An action: in the game's notation, by its place in the state's list, from 0, by what is chosen of a template, or as a message.
 AnyAction: TypeAlias = str | int | game.Choice | game.Action
-# Who looks: a seat, from 0, the key of a seat of a sealed game, or a message such as `SPECTATOR`.
+# The viewer: a seat, from 0, the key of a seat of a sealed game, or a message such as `SPECTATOR`.
 AnyViewer: TypeAlias = int | bytes | game.Viewer
 # `None` is the same as nothing. Messages may be given as mappings from their fields, such as `include={"notation": True}` and
 # `options={"oceans": {"round_limit": 10}}`.
@@ -28,9 +28,9 @@ Request = TypeVar("Request", bound=Message)
 
 class Showing(TypedDict, total=False):
     viewers: Sequence[AnyViewer]
-    """Whose perspectives to return; at most 8."""
+    """The viewers whose perspectives to return; at most 8."""
     include: AnyInclude | None
-    """What else to return, or to leave out."""
+    """Additional fields to return, or fields to leave out."""
 
 
 class Creating(Showing, total=False):
@@ -43,11 +43,11 @@ class Creating(Showing, total=False):
     sealing: pb.Sealing | str
     """Open or sealed, such as "SEALING_SEALED"; open unless the server seals every game."""
     authority: pb.Authority | str
-    """Who advances a sealed game, such as "AUTHORITY_SEATS"."""
+    """The authority that advances a sealed game, such as "AUTHORITY_SEATS"."""
     entropy: Sequence[bytes]
     """Bytes of the players' own, mixed into the chance of a sealed game; at most 16 of 256 bytes."""
     opening: bytes
-    """What `commit_chance` answered."""
+    """The answer of `commit_chance`."""
 
 
 class Committing(TypedDict, total=False):
@@ -55,7 +55,7 @@ class Committing(TypedDict, total=False):
     """As in `create_game`, which has to be asked for the same game."""
     options: AnyOptions | None
     authority: pb.Authority | str
-    """Who advances a sealed game, such as "AUTHORITY_SEATS"."""
+    """The authority that advances a sealed game, such as "AUTHORITY_SEATS"."""
 
 
 class Acting(Showing, total=False):
@@ -104,7 +104,7 @@ class Exporting(Keys, total=False):
     over: game.State | None
     """A later, sealed state of the match that is over, if the actions do not lead to its end."""
     annotations: Iterable[records.Annotation]
-    """What is said at positions of the game: remarks, questions, answers."""
+    """Annotations at positions of the game: remarks, questions, answers."""
 
 
 class Importing(Showing, Keys, total=False):

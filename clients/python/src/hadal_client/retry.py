@@ -33,7 +33,7 @@ class Attempts:
         self._deadline = None if timeout is None else time.monotonic() + timeout
 
     def seconds_left(self) -> float | None:
-        """What is left of the call's time; `None` if it has no bound."""
+        """The rest of the call's time; `None` if it has no bound."""
         return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
     def pause_after(self, error: grpc.RpcError) -> float:

@@ -1,4 +1,4 @@
-"""What all environments share: the spaces, and a match in arrays."""
+"""The shared part of all environments: the spaces, and a match in arrays."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ class Arrays:
         self.features: int = self.game.inputs
 
     def observation_space(self) -> Dict:
-        """What a seat sees, a row for each choice, which rows there are, and the features of a game that has some."""
+        """A seat's observation, a row for each choice, a mask of the rows, and the features of a game that has some."""
         spaces: dict[str, Space[Any]] = {
             "observation": Box(SMALLEST, LARGEST, (self.columns,), numpy.int16),
             "rows": Box(SMALLEST, LARGEST, (self.most, self.width), numpy.int16),
@@ -42,7 +42,7 @@ class Arrays:
         return Discrete(self.most)
 
     def observe(self, match: Any, seat: int, *, chooses: bool) -> Observation:
-        """What a seat sees of a match; without rows for a seat that is not awaited."""
+        """A seat's observation of a match; without rows for a seat that is not awaited."""
         rows = numpy.zeros((self.most, self.width), numpy.int16)
         mask = numpy.zeros(self.most, numpy.int8)
         if chooses:

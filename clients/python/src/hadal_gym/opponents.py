@@ -1,4 +1,4 @@
-"""Whoever plays the other seats."""
+"""The players of the other seats."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import numpy
 
 from .choices import Arrays, Observation
 
-# A bot by its name, with a level if it has several ("search:2"), or whoever chooses from what the seat sees.
+# A bot by its name, with a level if it has several ("search:2"), or a function that chooses from what the seat sees.
 Opponent = str | Callable[[Observation], int]
 
 

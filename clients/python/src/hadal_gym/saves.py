@@ -1,4 +1,4 @@
-"""What `save` of an environment keeps: the match as it stands, and the generator of all that is drawn by the environment.
+"""The content of an environment's `save`: the match as it stands, and the generator of all that is drawn by the environment.
 
 | part | bytes | |
 |---|---|---|

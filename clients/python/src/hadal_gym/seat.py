@@ -54,8 +54,8 @@ class Seat(gymnasium.Env[Observation, int]):
                 return observation, info
 
     def save(self) -> bytes:
-        """All that decides how it goes on, for `load`: the match, and the generator that the opponents draw from. What an opponent that is
-        a function remembers is its own affair."""
+        """All that decides how it goes on, for `load`: the match, and the generator that the opponents draw from. An opponent that is
+        a function keeps its own memory."""
         if self.match is None:
             raise WrongChoice("nothing has begun: call reset")
         return saves.write(self.match, self.np_random)

@@ -14,7 +14,7 @@ from .choices import Arrays, Observation, WrongChoice
 
 
 class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
-    """`num_envs` matches in which whoever is awaited acts: self-play. `infos["seat"]` tells who that is.
+    """`num_envs` matches in which the awaited seat acts: self-play. `infos["seat"]` tells who that is.
 
     The rewards of a step are those of the seat that took it; `infos["returns"]` has those of all seats where a match has ended. A match
     that has ended begins anew with the next step, whose action it ignores (`AutoresetMode.NEXT_STEP`).
@@ -56,7 +56,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
                 f"there is no choice {actions[place]} in match {place}: take one that its action mask allows, 0 to {self._counts[place] - 1}"
             )
         anew = self._ended
-        # What has ended begins anew instead of acting.
+        # A finished match begins anew instead of acting.
         self._batch.restart(numpy.flatnonzero(anew).tolist())
         acted = self._batch.seat
         self._batch.choose(numpy.where(anew, -1, actions))

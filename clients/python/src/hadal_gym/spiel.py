@@ -72,7 +72,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return self
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver | None":
-        """What a seat sees, all of it; there is no observer of a part of it."""
+        """A seat's complete observation; there is no observer of a part of it."""
         if params:
             raise ValueError(f"an observer takes no parameters; it got {params}")
         if iig_obs_type is not None and not (
@@ -138,7 +138,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a seat sees, as OpenSpiel asks for it."""
+    """A seat's observation in OpenSpiel's form."""
 
     def __init__(self, columns: int) -> None:
         self.tensor = numpy.zeros(columns, numpy.float32)
@@ -152,7 +152,7 @@ class SpielObserver:
 
 
 def _loaded(named: str) -> Any:
-    """A game that was pickled. Whoever calls this has registered all games."""
+    """A pickled game. The caller has registered all games."""
     return pyspiel.load_game(named)
 
 

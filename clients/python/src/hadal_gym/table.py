@@ -77,7 +77,7 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self._settle()
 
     def _settle(self) -> None:
-        """What follows from the state: who is awaited, or how it ended."""
+        """Values that follow from the state: who is awaited, or how it ended."""
         seat = self.match.seat
         if seat is None:
             self.terminations = dict.fromkeys(self.agents, True)

@@ -1,4 +1,4 @@
-// What of the picture is in sight. The whole picture is seen at a zoom of 1; nothing beyond its edges ever is.
+// The visible part of the picture. The whole picture is seen at a zoom of 1; nothing beyond its edges ever is.
 
 import type { Grid, Layout } from "./layout/layout";
 

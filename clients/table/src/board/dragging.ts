@@ -4,7 +4,7 @@ import type { Lit } from "./spots";
 import type { At } from "./types";
 
 export interface Draggable {
-  /** What is lit under an element of the picture. */
+  /** The lit thing under an element of the picture. */
   litAt(element: Element | null): Lit | undefined;
   /** Whether a piece can be dragged; what it can be dropped on is lit from now on. */
   take(lit: Lit): boolean;

@@ -3,7 +3,7 @@
 import { ALL, panned, type Sight, zoomed } from "./camera";
 import type { Layout } from "./layout/layout";
 
-/** What gestures act on. */
+/** The target of gestures. */
 export interface Viewed {
   laid(): Layout;
   sight(): Sight;
@@ -65,7 +65,7 @@ export function gestures(svg: SVGSVGElement, viewed: Viewed): () => void {
     pointers.delete(event.pointerId);
   }
 
-  // What was dragged was not clicked.
+  // A dragged thing was not clicked.
   function click(event: MouseEvent): void {
     if (travelled < DRAGGED || event.detail === 0) return;
     event.stopPropagation();

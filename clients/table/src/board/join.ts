@@ -18,7 +18,7 @@ interface Part {
 }
 
 /**
- * Pieces of equal key and seat are interchangeable: first those that did not move are matched, then equal ids, then the rest. What is
+ * Pieces of equal key and seat are interchangeable: first those that did not move are matched, then equal ids, then the rest. A piece
  * left face down on the one side and face up on the other has been turned over.
  */
 export function join(before: Scene, after: Scene): Link[] {

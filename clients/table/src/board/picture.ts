@@ -1,4 +1,4 @@
-// What is drawn, in the order in which it is drawn.
+// The drawn things, in the order of drawing.
 
 import type { Face, Scene } from "hadal-client/messages/hadal/v1/scene";
 import { headingOf } from "./headings";
@@ -24,7 +24,7 @@ export function pictureOf(scene: Scene, laid: Layout, { faces, seatNames }: Name
   });
 }
 
-/** What travels is drawn above all else. */
+/** Travelling things are drawn above all else. */
 export function raised(pieces: readonly Seen[], motion: Motion | undefined): Seen[] {
   const far = new Set(motion?.arrivals.filter((arrival) => arrival.far).map(({ id }) => id));
   return [...pieces.filter(({ id }) => !far.has(id)), ...pieces.filter(({ id }) => far.has(id))];

@@ -22,7 +22,7 @@ export function polygonShape(points: readonly Point[], middle: { x: number; y: n
   return { x: middle.x + x, y: middle.y + y, width: right - left, height: bottom - top, outline };
 }
 
-/** What of a polygon lies below a line. */
+/** The part of a polygon below a line. */
 function below(points: readonly Point[], line: number): Point[] {
   return points.flatMap((from, at) => {
     const to = points[(at + 1) % points.length]!;

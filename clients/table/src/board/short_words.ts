@@ -14,7 +14,7 @@ export function counterWord({ label, brief }: Scene_Counter): string {
   return brief || label;
 }
 
-/** What a button says that does a step: where it happens is seen. */
+/** The text of a button that does a step: its place can be seen. */
 export function stepWord({ label, brief }: Pick<Scene_Step, "label" | "brief">): string {
   return brief || saidHere(label);
 }
@@ -30,14 +30,14 @@ export function withoutCoordinates(text: string): string {
   return depths.replace(COORDINATES, "").replace(CELL, "").replace(/ +([.,;])/g, "$1").trim();
 }
 
-/** What the button says that picks the last step of a move: the act, and what it brings: "Put it here: link pays +4". */
+/** The text of the button that picks the last step of a move: the act and its gain: "Put it here: link pays +4". */
 export function actWord({ moves, steps }: Pick<Scene, "moves" | "steps">, picked: readonly number[], last: number): string {
   const act = stepWord(steps[last]!);
   const worth = worthWords(moves, picked, last);
   return worth ? `${act}: ${worth}` : act;
 }
 
-/** What the move brings that consists of some steps and a last one, in words. */
+/** The gain of the move that consists of some steps and a last one, in words. */
 export function worthWords(moves: Scene["moves"], picked: readonly number[], last: number): string {
   const move = moves.find(({ steps }) => steps.length === picked.length + 1 && steps.at(-1) === last && picked.every((step, at) => steps[at] === step));
   return move?.worthWords ?? "";

@@ -33,7 +33,7 @@ interface Seen {
   faces: ReadonlyMap<string, Face>;
 }
 
-/** What is offered, each target once, what is large below what is small. */
+/** The offered targets, each once, large ones below small ones. */
 export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
   const lit = new Map<string, Lit>();
   for (const { target, label, chosen } of offers) {
@@ -48,7 +48,7 @@ export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
     if (shape) lit.set(key, { key, target, label, help: helpOf(target, seen), chosen: chosen ?? false, kind: target.kind, ...shape });
   }
   makeRoom([...lit.values()].filter(({ kind }) => kind === "part"));
-  // Whatever lies on something larger can be hit, whether it is a piece on a cell or on another piece.
+  // A thing on something larger can be hit, whether it is a piece on a cell or on another piece.
   return [...lit.values()].sort(
     (one, other) => areaOf(other) - areaOf(one) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.y - other.y || one.x - other.x,
   );

@@ -1,4 +1,4 @@
-// What a board is given and what it tells.
+// The inputs and outputs of a board.
 
 import type { EdgeKind, Face, Scene, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../themes/theme";
@@ -40,7 +40,7 @@ export interface BoardProps {
   seatNames: readonly string[];
   /** The words for portraits of the seats; without one the initial of the name stands at the plate. */
   portraits?: readonly string[] | undefined;
-  /** What is lit. */
+  /** The lit things. */
   offers: readonly Offer[];
   /** The seat that looks. Absent for a spectator. */
   viewer?: number | undefined;
@@ -60,7 +60,7 @@ export interface BoardProps {
   inspect: (piece: bigint | undefined, at?: At) => void;
   /** The mouse or the focus comes to something lit, or leaves it; a finger's first tap looks, too. */
   hint: (offer: Offer | undefined, at?: At) => void;
-  /** What would come where, before it is done. */
+  /** The piece that would come somewhere, before it does. */
   ghost?: GhostOf | undefined;
   /** Places that are folded are to be looked into. */
   unfold: (places: readonly number[], seat?: number) => void;
@@ -69,13 +69,13 @@ export interface BoardProps {
   thinking?: number | undefined;
   /** Whether people at other devices are there, by seat; undefined for everybody else. */
   presence?: readonly (Present | undefined)[] | undefined;
-  /** What stands at the plates of players. */
+  /** The notes at the plates of players. */
   notes?: readonly PlateNote[] | undefined;
   /** The table was laid out anew. */
   laidOut?: ((laid: Layout) => void) | undefined;
   /** Numbers at things that can be picked. */
   badges?: readonly Badge[] | undefined;
-  /** What others did last. */
+  /** The last actions of others. */
   recent?: Recent | undefined;
   /** The motion to this scene is done. */
   moved?: (() => void) | undefined;

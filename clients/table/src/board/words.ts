@@ -1,4 +1,4 @@
-// What is on the board, in words: for screen readers.
+// The contents of the board in words: for screen readers.
 
 import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 

@@ -3,7 +3,7 @@
 
 import type { Moment, Times } from "./match_server";
 
-/** What the clocks said when it arrived. */
+/** The clocks of a message when it arrived. */
 export interface Reading {
   readonly version: number;
   /** The seconds of each seat; null without a clock. */
@@ -16,19 +16,19 @@ export interface Reading {
   readonly at: number;
 }
 
-/** What a moment says, which has arrived at `at`. */
+/** The clocks of a moment that has arrived at `at`. */
 export function readingOf(moment: Moment, at: number): Reading {
   // A match server of before says what was left when the moment came about.
   const left = moment.seconds_left ?? moment.clocks;
   return { version: moment.version, left, running: moment.deadline === null ? null : moment.awaited, own: moment.move_seconds_left ?? null, at };
 }
 
-/** What a sign of life says that has arrived at `at`. It may tell of a moment that has not been told yet: that says itself what is left. */
+/** The clocks of a heartbeat that has arrived at `at`. It may be about a moment that has not been told yet: that tells its own rest. */
 export function corrected(reading: Reading, { version, seconds_left: left, move_seconds_left: own }: Times, at: number): Reading {
   return version === reading.version && left ? { ...reading, left, own: own ?? null, at } : reading;
 }
 
-/** What is left of a seat's time at `now`, in words of a clock; undefined without one. The time of the move is told apart from what is kept. */
+/** The rest of a seat's time at `now`, in words of a clock; undefined without one. The time of the move is told apart from the bank. */
 export function clockOf({ left, running, own, at }: Reading, seat: number, now: number): string | undefined {
   const told = left[seat];
   if (told === null || told === undefined) return undefined;

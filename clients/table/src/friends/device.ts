@@ -21,7 +21,7 @@ export async function tellDevice(match: string, token: string, key: string): Pro
   if (endpoint && keys) await post(`/${match}/push`, token, { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }).catch(() => undefined);
 }
 
-/** Turns notifications off: the browser takes no more of them, whatever the match servers of other matches send. */
+/** Turns notifications off: the browser takes no more of them, also from the match servers of other matches. */
 export async function muteDevice(match: string, token: string | undefined): Promise<void> {
   await notifications(false);
   const device = await subscribed();

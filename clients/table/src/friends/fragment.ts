@@ -1,12 +1,12 @@
-// The fragments of addresses that lead to a match with friends. What is secret stands here and nowhere else in an address: browsers send
+// The fragments of addresses that lead to a match with friends. Secrets stand here and nowhere else in an address: browsers send
 // fragments to nobody.
 
 export const MATCH = "#match=";
 
-/** What a link leads to: a match to watch, a seat that waits for its player, or the own seat. */
+/** The target of a link: a match to watch, a seat that waits for its player, or the own seat. */
 export interface Place {
   match: string;
-  /** Whoever has it may take the seat. */
+  /** Its holder may take the seat. */
   invitation?: string;
   /** The player's own: what the seat is played with, and the bytes that were added to the deal. */
   token?: string;

@@ -17,13 +17,13 @@ import { facesOf, namesOf } from "./names";
 import { type Choice, choicesOf } from "./preparing";
 import { standingWords, waitingWords } from "./presence";
 
-/** What the match asks of the match server. */
+/** The match's requests to the match server. */
 export interface Server {
   act(action: AnyAction, seen: Moment): Promise<void>;
   undo(seen: Moment): Promise<boolean>;
   record(): Promise<string>;
   rematch(): Promise<string>;
-  /** Who is there, as the last sign of life has told. */
+  /** Who is there, as the last heartbeat has told. */
   there(): Partial<Presence>;
 }
 
@@ -45,11 +45,11 @@ const WAYS = { made: undefined, sent: "On its way …", late: "Not sent yet: try
 
 function setupOf(moment: Moment, seat: number | undefined, { bots }: GetGameResponse, title: string): Setup {
   const sitters = moment.sitters.map((_, at) => ({ kind: at === seat ? ("person" as const) : ("away" as const) }));
-  // What hands are hidden, the match server hides.
+  // The match server hides the hidden hands.
   return { gameId: moment.game, title, hidden: false, sitters, names: namesOf(moment.sitters, bots), faces: facesOf(moment.sitters, bots), keys: [], unsealed: true };
 }
 
-/** What happened at the table in a moment, in sentences. */
+/** The events at the table in a moment, in sentences. */
 function textsOf({ kind }: Moment, position: Position): string[] {
   if (CLOSINGS.includes(kind)) return [outcome(position)?.text ?? ""].filter(Boolean).map((text) => `${text}.`);
   return kind === "acted" ? position.perspectives[0]!.events.map(({ text }) => text).filter(Boolean) : [];
@@ -63,7 +63,7 @@ export class FriendMatch extends Match {
   override readonly isElsewhere = true;
   /** The last moment that was told. */
   last = $state.raw<Moment>()!;
-  /** What could be done when the own seat was asked last, and the version of the match that said so. */
+  /** The possible actions when the own seat was asked last, and the version of the match that said so. */
   choices = $state.raw<readonly Choice[]>([]);
   askedAt: number | undefined;
   /** The steps that happened while nobody looked, in sentences. */
@@ -80,10 +80,10 @@ export class FriendMatch extends Match {
 
   constructor(moment: Moment, seat: number | undefined, game: GetGameResponse, server: Server, title: string) {
     const setup = setupOf(moment, seat, game, title);
-    // What the game says of pieces names seats, too.
+    // The game's words about pieces name seats, too.
     const say = (text: string) => withNames(spokenTo(text, seat), setup.names);
     const faces = game.faces.map((face) => ({ ...face, title: say(face.title), help: say(face.help) }));
-    // Who plays with others asks no bot.
+    // A player among others asks no bot.
     super({ version: 1, id: `friends/${title}`, saved: 0, setup, tree: planted() }, { ...game, faces, bots: [] });
     this.#server = server;
     this.#own = seat;
@@ -114,7 +114,7 @@ export class FriendMatch extends Match {
     return this.#server.there().presence?.[seat] ?? undefined;
   }
 
-  /** Who sits somewhere, in a word or two. */
+  /** The name of a seat's player, in a word or two. */
   override sits(seat: number): string {
     const stands = this.presenceOf(seat);
     if (this.last.sitters[seat]?.bot) return "bot";
@@ -209,7 +209,7 @@ export class FriendMatch extends Match {
     this.refusal = { message: `Your move is taken back: ${why?.message ?? "something else came first"}`, clause: why?.clause };
   }
 
-  /** What has become so far of an action that was made and does not stand yet. */
+  /** The state so far of an action that was made and does not stand yet. */
   override get onItsWay(): string | undefined {
     return this.#way && WAYS[this.#way];
   }

@@ -45,14 +45,14 @@ export class FriendTable {
   rematchLink = $state("");
   /** The seats that may be played by a bot. */
   absent = $state.raw<readonly boolean[]>([]);
-  /** Who is there, as the last sign of life has told. */
+  /** Who is there, as the last heartbeat has told. */
   there = $state.raw<Partial<Presence>>({});
   /** Why there is nothing to see. */
   trouble = $state("");
   /** When anything was heard last, by the monotonic clock; before the first word when it was begun to listen. */
   heardAt = $state.raw<number>();
   here = $state.raw<Here>();
-  /** What players have said; what is too old is not shown. */
+  /** The players' phrases; old ones are not shown. */
   said = $state.raw<readonly Said[]>([]);
   muted = $state(isMuted());
   readonly moves = new OwnMoves(() => this.place);
@@ -89,7 +89,7 @@ export class FriendTable {
     return this.seat ?? this.invited;
   }
 
-  /** A seat is free for whoever has this link. */
+  /** A seat is free for the holder of this link. */
   get canJoin(): boolean {
     if (!this.moment || this.seat !== undefined) return false;
     if (this.place.invitation === undefined) return this.moment.sitters.some(({ kind, taken }) => kind === "open" && !taken);
@@ -122,7 +122,7 @@ export class FriendTable {
     return stands ? { state: stands.state, words: standingWords(stands, sitter?.left ?? false) } : undefined;
   }
 
-  /** What is left of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
+  /** The rest of a seat's time at `now` of the monotonic clock, in minutes and seconds. */
   clock(seat: number, now: number): string | undefined {
     return this.#clocks && clockOf(this.#clocks, seat, now);
   }
@@ -139,7 +139,7 @@ export class FriendTable {
     }
   }
 
-  /** What the match server says of itself: who needs it waits, and asks again if there was no answer. */
+  /** The match server's facts about itself: callers that need them wait, and ask again if there was no answer. */
   #lookAround(): Promise<void> {
     const again = () => void (this.#looked = undefined);
     this.#looked ??= matchServer().then((here) => (here ? void (this.here = here) : again()), again);
@@ -221,7 +221,7 @@ export class FriendTable {
     if (key && token !== undefined && this.seat !== undefined) await tellDevice(match, token, key);
   }
 
-  /** Says one of the phrases, once: whoever has not heard of it says it again. */
+  /** Says one of the phrases, once: a caller who misses the answer says it again. */
   async say(phrase: number): Promise<void> {
     await post(`/${this.place.match}/phrases`, this.place.token, { phrase }, { isOnce: true });
   }
@@ -241,7 +241,7 @@ export class FriendTable {
     if (asked !== undefined) await this.moves.prepare(choice, asked, seen(this.moment!));
   }
 
-  /** What the record proves, in words. */
+  /** The record's proof, in words. */
   verify(): Promise<{ holds: boolean; words: string }> {
     const { match, entropy } = this.place;
     return verified(() => getText(`/${match}/record`), this.moment!, this.seat, entropy, remembered(match)?.committed);
@@ -317,7 +317,7 @@ export class FriendTable {
     let isNew = true;
     for await (const { event, data } of listen(match, token ?? this.place.invitation, last, { signal, silence: this.#silence + SAID_FIRST_MS, heard: wasHeard })) {
       if (event === "presence") {
-        // Whoever opens a stream is here, as the match server has it, until the page says it anew.
+        // A player who opens a stream is here, as the match server has it, until the page says it anew.
         if (isNew) this.sayPresence();
         isNew = false;
         const presence = JSON.parse(data) as Presence;
@@ -339,7 +339,7 @@ export class FriendTable {
       if (moment.version >= version) this.match?.caughtUp();
       await this.#bytes.addToDeal();
       if (!moment.rematch) continue;
-      // Who has asked before the page was loaded again is still asking; an old match that is looked at leads nowhere.
+      // A player who asked before the page was reloaded is still asking; an old match leads nowhere.
       const isAsking = moment.version > version && moment.rematch_asked.includes(this.seat ?? -1);
       if (this.#wantsRematch || isAsking) this.#toRematch(moment.rematch);
       else this.rematchLink = this.#rematchAt(moment.rematch);
@@ -380,7 +380,7 @@ export class FriendTable {
     } catch (error) {
       if (!isRepeated || !(error instanceof MatchRefused) || error.reason !== "STATE_STALE") throw error;
     }
-    // What the stream does not tell soon it may never tell.
+    // A result that the stream does not tell soon may never come.
     setTimeout(() => this.moment?.since === at.since && !this.#life.signal.aborted && this.comeBack(), ACTION_MS);
   }
 

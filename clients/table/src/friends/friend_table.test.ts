@@ -15,7 +15,7 @@ const SITTER = { kind: "open", name: "Ada", taken: true, shown: false, bot: null
 const MOMENT = { game: "oceans", version: 3, since: 0, ply: null, awaited: null, sitters: [SITTER, SITTER], own_seat: 1, entropy_commitments: ["a", "b"], seed_commitment: null, clocks: [], seconds_left: null, server_time: null, rematch_asked: [], rematch: null };
 const PRESENCE = { version: 3, absent: [], presence: [{ state: "away", away_for: 70 }, { state: "here", away_for: 0 }], awaited_for: null, seconds_left: null, server_time: null };
 
-/** What is asked, and with what body. */
+/** The requests, with their bodies. */
 let asked: [string, unknown][];
 let table: FriendTable;
 let here: () => Promise<Response>;

@@ -2,7 +2,7 @@
 
 import { connection } from "../game/connection.svelte";
 
-/** Who sits somewhere. */
+/** The player of a seat. */
 export interface Sitter {
   kind: "open" | "reserved" | "bot";
   name: string | null;
@@ -15,7 +15,7 @@ export interface Sitter {
   left: boolean;
 }
 
-/** What the clocks said when the match server told it; null where nothing depends on time. */
+/** The clocks when the match server told them; null if nothing depends on time. */
 export interface Times {
   version: number;
   seconds_left: (number | null)[] | null;
@@ -24,7 +24,7 @@ export interface Times {
   move_seconds_left?: number | null;
 }
 
-/** What a match is played against. */
+/** The time control of a match. */
 export interface TimeControl {
   bank_seconds?: number | null;
   seconds_per_move?: number | null;
@@ -46,7 +46,7 @@ export interface Prepared {
   state: "waiting" | "played" | "dropped";
   reason: string | null;
   message: string | null;
-  /** The events that it waits for; null for whatever comes. */
+  /** The events that it waits for; null for anything. */
   expect: unknown[] | null;
   action: string;
 }
@@ -69,7 +69,7 @@ export interface Presence extends Times, WhoIsThere {
   absent: boolean[];
 }
 
-/** What everybody may know of a match at one moment. */
+/** The public facts of a match at one moment. */
 export interface Moment extends Times, WhoIsThere {
   game: string;
   seat_count: number;
@@ -97,11 +97,11 @@ export interface Moment extends Times, WhoIsThere {
   /** A message `Position` as the viewer may see it, in base64. */
   position?: string;
   own_seat?: number | null;
-  /** The seat of whoever shows its invitation. */
+  /** The seat of the player who shows its invitation. */
   invited_seat?: number | null;
 }
 
-/** What a match server says of itself. */
+/** A match server's facts about itself. */
 export interface Here {
   ended_days: number;
   seat_seconds: number;
@@ -150,7 +150,7 @@ const PAUSE_MAX_MS = 15_000;
  *  with and without cookies apart, and there are none here: so the other kind comes over another connection. */
 let credentials: RequestCredentials = "same-origin";
 let switchedAt = -Infinity;
-/** Whoever wants another connection so soon after somebody else means the same one. */
+/** Two callers who want another connection at about the same time mean the same one. */
 const SWITCHED_MS = 1_000;
 
 /** Has what is asked from now on come over another connection. */
@@ -182,7 +182,7 @@ function headersOf(token: string | undefined, more: Record<string, string> = {})
 export interface Patience {
   first?: number;
   again?: () => void;
-  /** What the call is known by when it is made again: it has then been done once. */
+  /** The sign of a repeated call: it has then been done once. */
   key?: string;
   /** It is not made again by itself: what it does would be done twice. */
   isOnce?: boolean;
@@ -264,14 +264,14 @@ export interface Told {
   data: string;
 }
 
-/** What is known of a stream while it is listened to. */
+/** The state of a stream while it is listened to. */
 export interface Listening {
   signal: AbortSignal;
   /** Given up when nothing was heard for so many milliseconds. */
   silence: number;
   /** Called when anything was heard, be it but a sign of life. */
   heard: () => void;
-  /** What is told of a position: what a page shows, or what a program reads. */
+  /** The form of a told position: for a page, or for a program. */
   form?: "position" | "json";
 }
 

@@ -1,4 +1,4 @@
-// What players are called: by the names that they have given, and never by the number of a seat.
+// The names of players: those that they have given, and never the number of a seat.
 
 import type { BotInfo } from "hadal-client/messages/hadal/v1/bot";
 
@@ -23,11 +23,11 @@ export function rememberName(name: string): void {
   }
 }
 
-/** What the match server calls who has given no name, and nobody else is called. */
+/** The match server's name for a player who has given none, and for nobody else. */
 const NUMBERED = /^seat \d+$/i;
 const GUEST = "Guest";
 
-/** What those who sit at a table are called, each by another name. A seat that nobody has taken is a friend's. */
+/** The names of those who sit at a table, all different. A seat that nobody has taken is a friend's. */
 export function namesOf(sitters: readonly Sitter[], bots: readonly BotInfo[]): string[] {
   const names = sitters.map((sitter) => nameOf(sitter, bots));
   return names.map((name, seat) => {

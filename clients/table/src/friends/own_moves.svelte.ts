@@ -1,4 +1,4 @@
-// The conditional moves of the own seat: prepared, taken back, and told of when one was dropped, also to whoever comes back later.
+// The conditional moves of the own seat: prepared, taken back, and told of when one was dropped, also to a player who comes back later.
 
 import { type Moment, type Prepared, post } from "./match_server";
 import type { Place } from "./fragment";
@@ -8,7 +8,7 @@ import { remember, remembered } from "./remembered";
 /** So many may wait at once. */
 export const PREPARED_MAX = 4;
 
-/** Of several for whatever comes another one was played: nothing is to be said of it. */
+/** Another one of several unconditional moves was played: nothing is to be said of it. */
 function isOther({ reason, expect }: Prepared): boolean {
   return reason === "not_expected" && expect === null;
 }
@@ -28,7 +28,7 @@ export class OwnMoves {
     return this.all.filter(({ state }) => state === "waiting");
   }
 
-  /** Prepares an action of the last turn, which a version of the match has told, for the next one, whatever comes before. */
+  /** Prepares an action of the last turn, which a version of the match has told, for the next one, with any events before. */
   async prepare({ index, label }: Choice, asked: number, position: Pick<Moment, "since" | "ply" | "state_hash">): Promise<void> {
     const { match, token } = this.#place();
     if (token === undefined) return;
@@ -50,7 +50,7 @@ export class OwnMoves {
     return this.#kept.labels[action] ?? action;
   }
 
-  /** What has become of them, as the stream tells it whenever it is opened, and when it changes. */
+  /** Their outcomes, as the stream tells them whenever it is opened, and when they change. */
   hear(moves: readonly Prepared[]): void {
     this.all = moves;
     const kept = this.#kept;

@@ -1,4 +1,4 @@
-// What players say to each other: one of a few phrases, by its number, so that nobody has to read what strangers write.
+// The phrases of players: one of a few, by its number, so that nobody has to read what strangers write.
 
 import type { Phrase } from "./match_server";
 
@@ -16,14 +16,14 @@ export interface Said {
   until: number;
 }
 
-/** What was said, with one more that was heard at `now`. A phrase may be told twice, and an old one is none any more. */
+/** The phrases so far, with one more that was heard at `now`. A phrase may be told twice, and an old one is none any more. */
 export function withPhrase(before: readonly Said[], { seat, phrase, said, ago }: Phrase, now: number): readonly Said[] {
   const key = `${seat} ${said}`;
   const text = PHRASES[phrase];
   const until = now + SHOWN_MS - ago * 1_000;
   const still = before.filter((each) => each.until > now);
   if (text === undefined || until <= now || still.some((each) => each.key === key)) return still;
-  // Whoever says something new has said what they said before.
+  // A player's new phrase ends the one before.
   return [...still.filter((each) => each.seat !== seat), { seat, text, key, until }];
 }
 

@@ -1,4 +1,4 @@
-// What stands at the plates of a match with friends.
+// The notes at the plates of a match with friends.
 
 import type { PlateNote, Present } from "../board/types";
 import type { FriendTable } from "./friend_table.svelte";

@@ -10,12 +10,12 @@ export interface Choice {
   label: string;
 }
 
-/** The actions of a scene that are listed, in the words of their steps. What is counted out cannot be known before. */
+/** The listed actions of a scene, in the words of their steps. Choices by counts cannot be known before. */
 export function choicesOf({ moves, steps }: Scene): Choice[] {
   return moves.flatMap(({ of, steps: path }) => (of.case === "action" ? [{ index: of.value, label: path.map((step) => steps[step]!.label).join(" · ") }] : []));
 }
 
-/** The notations of the legal actions of a moment, as the match server tells them to whoever was asked then. */
+/** The notations of the legal actions of a moment, as the match server tells them to the player who was asked then. */
 export async function notationsOf(match: string, token: string, version: number): Promise<string[]> {
   const reading = new AbortController();
   try {

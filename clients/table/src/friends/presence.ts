@@ -1,8 +1,8 @@
-// Who is there: words for it, and the beat by which this page says that its player looks at it.
+// Who is there: words for it, and the heartbeat by which this page says that its player looks at it.
 
 import { type Standing, tell } from "./match_server";
 
-/** What a match server of before does not say. */
+/** The presence that an older match server does not tell. */
 const BEAT_SECONDS = 20;
 /** The least that is another thing than being here, and the most that a match server takes. */
 const [JUST_NOW, LONG_AGO] = [0.1, 1e7];

@@ -1,4 +1,4 @@
-// What this browser remembers of a match with friends: how far it was seen, the links that were made, and what was committed to.
+// This browser's memory of a match with friends: how far it was seen, the links that were made, and the commitments.
 
 export interface Remembered {
   title: string;

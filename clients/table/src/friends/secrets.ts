@@ -1,4 +1,4 @@
-// What a browser draws for its seat, and digests of it. Browsers give `crypto.subtle` to pages over https only, so digests are made here.
+// The random bytes of a browser for its seat, and digests of them. Browsers give `crypto.subtle` to pages over https only, so digests are made here.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";

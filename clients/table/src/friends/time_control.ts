@@ -1,4 +1,4 @@
-// What a match is played against: how a form asks for it, and how it is said.
+// The time control of a match: its form and its words.
 
 import type { TimeControl } from "./match_server";
 
@@ -11,7 +11,7 @@ export const KINDS: readonly { kind: Kind; title: string }[] = [
   { kind: "days", title: "Days for each move" },
 ];
 
-/** What is written into the fields of a form; undefined where a field is empty. */
+/** The values in the fields of a form; undefined if a field is empty. */
 export interface Asked {
   kind: Kind;
   minutes: number | undefined;

@@ -1,4 +1,4 @@
-// What the record of a match proves to a player: that nobody could choose the cards.
+// The record's proof for a player: that nobody could choose the cards.
 
 import { hadal, steady } from "../game/connection.svelte";
 import type { Moment } from "./match_server";

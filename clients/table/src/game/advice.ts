@@ -1,11 +1,11 @@
-// What a piece would score as things stand: the computed hints of a view (Include.advice), in words. A game without such hints, or
+// The present score of a piece: the computed hints of a view (Include.advice), in words. A game without such hints, or
 // one that this page does not know, has none.
 
 import type { View } from "hadal-client/messages/hadal/v1/game";
 import type { DeepColonyAdvice, DeepColonyFeature } from "hadal-client/messages/hadal/v1/deep_colony";
 import type { Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 
-/** What the hints say about a piece, a line for each part that it is or lies on. */
+/** The hints' words about a piece, a line for each part that it is or lies on. */
 export function adviceOn(view: View | undefined, piece: Scene_Piece, called: (seat: number) => string): string[] {
   const advice = deepColony(view);
   return advice ? advice.features.filter((feature) => touches(feature, piece)).map((feature) => featureInWords(feature, called)) : [];

@@ -17,7 +17,7 @@ export class Asking {
   laid = $state.raw<Layout>();
   /** Where the last click on the board was. */
   clicked = $state.raw<At>();
-  /** What can be picked on the table. */
+  /** The possible picks on the table. */
   readonly offers: readonly Offer[];
   /** Answers that lie nowhere on the table; what a lesson asks for comes first. */
   readonly answers: readonly Listed[];
@@ -98,7 +98,7 @@ export class Asking {
     });
   }
 
-  /** What lies in a hand has the question beside it already. */
+  /** A card in a hand has the question beside it already. */
   #isInHand(step: number): boolean {
     const { scene } = this.#match;
     const [target] = this.#targets(step);

@@ -20,13 +20,13 @@ export interface Ply {
   action?: KeptAction;
   /** The seat that acted. */
   seat?: number;
-  /** What happened, in sentences. */
+  /** The events, in sentences. */
   texts: string[];
   /** The pieces that it happened to, by their ids. */
   touched: string[];
   /** The Reversibility of the action. */
   reversibility: number;
-  /** What is said about the position. */
+  /** The remarks on the position. */
   said?: readonly Said[];
   /** The action that the question of the position asks for, in notation. */
   asked?: string;

@@ -11,7 +11,7 @@ describe("a packed text", () => {
 
   it("is not unpacked beyond that", async () => {
     await expect(unpack(await pack("a".repeat(UNPACKED_MAX + 1)))).rejects.toThrow(TooLong);
-    // What comes after the limit is not looked at, so nobody sees that it is cut.
+    // The bytes after the limit are not looked at, so nobody sees that it is cut.
     const packed = await pack("a".repeat(64 * UNPACKED_MAX));
     await expect(unpack(packed.slice(0, -20))).rejects.toThrow(TooLong);
   });

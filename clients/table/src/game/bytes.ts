@@ -21,7 +21,7 @@ export async function pack(text: string): Promise<string> {
 /** The most bytes of a text that is unpacked: many times those of any game. */
 export const UNPACKED_MAX = 1 << 20;
 
-/** What is packed is longer than it may be: a few bytes can hold a million times as many. */
+/** The unpacked bytes are more than allowed: a few bytes can hold a million times as many. */
 export class TooLong extends Error {}
 
 /** The text again. Rejects for one that was cut or changed, and with TooLong for one that is too long, of which no more is unpacked. */

@@ -1,4 +1,4 @@
-// What a game tells about itself, by key.
+// A game's facts about itself, by key.
 
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 import type { EdgeKind, Face, Scene, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
@@ -16,7 +16,7 @@ export function catalogueOf({ faces, edgeKinds }: GetGameResponse, say = (text: 
   };
 }
 
-/** What people call a piece; what lies face down has the name of its place. */
+/** The name of a piece for people; a piece face down has the name of its place. */
 export function nameOf(piece: Scene_Piece, { faces }: Catalogue, scene?: Scene): string {
   const place = scene?.places.find(({ id }) => id === piece.place);
   return piece.label || faces.get(piece.key)?.title || (place ? `${place.label}, face down` : "Something face down");

@@ -18,9 +18,9 @@ export interface Listed {
   turn?: number;
 }
 
-/** What can be done after the steps picked so far. */
+/** The possibilities after the steps picked so far. */
 export interface Choosing {
-  /** What can be pointed at on the board. */
+  /** The things to point at on the board. */
   pointings: Pointing[];
   /** Every step that can be picked now, in the order of the scene. */
   listed: Listed[];
@@ -73,7 +73,7 @@ export interface Ahead {
   paths: [number, number][];
 }
 
-/** What stands second in moves that begin with a piece and go on with a part: it is lit from the start. */
+/** The second steps of moves that begin with a piece and go on with a part: they are lit from the start. */
 export function aheadOf(moves: readonly Scene_Move[], steps: readonly Scene_Step[], picked: readonly number[]): Ahead[] {
   const found = new Map<string, Ahead>();
   if (picked.length > 0) return [];

@@ -6,7 +6,7 @@ import { rules } from "./rules";
 import type { Loading } from "../site/core";
 
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** What a server that cannot be reached, or a proxy in front of it, leads to. */
+/** The errors of a server that cannot be reached, or of a proxy in front of it. */
 const GONE = new Set([Code.Unavailable, Code.Unknown, Code.Internal, Code.Aborted, Code.DeadlineExceeded, Code.Canceled]);
 
 class Connection {

@@ -1,10 +1,10 @@
-// What the button of a choice says: what happens when it is pressed, as the game says it.
+// The text of a choice's button: its effect, as the game says it.
 
 import type { Scene_Choose } from "hadal-client/messages/hadal/v1/scene";
 
 type Choice = Pick<Scene_Choose, "least" | "most" | "verb" | "none">;
 
-/** What the button says while so many are chosen. */
+/** The button's text while so many are chosen. */
 export function countingWords({ least, most, verb, none }: Choice, chosen: number): string {
   if (chosen < least) return `Choose ${most === 1 ? "one" : boundsOf({ least, most })}`;
   if (chosen === 0 && none) return none;

@@ -40,7 +40,7 @@ export class Drive {
     this.#match = match;
   }
 
-  /** What bots do until a person is asked is not waited for. */
+  /** The page does not wait for bots' moves until a person is asked. */
   skip(): void {
     if (!this.driving) return;
     this.#hurried = true;

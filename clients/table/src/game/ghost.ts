@@ -1,5 +1,5 @@
-// What would come where, from the path alone: the piece that was picked, or the one that was drawn, at what is pointed at. Nothing
-// is applied.
+// The result of a move before it is made, from the path alone: the picked piece, or the drawn one, at the thing under the pointer.
+// Nothing is applied.
 
 import type { GhostOf, Target } from "../board/types";
 import type { Scene, Scene_Piece, Scene_Step } from "hadal-client/messages/hadal/v1/scene";

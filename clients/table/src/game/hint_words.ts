@@ -1,4 +1,4 @@
-// What a bot thinks of an action, in words.
+// A bot's opinion of an action, in words.
 
 import type { ActionAnalysis } from "hadal-client/web";
 
@@ -11,7 +11,7 @@ const STANDINGS: readonly [number, string][] = [
   [0, "losing"],
 ];
 
-/** Who leads by so many thousandths of a point is not even, however far the end is: the terminal says the same. */
+/** A lead of so many thousandths of a point is not even, however far the end is: the terminal says the same. */
 const LEAD_MIN = 5_000n;
 
 /** The value of an action for a seat, in words; alone at the table, in points. */
@@ -29,7 +29,7 @@ export function valueInWords({ values }: ActionAnalysis, seat: number): string {
 /** The actions of a line that are told. */
 const FOLLOWING_MAX = 3;
 
-/** What a bot expects after an action, in labels: as far as nothing decides that nobody knows. */
+/** A bot's expectation after an action, in labels: until something decides that nobody knows. */
 export function following({ variationLabels }: ActionAnalysis): string[] {
   return variationLabels.slice(1, 1 + FOLLOWING_MAX).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
 }

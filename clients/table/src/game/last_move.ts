@@ -1,10 +1,10 @@
-// What the others did since one's own last action: the pieces that it was about, and the words.
+// The others' actions since one's own last one: their pieces, and the words.
 
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 import type { Recent } from "../board/types";
 import { lineTo, type Tree } from "./branch";
 
-/** What a seat other than one's own did last. `key` changes when it is to be shown again. */
+/** The last actions of a seat other than one's own. `key` changes when they are to be shown again. */
 export function lastMove(tree: Tree, scene: Scene | undefined, own: number, key: number): Recent | undefined {
   const line = lineTo(tree, tree.current);
   const last = line.findLastIndex((ply) => ply.seat !== undefined && ply.seat !== own);

@@ -1,4 +1,4 @@
-// A lesson: an annotated record that is played on the table. What is said stands in the bar, and one thing is lit.
+// A lesson: an annotated record that is played on the table. Its words stand in the bar, and one thing is lit.
 
 import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
@@ -46,7 +46,7 @@ export class Lesson {
   readonly id: string;
   /** How many remarks of this position have been read. */
   read = $state(0);
-  /** What was said to a pick that was not the one asked for. */
+  /** The answer to a pick that was not the requested one. */
   answer = $state("");
   /** How many picks were not the one asked for. */
   misses = $state(0);
@@ -93,12 +93,12 @@ export class Lesson {
     return this.at === this.#tree.plies.length - 1 && this.read >= this.#remarks.length - 1;
   }
 
-  /** What is said now. */
+  /** The present words. */
   get saying(): string {
     return (this.waits || this.over || !this.answer ? this.#said?.text : this.answer) ?? "";
   }
 
-  /** What that speaks of; an answer speaks of what the question does. */
+  /** The things that they are about; an answer is about those of the question. */
   get about(): readonly Annotation_About[] {
     return this.#said?.about ?? [];
   }
@@ -201,7 +201,7 @@ export class Lesson {
   /** An action was picked: the one asked for is played, any other is answered. */
   async #judge(action: AnyAction): Promise<void> {
     const match = this.#match;
-    // Whoever looked back comes to where the lesson is.
+    // A person who looked back comes to where the lesson is.
     if (match.tree.current !== this.at) return this.#goTo(this.at);
     const state = await match.stateOf(match.tree.current);
     const { steps } = await steady(() => hadal.applyActions(state, [action], { include: { skipLegalActions: true } }));

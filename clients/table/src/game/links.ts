@@ -1,4 +1,4 @@
-// A game in the fragment of an address: nothing lies on a server. Whoever opens the link has the position and may play on.
+// A game in the fragment of an address: nothing lies on a server. The opener of the link has the position and may play on.
 
 import { Code, ConnectError, Refused, loadState } from "hadal-client/web";
 

@@ -5,7 +5,7 @@ import { Refused } from "hadal-client/web";
 const NO_KEY = "The key with which the hands of this game were sealed is not here, so nobody can open it.";
 const OTHER_VERSION = "The game was played by another version of the rules, which is not played here.";
 
-/** What a refusal says about a kept state whatever is asked about it. */
+/** The part of a refusal that is about a kept state, for any question about it. */
 const WORDS: Readonly<Record<string, string>> = {
   SEAL_KEY_UNKNOWN: NO_KEY,
   SEALING_UNAVAILABLE: NO_KEY,
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   SEALING_REQUIRED: "Only sealed games go on here, and this one is open.",
 };
 
-/** Refusals of a state as such: whatever is asked about it, nobody can go on with it. */
+/** Refusals of a state as such: for any question about it, nobody can go on with it. */
 const UNREADABLE: ReadonlySet<string> = new Set(["MALFORMED", "STATE_INVALID", "SEAL_BROKEN", "SEAT_KEY_REFUSED", "UNKNOWN_GAME"]);
 
 /**

@@ -41,9 +41,9 @@ export class Match {
 
   tree = $state.raw<Tree>()!;
   scene = $state.raw<Scene>();
-  /** What the scene was made from, with the hints of the game. */
+  /** The source of the scene, with the hints of the game. */
   view = $state.raw<View>();
-  /** Whose view the scene is. */
+  /** The viewer of the scene. */
   looking = $state.raw<Looking>("spectator");
   /** The seat that decides; undefined when the game is over. */
   seat = $state.raw<number>();
@@ -52,13 +52,13 @@ export class Match {
   /** A person's action is on its way. */
   busy = $state(false);
   refusal = $state.raw<Refusal>();
-  /** What went wrong that is no refusal. */
+  /** The failure that is no refusal. */
   trouble = $state.raw("");
   /** Why the server can never go on with this game; empty while it can. */
   lost = $state("");
   /** The person who looks, where several have hands. */
   confirmed = $state.raw<number>();
-  /** What happened last, in words. */
+  /** The last events, in words. */
   news = $state.raw<readonly string[]>([]);
   /** Called when the game was kept. */
   changed: (() => void) | undefined;
@@ -116,7 +116,7 @@ export class Match {
     return isShared(this.setup) && this.sitter?.kind === "person" && this.confirmed !== this.seat ? this.seat : undefined;
   }
 
-  /** The moves may be picked by whoever looks. */
+  /** The present viewer may pick the moves. */
   get canAct(): boolean {
     return !this.busy && !this.held && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
   }
@@ -126,7 +126,7 @@ export class Match {
     return undefined;
   }
 
-  /** Who sits somewhere, in a word or two. */
+  /** The name of a seat's player, in a word or two. */
   sits(seat: number): string {
     return sitterName(this.setup.sitters[seat]!);
   }
@@ -140,7 +140,7 @@ export class Match {
     return undefined;
   }
 
-  /** Whom a game waits for that is played elsewhere, too. */
+  /** The player elsewhere whom the game waits for. */
   get waiting(): string | undefined {
     return undefined;
   }
@@ -361,7 +361,7 @@ export class Match {
   }
 }
 
-/** What is remarked on a position. */
+/** The remarks on a position. */
 export function remarksOn({ said }: Ply): string {
   return (said ?? []).flatMap(({ kind, text }) => (kind === AnnotationKind.REMARK ? [text] : [])).join(" ");
 }

@@ -9,7 +9,7 @@ export interface Named {
   piece: Scene_Piece;
 }
 
-/** What is special about a made-up piece. */
+/** The special properties of a made-up piece. */
 export type MadeUp = Partial<Pick<Scene_Piece, "seat" | "count" | "marks" | "toward" | "label">>;
 
 /** A piece that lies in no game. */
@@ -44,7 +44,7 @@ function counted(words: string): string {
 /** The most pictures beside one sentence or list item. */
 const MOST = 3;
 
-/** What is shown beside each text of each block: a thing once in each section, where it is named first. */
+/** The things to show beside each text of each block: each once in each section, where it is named first. */
 export function shownBeside(blocks: readonly Block[], things: readonly Named[]): Scene_Piece[][][] {
   let shown = new Set<string>();
   const beside = (text: string): Scene_Piece[] => {

@@ -11,7 +11,7 @@ interface Common {
   title: string;
   description: string;
   range: string;
-  /** What is played at a table, where that is not what the game does by itself. */
+  /** The value at a table, if that is not the game's own default. */
   table?: OptionValue;
 }
 

@@ -1,4 +1,4 @@
-// What a person has picked so far of a move, and what becomes of it.
+// A person's picks so far of a move, and their result.
 
 import type { Scene, Scene_Move, Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 
@@ -12,7 +12,7 @@ const NOTHING: Choosing = { pointings: [], listed: [], complete: undefined };
 export interface Several {
   at: { x: number; y: number };
   steps: readonly number[];
-  /** What was pointed at already: it is picked after the step that is chosen. */
+  /** The thing that was pointed at already: it is picked after the step that is chosen. */
   then?: Target;
 }
 
@@ -62,7 +62,7 @@ export class Picking {
     return this.#own.length > 0 ? this.path.map(({ label }) => label) : [];
   }
 
-  /** What is asked now: about copies, by the step that comes next, or by the scene. */
+  /** The present question: about copies, by the step that comes next, or by the scene. */
   get question(): string {
     const { scene } = this.#match;
     if (this.choose) return this.#own.length > 0 ? this.choose.label : this.#match.prompt;
@@ -76,7 +76,7 @@ export class Picking {
     return this.#scene === this.#match.scene && this.#counts.length > 0 ? this.#counts : noCounts(this.choose);
   }
 
-  /** What the board lights. */
+  /** The things that the board lights. */
   get pointings(): Pointing[] {
     const { choose } = this;
     // A click on what was laid turns it.
@@ -155,7 +155,7 @@ export class Picking {
     return last !== undefined && targetsOf(last).some((each) => targetKey(each) === targetKey(target));
   }
 
-  /** What can be pointed at after something on the board; nothing if that is all of a move, or is counted. */
+  /** The things to point at after something on the board; nothing if that is all of a move, or is counted. */
   after(target: Target): Pointing[] {
     return this.#meant(target).flatMap((step) => this.#then(step).pointings);
   }

@@ -1,4 +1,4 @@
-// What a person likes, kept in the browser.
+// A person's preferences, kept in the browser.
 
 export type Scheme = "auto" | "light" | "dark";
 

@@ -27,7 +27,7 @@ export async function recordOf(match: Match): Promise<string> {
   return record;
 }
 
-/** What is said at a position that the game goes on from like this: questions and their answers belong to the action they ask for. */
+/** The annotations at a position that the game goes on from like this: questions and their answers belong to the action they ask for. */
 export function saidBefore({ said = [], asked }: Ply, next: Ply | undefined): readonly Said[] {
   const { action } = next ?? {};
   if (asked !== undefined && action && "notation" in action && action.notation === asked) return said;
@@ -39,7 +39,7 @@ export function isOpenable({ setup, outcome, isElsewhere }: Match): boolean {
   return (setup.keys.length === 0 && !isElsewhere) || outcome !== undefined;
 }
 
-/** What is saved: a record, or while hands are hidden the kept game with its keys, which only this page reads. */
+/** The saved form: a record, or while hands are hidden the kept game with its keys, which only this page reads. */
 export async function fileOf(match: Match): Promise<File> {
   const name = `${match.setup.gameId}-${new Date().toISOString().slice(0, 10)}`;
   if (isOpenable(match)) return new File([await recordOf(match)], `${name}.record`, { type: "text/plain" });
@@ -55,7 +55,7 @@ export async function openFile(file: File, titles: ReadonlyMap<string, string>):
   return openRecord(text, titles.get(gameId) ?? gameId);
 }
 
-/** A record as a game whose end is shown. Everybody may look at everything: whoever has the record has it all. */
+/** A record as a game whose end is shown. Everybody may look at everything: the holder of the record has it all. */
 export async function openRecord(record: string, title: string): Promise<Kept> {
   const { kept, annotations, closed } = await openAnnotated(record, title);
   const { tree } = kept;

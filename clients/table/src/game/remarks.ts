@@ -1,6 +1,6 @@
 // Remarks on positions, as a record takes them.
 
-/** What a record refuses in a remark: characters that control text, that turn what stands around it, and halves of characters. */
+/** The characters that a record refuses in a remark: those that control text or turn text around them, and halves of characters. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 /** The most bytes of a remark in a record. */
 const BYTES_MAX = 4_096;

@@ -12,7 +12,7 @@ export function sourcesOf(results: readonly SeatResult[]): { source: string; lab
   return [...found].map(([source, label]) => ({ source, label }));
 }
 
-/** What the scores are called: the number of each seat on the table that is its score, if there is one. */
+/** The name of the scores: the number of each seat on the table that is its score, if there is one. */
 export function scoreName(scene: Scene | undefined, results: readonly SeatResult[]): string {
   const counters = scene?.counters.filter(({ seat, place, piece }) => seat !== undefined && place === 0 && piece === 0n) ?? [];
   const keys = [...new Set(counters.map(({ key }) => key))];

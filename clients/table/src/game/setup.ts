@@ -1,4 +1,4 @@
-// Who plays what, and how a game begins.
+// The players of the seats, and how a game begins.
 
 import { Authority, Refused, Sealing, saveState } from "hadal-client/web";
 import type { BotInfo } from "hadal-client/messages/hadal/v1/bot";
@@ -11,7 +11,7 @@ import { personOf } from "./levels";
 import { messageOf, tableOptions } from "./options";
 import { persons } from "./seat_names";
 
-/** Who sits somewhere: a person at this page, a bot, or somebody at another page. */
+/** The player of a seat: a person at this page, a bot, or somebody at another page. */
 export type Sitter = { kind: "person" } | { kind: "bot"; bot: string; level: number; name?: string } | { kind: "away" };
 
 /** An option of a game as its message takes it. */
@@ -28,7 +28,7 @@ export interface Setup {
   /** The seed of an open game with chance, and the options, both for its record. */
   seed?: string;
   options?: Record<string, OptionValue>;
-  /** What players at other pages are called, by seat. */
+  /** The names of players at other pages, by seat. */
   names?: string[];
   /** Words for portraits of bots elsewhere, by seat; empty for people. */
   faces?: string[];

@@ -51,7 +51,7 @@ function sounding(context: AudioContext, sound: Sound): void {
   }
 }
 
-/** What is known of a position. */
+/** The facts about a position. */
 export interface Heard {
   scene: Scene | undefined;
   /** The person here is asked. */
@@ -70,7 +70,7 @@ export function soundBetween(before: Heard, after: Heard, seat: number | undefin
   return lying(after.scene, isBoard) > lying(before.scene, isBoard) ? "laid" : undefined;
 }
 
-/** The score of a seat; undefined where whoever looks is not told. */
+/** The score of a seat; undefined if the viewer is not told. */
 function scoreOf({ counters }: Scene, seat: number | undefined): number | undefined {
   const score = counters.find((counter) => counter.role === CounterRole.SCORE && counter.seat === seat);
   return score && Number(score.value);

@@ -12,7 +12,7 @@ function afterYou(verb: string): string {
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
 }
 
-/** A text about a seat, said to whoever sits there; as it is for everybody else. */
+/** A text about a seat, said to the person who sits there; as it is for everybody else. */
 export function spokenTo(text: string, you: number | undefined): string {
   if (you === undefined || !text.includes(`Seat ${you + 1}`)) return text;
   const seat = `Seat ${you + 1}(?!\\d)`;
@@ -27,7 +27,7 @@ export function spokenTo(text: string, you: number | undefined): string {
     })
     .replace(new RegExp(`\\bof ${seat}`, "g"), "of yours")
     .replace(new RegExp(seat, "g"), (_, at: number, whole: string) => (begins(whole.slice(0, at)) ? "You" : "you"));
-  // What else is said of the same seat in the same breath.
+  // Other words about the same seat in the same breath.
   return said.replace(/^You [^;.]*/, (clause) =>
     clause
       .replace(/(,| and) (has|scores|loses|gains|draws|takes|puts|keeps) /g, (_, joined: string, verb: string) => `${joined} ${afterYou(verb)} `)
@@ -47,7 +47,7 @@ export function withNames(text: string, names: readonly string[] | undefined): s
   });
 }
 
-/** A scene whose words speak to whoever sits at a seat. */
+/** A scene whose words speak to the person at a seat. */
 export function sceneSpokenTo(scene: Scene, you: number | undefined, names: readonly string[] | undefined): Scene {
   if (you === undefined && !names) return scene;
   const say = (text: string) => withNames(spokenTo(text, you), names);

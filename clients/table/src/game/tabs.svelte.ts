@@ -1,4 +1,4 @@
-// Two tabs of one game: whoever acts is followed by the other, and bots move in one of them alone.
+// Two tabs of one game: the other follows the one that acts, and bots move in one of them alone.
 
 import { keptGame } from "./keeping";
 import type { Match } from "./match.svelte";
@@ -26,7 +26,7 @@ export class Tabs {
       const followed = this.following;
       this.following = false;
       this.#say("kept");
-      // Whoever acts here by a hint or takes something back leads, too.
+      // A tab that acts by a hint or takes something back leads, too.
       if (followed) free();
     };
     this.#say("here");

@@ -1,4 +1,4 @@
-// Who may see what: the viewers of a call, and which of the answers is shown. A page never asks for a hand whose player has not
+// Views and viewers: the viewers of a call, and which of the answers is shown. A page never asks for a hand whose player has not
 // confirmed to be the one who looks.
 
 import type { AnyViewer, Position } from "hadal-client/web";
@@ -9,7 +9,7 @@ import { type Setup, isShared, keyOf } from "./setup";
 /** A seat, or everybody. */
 export type Looking = number | "spectator";
 
-/** Whose perspectives a call asks for. `confirmed` is the person who looks where several have hands. */
+/** The viewers whose perspectives a call asks for. `confirmed` is the person who looks if several have hands. */
 export function lookers(setup: Setup, confirmed: number | undefined): Looking[] {
   const sitting = persons(setup);
   if (isShared(setup)) return confirmed === undefined ? ["spectator"] : ["spectator", confirmed];
@@ -26,7 +26,7 @@ export interface Shown {
   perspective: Perspective;
 }
 
-/** The perspective to show: that of the awaited seat if it is there and may be seen, else that of whoever looked before. */
+/** The perspective to show: that of the awaited seat if it is there and may be seen, else that of the previous viewer. */
 export function chosenPerspective(
   setup: Setup,
   position: Position,

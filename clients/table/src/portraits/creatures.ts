@@ -1,4 +1,4 @@
-// Who lives in the sea, as paths: one creature for each word that a level of a bot has for its face.
+// The creatures of the sea as paths: one for each word that a level of a bot has for its face.
 
 /** How a path is painted: an area of a tone, a thick limb, or a fine line. */
 export type Paint = "body" | "shade" | "belly" | "white" | "dark" | "limb" | "line" | "mouth";
@@ -106,7 +106,7 @@ const octopus: Creature = {
 
 export const CREATURES: ReadonlyMap<string, Creature> = new Map(Object.entries({ shrimp, crab, turtle, shark, octopus }));
 
-/** The letter of whoever has no portrait: the first of the name, or the number of a seat without one. */
+/** The letter of a player without a portrait: the first of the name, or the number of a seat without one. */
 export function initialOf(name: string): string {
   return /^seat (\d+)$/i.exec(name.trim())?.[1] ?? [...name.trim()][0]?.toUpperCase() ?? "?";
 }

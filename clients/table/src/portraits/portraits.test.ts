@@ -5,7 +5,7 @@ import bots from "../../../../core/src/search/bot.rs?raw";
 import { CREATURES, initialOf } from "./creatures";
 import Portrait from "./Portrait.svelte";
 
-/** What is drawn, and the letter if it is one. */
+/** The drawing, and the letter if it is one. */
 function drawn(face: string, name: string): [string | undefined, string | undefined] {
   const { body } = render(Portrait, { props: { face, name, seat: 1 } });
   return [/data-portrait="(\w+)"/.exec(body)?.[1], /<text[^>]*>(.+?)<\/text>/.exec(body)?.[1]];

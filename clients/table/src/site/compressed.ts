@@ -9,7 +9,7 @@ export async function beside(path: string, signal?: AbortSignal): Promise<Respon
 
 /**
  * A file, compressed on its way wherever that can be: by the host, or as the sibling that lies beside it for hosts that compress nothing.
- * What comes out of a cache has the header, too.
+ * Files from a cache have the header, too.
  */
 export async function compressed(path: string): Promise<Response> {
   const leaving = new AbortController();

@@ -1,6 +1,6 @@
 // A newer version of a site waits beside the one that is shown: it is told, and loaded when somebody wants it.
 
-/** What is used of a registration of a service worker, and of the service workers of a page. */
+/** The used parts of a registration of a service worker, and of the service workers of a page. */
 type Registered = Pick<ServiceWorkerRegistration, "waiting" | "installing" | "addEventListener">;
 type Workers = Pick<ServiceWorkerContainer, "controller" | "addEventListener">;
 

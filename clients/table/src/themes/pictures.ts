@@ -1,4 +1,4 @@
-// What a game is introduced by: its picture, and about how long it takes. A game without a theme has neither.
+// The introduction of a game: its picture, and about how long it takes. A game without a theme has neither.
 
 import type { Component } from "svelte";
 

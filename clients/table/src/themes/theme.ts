@@ -1,4 +1,4 @@
-// What a theme is: how the pieces of one game look. A theme knows no rules and no network.
+// The type of a theme: how the pieces of one game look. A theme knows no rules and no network.
 
 import type { Component } from "svelte";
 import type { EdgeKind, Face, Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
@@ -41,7 +41,7 @@ export interface Box {
   height: number;
 }
 
-/** What a layout asks of a theme: plain facts, without a picture. */
+/** A theme's data for a layout: plain facts, without a picture. */
 export interface Table {
   id: string;
   /** How the room is divided; by the kinds of places if nothing is said. It may follow from nothing that changes in a game. */
@@ -97,11 +97,11 @@ export interface Theme extends Table {
   Detail?: Component<FaceProps>;
   /** Gradients and patterns that faces refer to, mounted once within the picture. */
   Defs?: Component;
-  /** What the signs on pieces say. */
+  /** The meanings of the signs on pieces. */
   legend?: readonly Sign[];
-  /** What how to play calls the things of the game, where that is not their title, and the pieces that show them. */
+  /** The names of the game's things in how to play, if they differ from their titles, and the pieces that show them. */
   words?: readonly Named[];
-  /** What lies below everything, as large as the table. Marks and names on it are made for a dark sea. */
+  /** The picture below everything, as large as the table. Marks and names on it are made for a dark sea. */
   Sea?: Component<SeaProps>;
   /** A class for the background of the board. */
   background?: string;

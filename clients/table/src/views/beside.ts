@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** What it costs to be a pixel away from the thing, in pixels that are covered. */
+/** The cost of a pixel's distance from the thing, in pixels that are covered. */
 const FAR = 12;
 const COLUMNS = 5;
 const ROWS = 9;

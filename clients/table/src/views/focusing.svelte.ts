@@ -1,4 +1,4 @@
-// Where the focus goes while somebody plays: whoever types never looks for it.
+// Where the focus goes while somebody plays: a person who types never looks for it.
 
 import { tick } from "svelte";
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { answerPushes } from "./pushes";
 import type { Scope } from "./scope";
 
-/** What is shown of a push message. */
+/** The notification of a push message. */
 async function pushed(text: string | undefined): Promise<unknown[]> {
   const showNotification = vi.fn(async () => undefined);
   const work: Promise<unknown>[] = [];

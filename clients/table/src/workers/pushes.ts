@@ -1,8 +1,8 @@
-// What the match server says to whoever does not look at the page: that it is their turn. What comes is shown; it sends nothing to who looks.
+// The match server's message to a player who does not look at the page: that it is their turn. It is always shown; the server sends nothing to a player who looks.
 
 import type { Scope } from "./scope";
 
-/** What a push message says; nothing of it is secret. */
+/** The content of a push message; nothing of it is secret. */
 interface Turn {
   kind: "turn";
   match: string;
@@ -14,7 +14,7 @@ export function answerPushes(scope: Scope): void {
   scope.addEventListener("push", (event) => event.waitUntil(shown(scope, event.data?.text() ?? "")));
 }
 
-/** A browser takes the permission back from whoever shows nothing for a message, so what cannot be read is shown in plain words. */
+/** A browser takes the permission back from a page that shows nothing for a message, so an unreadable one is shown in plain words. */
 async function shown({ registration }: Scope, text: string): Promise<void> {
   const turn = turnOf(text);
   const data = new URL(turn ? `#match=${turn.match}.mine` : "", registration.scope).href;

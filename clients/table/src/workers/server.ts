@@ -6,7 +6,7 @@ import { type Scope, cachesOf } from "./scope";
 
 const scope = globalThis as unknown as Scope;
 
-/** What a site without a server has kept, which was at this address before. */
+/** The cache of a site without a server, which was at this address before. */
 async function forgetSite(): Promise<void> {
   const kept = (await caches.keys()).filter((each) => each.startsWith(cachesOf(scope)));
   await Promise.all(kept.map((each) => caches.delete(each)));

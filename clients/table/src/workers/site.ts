@@ -32,7 +32,7 @@ async function answer(request: Request, wanted: string): Promise<Response> {
   return (await cache.match(wanted, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
-/** The file of ours that is asked for; undefined for whatever else lies on this host, such as another site below this one. */
+/** The requested file of ours; undefined for other files on this host, such as another site below this one. */
 function wantedFile(url: string): string | undefined {
   const bare = url.split(/[?#]/, 1)[0] ?? "";
   const wanted = bare === urlOf("index.html") ? urlOf("") : bare;

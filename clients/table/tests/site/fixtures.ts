@@ -1,4 +1,4 @@
-// What every test of the site has: a host of its own, and no server that answers.
+// The fixtures of every test of the site: a host of its own, and no server that answers.
 
 import { type Page } from "@playwright/test";
 

@@ -12,7 +12,7 @@ import { expect, openSite, test } from "./fixtures";
 import { SITE } from "./host";
 
 test.describe("before anything is kept", () => {
-  // What a service worker fetches is nobody's first load.
+  // A service worker's fetches are nobody's first load.
   test.use({ serviceWorkers: "block" });
 
   test("the lobby loads no core, and no more than the page of a server", async ({ page, host }) => {

@@ -5,7 +5,7 @@ export declare function refusedWith(status: Uint8Array): ConnectError;
 export declare function trapped(why: string): ConnectError;
 /** A stream that ended with its worker. */
 export declare function lost(): ConnectError;
-/** A worker that has no core, whatever it is asked. */
+/** A worker that has no core, for any request. */
 export declare function unusable(why: string): ConnectError;
 /** A core that is not there. */
 export declare function missing(core: string, why: string): ConnectError;

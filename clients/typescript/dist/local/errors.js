@@ -18,7 +18,7 @@ export function trapped(why) {
 export function lost() {
     return new ConnectError("the core was started anew, and the stream is lost: open another with the last state", Code.Aborted);
 }
-/** A worker that has no core, whatever it is asked. */
+/** A worker that has no core, for any request. */
 export function unusable(why) {
     return new ConnectError(why, Code.FailedPrecondition);
 }

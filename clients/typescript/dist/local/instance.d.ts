@@ -2,7 +2,7 @@
 export type Take = (answer: Uint8Array<ArrayBuffer>) => boolean;
 /** The bytes of a `google.rpc.Status`; undefined if the call was answered. */
 export type Refusal = Uint8Array<ArrayBuffer> | undefined;
-/** A core. Whatever traps throws, and ends it: use no method after that. */
+/** A core. A trap throws, and ends it: use no method after that. */
 export declare class Instance {
     #private;
     constructor(module: WebAssembly.Module);

@@ -2,7 +2,7 @@
 /** As many random bytes are given at once. */
 const RANDOM_MAX = 65_536;
 const encoder = new TextEncoder();
-/** A core. Whatever traps throws, and ends it: use no method after that. */
+/** A core. A trap throws, and ends it: use no method after that. */
 export class Instance {
     #exports;
     #take = () => false;

@@ -36,7 +36,7 @@ export class Lane {
         if (worker === this.#worker)
             worker.post({ kind: "close", stream: number });
     }
-    /** Ends the worker; whatever waits fails. */
+    /** Ends the worker; all waiting jobs fail. */
     #end(error) {
         this.#replace();
         for (const job of [this.#running, ...this.#waiting.splice(0)])
@@ -83,7 +83,7 @@ export class Lane {
         }
     }
     #hear(worker, message) {
-        // What comes from a worker that is replaced is of no call any more.
+        // Messages from a replaced worker belong to no call any more.
         if (worker !== this.#worker)
             return;
         switch (message.kind) {

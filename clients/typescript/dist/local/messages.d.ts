@@ -53,7 +53,7 @@ export interface CoreWorker {
     hold(isHeld: boolean): void;
     end(): void;
 }
-/** What differs between pages and Node.js. */
+/** The differences between pages and Node.js. */
 export interface Surroundings {
     startWorker(hear: (message: FromWorker) => void): CoreWorker;
     /** The bytes behind an address. */

@@ -1,2 +1,2 @@
-// What page and worker tell each other.
+// The messages between page and worker.
 export {};

@@ -35,7 +35,7 @@ export class LocalTransport {
             },
         });
     }
-    /** What both kinds of calls have in common. */
+    /** The common part of both kinds of calls. */
     #how(method, signal, timeoutMs, header, contextValues = createContextValues()) {
         const { interceptors = [], defaultTimeoutMs = 0 } = this.#options;
         // 0 is no bound.
@@ -48,7 +48,7 @@ export class LocalTransport {
 function nameOf(method) {
     return `${method.parent.typeName}/${method.name}`;
 }
-/** What an answer has beside its message. */
+/** The parts of an answer beside its message. */
 function empty(method) {
     return { service: method.parent, header: new Headers(), trailer: new Headers() };
 }

@@ -24,7 +24,7 @@ export function lost(): ConnectError {
   return new ConnectError("the core was started anew, and the stream is lost: open another with the last state", Code.Aborted);
 }
 
-/** A worker that has no core, whatever it is asked. */
+/** A worker that has no core, for any request. */
 export function unusable(why: string): ConnectError {
   return new ConnectError(why, Code.FailedPrecondition);
 }

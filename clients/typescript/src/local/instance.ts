@@ -22,7 +22,7 @@ const RANDOM_MAX = 65_536;
 
 const encoder = new TextEncoder();
 
-/** A core. Whatever traps throws, and ends it: use no method after that. */
+/** A core. A trap throws, and ends it: use no method after that. */
 export class Instance {
   readonly #exports: Exports;
   #take: Take = () => false;

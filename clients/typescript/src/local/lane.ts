@@ -6,7 +6,7 @@ import type { CoreWorker, FromWorker, ToWorker } from "./messages.js";
 /** A call that waits or is being answered. */
 interface Job {
   readonly id: number;
-  /** What the worker is told, once it is this job's turn. Throws if there is nothing to tell any more. */
+  /** The message to the worker, once it is this job's turn. Throws if there is nothing to tell any more. */
   readonly message: () => ToWorker;
   readonly take: (answer: Uint8Array<ArrayBuffer>) => void;
   readonly done: (stream: number) => void;
@@ -72,7 +72,7 @@ export class Lane {
     if (worker === this.#worker) worker.post({ kind: "close", stream: number });
   }
 
-  /** Ends the worker; whatever waits fails. */
+  /** Ends the worker; all waiting jobs fail. */
   #end(error: unknown): void {
     this.#replace();
     for (const job of [this.#running, ...this.#waiting.splice(0)]) job?.fail(error);
@@ -116,7 +116,7 @@ export class Lane {
   }
 
   #hear(worker: CoreWorker, message: FromWorker): void {
-    // What comes from a worker that is replaced is of no call any more.
+    // Messages from a replaced worker belong to no call any more.
     if (worker !== this.#worker) return;
     switch (message.kind) {
       case "answer":

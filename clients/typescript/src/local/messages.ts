@@ -1,4 +1,4 @@
-// What page and worker tell each other.
+// The messages between page and worker.
 
 /** To a worker: first the module, then one call after the other. */
 export type ToWorker =
@@ -26,7 +26,7 @@ export interface CoreWorker {
   end(): void;
 }
 
-/** What differs between pages and Node.js. */
+/** The differences between pages and Node.js. */
 export interface Surroundings {
   startWorker(hear: (message: FromWorker) => void): CoreWorker;
   /** The bytes behind an address. */

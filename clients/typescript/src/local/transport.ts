@@ -19,7 +19,7 @@ export interface TransportOptions {
   readonly interceptors?: Interceptor[];
 }
 
-/** What bounds a call. */
+/** The limits of a call. */
 interface Bounds {
   readonly timeoutMs?: number;
   readonly signal: AbortSignal;
@@ -76,7 +76,7 @@ export class LocalTransport implements Transport {
     });
   }
 
-  /** What both kinds of calls have in common. */
+  /** The common part of both kinds of calls. */
   #how(
     method: DescMethod,
     signal: AbortSignal | undefined,
@@ -97,7 +97,7 @@ function nameOf(method: DescMethod): string {
   return `${method.parent.typeName}/${method.name}`;
 }
 
-/** What an answer has beside its message. */
+/** The parts of an answer beside its message. */
 function empty(method: DescMethod) {
   return { service: method.parent, header: new Headers(), trailer: new Headers() };
 }

@@ -73,7 +73,7 @@ async function digest(told: readonly Told[]): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer())));
 }
 
-/** What an answer that draws chance comes to: the same for every draw. */
+/** The invariant part of an answer that draws chance: the same for every draw. */
 async function opened(core: Core, { method, messages }: Asked, told: Told): Promise<string> {
   if ("refusal" in told) return `refused ${hex(told.refusal)}`;
   if (method === `${SERVICE}/CreateGame`) {

@@ -8,7 +8,7 @@ use syn::{Attribute, Expr, Path, Token, Type, braced, parenthesized};
 
 use crate::attributes::find;
 
-/// What `#[message(...)]` says on a type, a variant or a field; each takes a part of it.
+/// The content of `#[message(...)]` on a type, a variant or a field; each takes a part of it.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a word of the attribute")]
 pub(crate) struct MessageAttribute {
@@ -16,7 +16,7 @@ pub(crate) struct MessageAttribute {
     pub(crate) message: Option<Ident>,
     /// True if it is an enum of the contract.
     pub(crate) is_enum: bool,
-    /// What it takes to write and read it, or the module of a field.
+    /// How to write and read it, or the module of a field.
     pub(crate) with: Option<Type>,
     pub(crate) optional: bool,
     pub(crate) skip: bool,
@@ -27,7 +27,7 @@ pub(crate) struct MessageAttribute {
     pub(crate) computed: Vec<Computed>,
     /// Fields that every case of an enum has besides its own.
     pub(crate) each: Vec<Computed>,
-    /// What fields are called in the message, whatever case they are in.
+    /// The names of fields in the message, in their case.
     pub(crate) fields: Vec<Called>,
     /// The end of the names of the messages of all cases.
     pub(crate) suffix: Option<Ident>,
@@ -85,7 +85,7 @@ pub(crate) const ON_ENUM_OF_THE_CONTRACT: Place = Place("an enum of the contract
 pub(crate) const ON_VARIANT: Place = Place("a variant", &["nested", "with", "case"]);
 pub(crate) const ON_FIELD: Place = Place("a field", &["name", "with", "skip", "oneof", "flatten", "default"]);
 
-/// What the attribute says, if there is one.
+/// The content of the attribute, if there is one.
 pub(crate) fn said(attributes: &[Attribute], place: &Place) -> syn::Result<MessageAttribute> {
     let Some(attribute) = find(attributes, "message")? else { return Ok(MessageAttribute::default()) };
     attribute.parse_args_with(|input: ParseStream<'_>| {

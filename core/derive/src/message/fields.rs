@@ -33,7 +33,7 @@ enum Form {
     Flat,
 }
 
-/// What a message is written from, and read into.
+/// The source of a written message, and the target of a read one.
 pub(super) struct Layout<'a> {
     message: &'a Ident,
     fields: Vec<Field>,
@@ -119,7 +119,7 @@ impl<'a> Layout<'a> {
         names.chain(self.computed.iter().map(|computed| &computed.field)).map(|name| name.unraw().to_string()).collect()
     }
 
-    /// The statements that walk the fields of the message in the order of their numbers. What has a flat part is walked as a message.
+    /// The statements that walk the fields of the message in the order of their numbers. A field with a flat part is walked as a message.
     pub(super) fn walked(&self) -> syn::Result<TokenStream> {
         let mut steps = Vec::new();
         for field in self.outside() {

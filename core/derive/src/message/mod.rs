@@ -166,8 +166,8 @@ impl<'a> Codec<'a> {
         Ok(parts.collect())
     }
 
-    /// The type as a message, and in a field of its own: always there, or absent for the default. What is not walked field by field is
-    /// walked as a message.
+    /// The type as a message, and in a field of its own: always there, or absent for the default. A type that is not walked field by field
+    /// is walked as a message.
     fn encode_message(&self, message: &Ident, body: &TokenStream, walked: Option<TokenStream>) -> TokenStream {
         let kind = quote!(::hadal_core::pb::#message);
         let walked = walked.map(
@@ -214,7 +214,7 @@ impl<'a> Codec<'a> {
         self.decode_impl(&quote!(::core::option::Option<#message>), &body)
     }
 
-    /// The parameters of the implementation, and what it takes to write and read: something named, or whatever there is.
+    /// The parameters of the implementation, and what it takes to write and read: a named type, or any.
     fn context(&self) -> (TokenStream, TokenStream) {
         match &self.said.with {
             Some(context) => (TokenStream::new(), quote!(#context)),

@@ -151,7 +151,7 @@ pub(super) fn walked(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<Option<T
     contract::in_order(message, &steps).map(Some)
 }
 
-/// What the case of each variant is called, unless one is several of them.
+/// The name of each variant's case, unless one is several of them.
 pub(super) fn cases(codec: &Codec<'_>, data: &DataEnum) -> syn::Result<Option<TokenStream>> {
     let mut arms = Vec::new();
     for variant in &data.variants {

@@ -1,4 +1,4 @@
-//! What types with messages become, and which are refused.
+//! The messages of types, and the types that are refused.
 
 use proc_macro2::TokenStream;
 use quote::quote;

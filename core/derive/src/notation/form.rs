@@ -27,7 +27,7 @@ pub(super) struct Field {
     pub(super) kind: Option<TokenStream>,
     /// The module that writes and reads its word instead of its type.
     pub(super) with: Option<Path>,
-    /// True if it is an `Option`. What else may be left out is a list, which is empty then.
+    /// True if it is an `Option`. The other optional form is a list, which is then empty.
     pub(super) is_option: bool,
 }
 
@@ -136,7 +136,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// What the attribute of a field says: that it is left out, or the module that writes and reads its word.
+/// The content of a field's attribute: that it is left out, or the module that writes and reads its word.
 fn said_of_field(input: ParseStream<'_>) -> syn::Result<(bool, Option<Path>)> {
     let word: Ident = input.parse()?;
     if word == "skip" {

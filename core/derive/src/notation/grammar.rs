@@ -80,7 +80,7 @@ impl<'a> Kinds<'a> {
         })
     }
 
-    /// What a field is called, which no field of another type is.
+    /// The name of a field, which no field of another type has.
     fn symbol(&mut self, form: &'a Form<'_>, field: &Ident) -> String {
         let Some(kind) = form.field(field).and_then(|field| field.kind.as_ref()) else { return symbol(field) };
         let own = if field == NAMELESS { snake(&form.name.to_string()).to_uppercase() } else { symbol(field) };

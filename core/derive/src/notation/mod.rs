@@ -17,7 +17,7 @@ use syn::{Data, DataStruct, DeriveInput, LitStr};
 use crate::attributes::{find, variants};
 use form::Form;
 
-/// What the one field of a variant such as `Attack(Attack)` is called here.
+/// The name here of the one field of a variant such as `Attack(Attack)`.
 const NAMELESS: &str = "field_0";
 
 pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {

@@ -70,7 +70,7 @@ fn word(form: &Form<'_>, parts: &[Part]) -> TokenStream {
     let mut steps = Vec::new();
     for (place, part) in parts.iter().enumerate() {
         let field = match part {
-            // What stands before a field is taken here, what stands after one with the field.
+            // Text before a field is read here, text after one with the field.
             Part::Text(before) if place == 0 => {
                 steps.push(quote!(let rest = rest.strip_prefix(#before)?;));
                 continue;

@@ -23,7 +23,7 @@ pub(super) enum Segment {
     Flag(Ident),
 }
 
-/// What tells that a group is there.
+/// The sign that a group is there.
 pub(super) enum Lead {
     /// Its first word.
     Word(String),

@@ -1,4 +1,4 @@
-//! What templates become, and which are refused.
+//! The results of templates, and the templates that are refused.
 
 use quote::quote;
 

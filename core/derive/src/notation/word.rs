@@ -7,7 +7,7 @@ use syn::{DeriveInput, Expr, LitStr, Token};
 
 use crate::attributes::find;
 
-/// What the attribute says.
+/// The content of the attribute.
 pub(super) struct Attribute {
     wanted: LitStr,
     read: Expr,
@@ -30,7 +30,7 @@ impl Parse for Attribute {
     }
 }
 
-/// What is said of a word; `None` if the type is none.
+/// The attribute's data about a word; `None` if the type is none.
 pub(super) fn said(input: &DeriveInput) -> syn::Result<Option<Attribute>> {
     let Some(attribute) = find(&input.attrs, "notation")? else { return Ok(None) };
     let is_word = attribute.parse_args_with(|input: ParseStream<'_>| {

@@ -26,7 +26,7 @@ pub fn imagine_states(
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     IMAGINED.check_at("count", request.count.into())?;
-    // What is imagined is open, whatever it is imagined from.
+    // Imagined states are open, also those from a sealed one.
     context.host.sealing.admit_open()?;
     let opened = Opened::open(context, state, &[])?;
     let viewer = viewer(&opened, request.viewer.as_ref().and_then(|viewer| viewer.viewer.as_ref()), &request.seat_key)?;

@@ -145,7 +145,7 @@ impl Figures {
         Self { tally: Tally::default(), done: BTreeMap::new(), began, meter, seed, bot_version }
     }
 
-    /// Counts the work of a game, whatever came of it.
+    /// Counts the work of a game, with any result.
     fn work(&mut self, game: &Tally) {
         for (bot, transitions) in &game.transitions {
             *self.done.entry(*bot).or_default() += transitions;
@@ -184,7 +184,7 @@ impl Figures {
 }
 
 impl Drop for Figures {
-    /// The work was done, whatever came of it.
+    /// The work was done, with any result.
     fn drop(&mut self) {
         let environment = self.meter.environment();
         environment.note_thought(&self.done, environment.now().saturating_sub(self.began));

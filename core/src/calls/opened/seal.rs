@@ -94,7 +94,7 @@ impl Seal {
     /// Seals with these keys from now on.
     ///
     /// # Errors
-    /// `SEAL_KEY_UNKNOWN` if the key that the match was opened under is none of them: whoever has it may have forged what was
+    /// `SEAL_KEY_UNKNOWN` if the key that the match was opened under is none of them: its holder may have forged what was
     /// opened.
     pub(super) fn follow(&mut self, ring: Arc<KeyRing>) -> Result<(), Refusal> {
         if !ring.holds(self.key) {

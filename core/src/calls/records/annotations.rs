@@ -1,4 +1,4 @@
-//! Annotations of records: remarks on positions, questions for actions, answers. They stand in lines that begin with `#`, so that whoever
+//! Annotations of records: remarks on positions, questions for actions, answers. They stand in lines that begin with `#`, so that a reader who
 //! only plays the record skips them.
 
 use std::collections::BTreeSet;
@@ -10,15 +10,15 @@ use crate::limits::{ANNOTATION_BYTES, ANNOTATIONS_BYTES, LIST_ITEMS};
 use crate::pb;
 use crate::refusal::Refusal;
 
-/// What an annotation takes beside its text and notation.
+/// The size of an annotation beside its text and notation.
 const HEAD_BYTES: usize = 16;
-/// What a thing takes that it speaks of: `cell 4294967295 -2147483648 -2147483648, `.
+/// The size of a thing that it is about: `cell 4294967295 -2147483648 -2147483648, `.
 const THING_BYTES: usize = 40;
 
-/// What is cut off around what is said.
+/// The characters trimmed around a text.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
-/// What an answer to any other action than the recorded one stands for.
+/// The sign that an answer is for any other action than the recorded one.
 const ANY: &str = "*";
 
 /// Something said at a position of a record.
@@ -28,7 +28,7 @@ pub struct Annotation {
     pub line: usize,
     /// The number of actions before the position.
     pub index: usize,
-    /// What is said.
+    /// The text.
     pub kind: AnnotationKind,
     /// The text.
     pub text: String,
@@ -43,7 +43,7 @@ pub enum AnnotationKind {
     Remark,
     /// A question for the action that follows.
     Question,
-    /// An answer to whoever picks this action; any other than the recorded one if `None`.
+    /// An answer to a reader who picks this action; any other than the recorded one if `None`.
     Answer(Option<String>),
 }
 
@@ -146,7 +146,7 @@ impl Annotation {
         self.bytes() + HEAD_BYTES + self.about.len() * THING_BYTES
     }
 
-    /// What is wrong with the text or the notation.
+    /// The fault of the text or the notation.
     fn check(&self) -> Result<(), Fault> {
         if self.text.is_empty() {
             return Err(Fault::new("text", "expected a text"));
@@ -180,7 +180,7 @@ impl fmt::Display for Annotation {
     }
 }
 
-/// What is wrong with an annotation.
+/// The fault of an annotation.
 #[derive(Debug)]
 pub(super) struct Fault {
     /// The field of the annotation; empty if it is one too many.
@@ -244,7 +244,7 @@ pub(super) fn unanswerable(annotations: &[Annotation], actions: usize) -> Option
     })
 }
 
-/// What is wrong with an annotation that [`unanswerable`] has found.
+/// The fault of an annotation that [`unanswerable`] has found.
 pub(super) const UNANSWERABLE: &str = "no action of the record follows";
 
 /// True if what a line has before the colon of its answer is read as this notation again.

@@ -1,4 +1,4 @@
-//! Answers of annotated records. What is legal is known only by playing the record, so they are checked at their positions.
+//! Answers of annotated records. Only playing the record shows the legal actions, so answers are checked at their positions.
 
 use std::collections::BTreeSet;
 

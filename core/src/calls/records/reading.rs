@@ -73,7 +73,7 @@ impl Record {
             let line = Line { number: index + 1, text: whole.trim() };
             match part {
                 _ if line.text.starts_with('#') => {
-                    // What controls text at its end is refused, not cut off.
+                    // A control character at the end of a text is refused, not trimmed.
                     comment(line.number, actions.len(), whole.trim_matches(annotations::BLANKS))?;
                 }
                 Part::Title if line.text == TITLE => part = Part::Header,
@@ -84,7 +84,7 @@ impl Record {
                 Part::Actions => actions.push(parse_action(line)?),
             }
         }
-        // What comes after the last action has been read, too.
+        // The lines after the last action have been read, too.
         admit(actions.len())?;
         if let Part::Title = part { Err(untitled(1).into()) } else { Ok(header.finish(actions)?) }
     }

@@ -36,7 +36,7 @@ pub struct Record {
     pub actions: Vec<RecordedAction>,
     /// The closing of the game after the last action, if it was closed.
     pub closing: Option<Closing>,
-    /// The annotations, by position; empty if whoever read the record skips them.
+    /// The annotations, by position; empty if the reader of the record skips them.
     pub annotations: Vec<Annotation>,
 }
 

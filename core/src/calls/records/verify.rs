@@ -10,7 +10,7 @@ use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::{EntropyCommitment, Steps};
 
-/// What was published when the game was created, as far as the caller knows it.
+/// The commitments published when the game was created, as far as the caller knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Expected {
     /// The commitment to the match.
@@ -51,14 +51,14 @@ fn digest(sent: &[u8], path: impl FnOnce() -> String) -> Result<[u8; 32], Refusa
     sent.try_into().map_err(|_| Refusal::malformed(path(), format!("{} bytes instead of 32", sent.len())))
 }
 
-/// What was found about a record, and what it rests on.
+/// The verdict on a record, and the facts behind it.
 #[derive(Debug)]
 pub struct Verdict {
     /// The number of actions that were reproduced.
     pub actions: usize,
     /// The first difference; `None` if everything was reproduced.
     pub divergence: Option<Divergence>,
-    /// What was reproduced; `None` if the start itself diverges.
+    /// The reproduced game; `None` if the start itself diverges.
     pub reproduced: Option<Reproduced>,
 }
 

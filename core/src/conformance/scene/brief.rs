@@ -11,7 +11,7 @@ use crate::scene::{Catalogue, Choose, Counted, CounterRole, Face, Move, PieceId,
 const NAME: usize = 12;
 /// The words of a worth.
 const WORTH_WORDS: usize = 3;
-/// What a button has for the number chosen, and two digits for it.
+/// The part of a button for the number chosen, and two digits for it.
 const NUMBER: (&str, &str) = ("{n}", "99");
 
 /// The words of a catalogue.
@@ -74,7 +74,7 @@ fn are_there(scene: &Scene, pieces: &[PieceId], what: &str) -> Result<(), Findin
     }
 }
 
-/// What is counted adds up to the scores, and its pieces are there.
+/// Counted sources add up to the scores, and their pieces are there.
 pub(super) fn counting<G: Describe>(view: &G::View, scene: &Scene, outcome: &Outcome) -> Result<(), Finding> {
     let counted = G::counted(view, scene, &outcome.results);
     for Counted { label, pieces, .. } in &counted {

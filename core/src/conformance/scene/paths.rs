@@ -26,7 +26,7 @@ pub(super) fn check(scene: &Scene) -> Result<(), Finding> {
     one_question_at_a_point(scene, &points)
 }
 
-/// Whoever has picked all steps of a move has chosen that one.
+/// A player who has picked all steps of a move has chosen that one.
 fn nothing_begins_another(scene: &Scene) -> Result<(), Finding> {
     let (free, fixed): (Vec<&Move>, Vec<&Move>) = scene.moves.iter().partition(|path| path.unordered > 1);
     let clash = |one: &Move, other: &Move| {
@@ -82,7 +82,7 @@ fn words_differ(scene: &Scene, points: &Points<'_>) -> Result<(), Finding> {
     Ok(())
 }
 
-/// What can be picked at one point answers one question: the scene's own at the first, and one of the steps at every other.
+/// All picks at one point answer one question: the scene's own at the first, and one of the steps at every other.
 fn one_question_at_a_point(scene: &Scene, points: &Points<'_>) -> Result<(), Finding> {
     for (picked, steps) in points.iter().filter(|(_, steps)| !steps.is_empty()) {
         let asks: BTreeSet<&str> = steps.iter().map(|step| scene.steps[*step as usize].ask.as_ref()).collect();

@@ -1,4 +1,4 @@
-//! What a scene says that an action brings is what its seat's score then has more.
+//! An action's gain in a scene equals the later increase of its seat's score.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub(super) struct Promises {
 }
 
 impl Promises {
-    /// What the scene of a seat promises.
+    /// The gains in the scene of a seat.
     pub(super) fn of(scene: &Scene, seat: Seat) -> Self {
         let told = scene.moves.iter().filter_map(|path| match (path.deed, &path.worth) {
             (Deed::Action(index), Some(worth)) => Some((index, worth.points)),

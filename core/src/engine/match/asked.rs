@@ -1,4 +1,4 @@
-//! What calls, the terminal and the tests ask of a match.
+//! Questions about a match from calls, the terminal and the tests.
 
 use super::{LastStep, Match, decode_actions};
 use crate::engine::any_match::{AnyMatch, Menu, OwnState};

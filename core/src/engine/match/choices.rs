@@ -1,7 +1,7 @@
 //! A match in arrays: what a seat sees, and its choices as rows of integers.
 //!
-//! A choice is a listed action or a family of actions. Whoever chooses a family is asked for a count of each of its items, one after the
-//! other; what can only be one count is not asked. So there are never many choices.
+//! A choice is a listed action or a family of actions. After choosing a family, a learner gives a count of each of its items, one after the
+//! other; a count with a single possible value is not asked. So there are never many choices.
 
 use super::Match;
 use crate::game::{Template, Viewer};
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::wire::Wire;
 use crate::wire::arrays::{Layout, OTHER_OPTIONS};
 
-/// What learners ask of a match.
+/// Questions about a match from learners.
 pub trait Learnable {
     /// The number of choices; 0 when the game is over.
     fn choice_count(&self) -> usize;
@@ -78,7 +78,7 @@ impl Counting {
         (next.least < next.most).then_some(self)
     }
 
-    /// Adds whatever can only be one count. True if no count is left to choose.
+    /// Adds the counts that have a single possible value. True if no count is left to choose.
     fn settle(&mut self) -> bool {
         while let Some(next) = self.choose.next(&self.counts) {
             if next.least < next.most {
@@ -183,7 +183,7 @@ impl<G: Wire> Learnable for Match<G> {
         if !self.fits.get_or_init(|| layout.fits::<G>(&view)) {
             return Err(Refusal::malformed("options", OTHER_OPTIONS));
         }
-        // What is chosen so far is for who chooses.
+        // Only the chooser sees the counts chosen so far.
         let counting = self.counting.as_ref().filter(|_| self.awaited() == Some(seat));
         layout.observe::<G>(seat, &view, counting.map(|counting| counting.counts.as_slice()), columns);
         Ok(())

@@ -18,7 +18,7 @@ pub(in crate::engine) struct Listed<G: Game> {
     pub(in crate::engine) legal: Legal<G::Action, G::Template>,
     /// The number of actions, members of templates included.
     pub(super) total: u128,
-    /// What is listed in words, once somebody has asked for it.
+    /// The list in words, made on demand.
     labels: OnceLock<Labels>,
 }
 
@@ -51,7 +51,7 @@ impl<G: Wire> Listed<G> {
         }
     }
 
-    /// What is called by names that tell all of it apart: the members of templates as well, unless they are many.
+    /// Names that tell all items apart: the members of templates as well, unless they are many.
     fn called(&self) -> Cow<'_, Legal<G::Action, G::Template>> {
         if self.total > CALLED_MAX {
             return Cow::Borrowed(&self.legal);

@@ -7,7 +7,7 @@ use crate::engine::canonical::Canonical;
 use crate::game::{GameInfo, Silent};
 use crate::wire::Wire;
 
-/// What a match remembers.
+/// A match's memory of its past.
 pub(super) struct Past<G: Wire> {
     /// Every action since it began to remember.
     pub(super) actions: History<G::Action>,

@@ -72,7 +72,7 @@ impl<G: Wire> Play for Match<G> {
     }
 
     fn fork(&mut self) -> Box<dyn AnyMatch> {
-        // Whoever copies a match plays on with it: what was made of its state would be thrown away.
+        // A copied match is played on: values made of its state would be thrown away.
         Box::new(Self {
             info: self.info,
             state: self.state.clone(),

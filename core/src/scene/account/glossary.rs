@@ -1,4 +1,4 @@
-//! What the pieces of a scene are and do: each sentence once.
+//! Explanations of the pieces of a scene: each sentence once.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -20,7 +20,7 @@ impl Account<'_> {
         self.pieces_at(place).last().is_some_and(|(_, lowest, _)| *lowest < 0)
     }
 
-    /// What a piece is called: its title, and what is printed on it where other kinds have the same title.
+    /// The name of a piece: its title, and its printed text if other kinds have the same title.
     pub(super) fn name(&self, piece: &Piece) -> String {
         match self.faces.get(piece.key.as_str()) {
             _ if !piece.label.is_empty() => piece.label.clone(),

@@ -25,7 +25,7 @@ impl Picture<'_> {
         canvas
     }
 
-    /// A hex: the first piece above, whatever else lies there below.
+    /// A hex: the first piece above, all others there below.
     fn draw_hex(&self, canvas: &mut Canvas, id: PlaceId, (q, r): (i32, i32), pieces: &[&Piece]) {
         let (row, column) = place(q, r);
         frame(canvas, row, column);
@@ -35,7 +35,7 @@ impl Picture<'_> {
         canvas.write(row, column + 1, &format!("{:<INSIDE$}", format!(" {}", self.sign(ground))), colour);
         let mut upon: Vec<&Piece> =
             self.pieces_on(ground.id).map(|(_, piece)| piece).chain(others.iter().copied()).collect();
-        // Whose pieces stand there matters most.
+        // The owner of the pieces there matters most.
         upon.sort_by_key(|piece| piece.seat.is_none());
         let mut text = String::new();
         for (place, piece) in upon.iter().enumerate() {

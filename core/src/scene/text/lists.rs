@@ -4,7 +4,7 @@ use super::squares::picture_of;
 use super::{Picture, counter_words, style};
 use crate::scene::{About, Piece, Place, PlaceId, PlaceKind, words};
 
-/// What further lines of a list begin with.
+/// The beginning of further lines of a list.
 const INDENT: &str = "    ";
 /// The most pieces of a pool that are listed unasked.
 const LISTED_MAX: usize = 12;
@@ -60,7 +60,7 @@ impl Picture<'_> {
         self.pieces_at(id).into_iter().map(|(_, _, piece)| self.piece_words(piece, place)).collect()
     }
 
-    /// A piece in words, with whatever lies on it.
+    /// A piece in words, with the pieces on it.
     fn piece_words(&self, piece: &Piece, place: &Place) -> String {
         let number = self.numbered.pieces.get(&piece.id).map(|number| numbered(*number)).unwrap_or_default();
         let count = if piece.count > 1 { format!("{} x ", piece.count) } else { String::new() };

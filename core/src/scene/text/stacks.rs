@@ -49,7 +49,7 @@ impl Picture<'_> {
         }
     }
 
-    /// What lies in the pools beside a stack, one kind a line.
+    /// The contents of the pools beside a stack, one kind a line.
     fn around(&self, stack: &Place) -> Vec<String> {
         let pools = self.places().filter(|(_, place)| place.kind == PlaceKind::Pool && place.parent == stack.parent);
         let pieces = pools.flat_map(|(id, _)| self.pieces_at(id));

@@ -6,7 +6,7 @@ use crate::seat::Seat;
 
 /// Names of places.
 pub(super) const HEADING: Style = Style::new().bold();
-/// What is there, but matters less.
+/// Less important content.
 pub(super) const FAINT: Style = Style::new().dimmed();
 /// The number of something that can be picked.
 pub(super) const NUMBER: Style = AnsiColor::Green.on_default().bold();

@@ -1,4 +1,4 @@
-//! What is known of states that were searched before, on whatever way they were reached.
+//! The transposition table: knowledge about states that were searched before, reached in any way.
 //!
 //! The table grows with the work that is done, never with the budget: asked again for the work that was done, a search finds the same
 //! table. Two states with one fingerprint cannot lead to an illegal action: an entry names an action by its number in the list of its
@@ -31,7 +31,7 @@ pub enum Limit {
     Most,
 }
 
-/// What is known of a state.
+/// The knowledge about a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     key: u64,
@@ -84,7 +84,7 @@ impl TranspositionTable {
         usize::try_from(key >> 32).unwrap_or(0) & mask
     }
 
-    /// What is known of a state.
+    /// The knowledge about a state.
     pub fn find(&self, key: u64) -> Option<Entry> {
         let key = key & self.mask;
         let first = self.bucket(key);

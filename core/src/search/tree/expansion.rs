@@ -18,7 +18,7 @@ pub(super) fn own_actions<G: Search>(world: &G::State, choices: &mut Generator) 
     tried::<G>(G::legal_actions(world), choices)
 }
 
-/// What is legal in a world, with a few members of each template.
+/// The legal actions of a world, with a few members of each template.
 pub(super) fn some_actions<G: Search>(world: &G::State, choices: &mut Generator) -> Vec<G::Action> {
     let Legal { mut actions, templates } = G::legal_actions(world);
     for template in &templates {
@@ -46,9 +46,9 @@ const MEMBERS: usize = 4;
 
 /// The trials of actions in a world.
 pub(super) struct Trials {
-    /// What came of each.
+    /// The result of each.
     pub(super) worths: Vec<Worth>,
-    /// The place of the one that is best for whoever decides.
+    /// The place of the best one for the deciding seat.
     pub(super) best: usize,
 }
 

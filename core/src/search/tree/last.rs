@@ -23,7 +23,7 @@ enum Without {
     Stopped(Simulated),
 }
 
-/// What a state is worth on average, if everybody plays for the best of their own seat.
+/// The average worth of a state, if everybody plays for the best of their own seat.
 #[derive(Clone)]
 struct Expected(PerSeat<Mean>);
 
@@ -67,7 +67,7 @@ struct Sight<'a> {
 }
 
 impl Sight<'_> {
-    /// What an action is worth, over all draws that can follow it.
+    /// The worth of an action, over all draws that can follow it.
     fn follow<G: Search>(&mut self, state: &G::State, action: &G::Action, depth: u32) -> Result<Expected, Without> {
         if self.transitions.is_multiple_of(LOOK_EVERY as u64) {
             look(self.bounds).map_err(Without::Stopped)?;
@@ -86,7 +86,7 @@ impl Sight<'_> {
         Ok(Expected::over(&outcomes))
     }
 
-    /// What a decision is worth to all seats if the awaited one takes what is best for it.
+    /// The worth of a decision to all seats if the awaited one takes its best action.
     fn best<G: Search>(&mut self, state: &G::State, depth: u32) -> Result<Expected, Without> {
         let Some(mover) = G::awaited(state) else { return Ok(Expected::of(&Worth::of::<G>(&Judge::Present, state))) };
         let legal = G::legal_actions(state);

@@ -21,7 +21,7 @@ pub struct Node<A> {
     pub edges: Vec<Edge<A>>,
     /// The sum of the weights of the actions when the node was expanded.
     pub weights: u64,
-    /// What was seen to be drawn when this decision came up.
+    /// The public draw before this decision.
     drawn: u64,
     /// The next decision that came of the same action with another draw.
     sibling: NodeId,
@@ -47,7 +47,7 @@ impl<A> Edge<A> {
         Self { action, prior, visits: 0, total: first, child: NONE }
     }
 
-    /// What it is worth by all that is known.
+    /// Its worth by all present knowledge.
     pub fn mean(&self) -> i64 {
         self.total / (i64::from(self.visits) + 1)
     }
@@ -128,7 +128,7 @@ impl<A: Clone> Nodes<A> {
         Some(new)
     }
 
-    /// What followed an action most often, in order, as long as it followed more than once.
+    /// The most frequent continuation after an action, in order, as long as it came more than once.
     pub fn following(&self, node: NodeId, edge: usize, most: usize) -> Vec<A> {
         let mut following = Vec::new();
         let mut taken = self.list.get(node as usize).and_then(|node| node.edges.get(edge));

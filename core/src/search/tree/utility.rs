@@ -1,4 +1,4 @@
-//! What a state is worth to whoever decides, between nothing and everything.
+//! The worth of a state to the deciding seat, between nothing and everything.
 
 use super::super::judge::Judge;
 use super::super::value::Worth;
@@ -8,7 +8,7 @@ use crate::seat::PerSeat;
 /// Everything there is to gain.
 pub(super) const WHOLE: i64 = 1_000_000;
 
-/// What a result decides; the rest is left to the margin.
+/// The part that a result decides; the rest is left to the margin.
 const RESULT_SHARE: i64 = 3;
 
 /// The part that results and margins are measured in.

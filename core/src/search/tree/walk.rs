@@ -206,7 +206,7 @@ impl<'a, G: Search> Walk<'a, G> {
     }
 }
 
-/// Drops the actions that are remembered already. What is legal comes in the game's order, so most are found where the last one was.
+/// Drops the actions that are remembered already. Legal actions come in the game's order, so most are found where the last one was.
 fn forget_known<A: PartialEq>(actions: &mut Vec<A>, edges: &[Edge<A>]) {
     let mut next = 0;
     actions.retain(|action| {

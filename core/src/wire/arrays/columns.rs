@@ -25,7 +25,7 @@ impl<'a> Filling<'a> {
         Self { layout, columns, fields, base, key: None, cell: [0; 2] }
     }
 
-    /// What becomes of a field that is there.
+    /// The treatment of a present field.
     #[inline]
     fn planned(&mut self, field: Field) -> Option<&'a Kind> {
         let Planned { case, kind } = self.fields.get(field.number)?;

@@ -1,4 +1,4 @@
-//! What becomes of each field of a message, worked out once from the descriptions.
+//! The treatment of each field of a message, computed once from the descriptors.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(super) struct Frame {
 #[derive(Debug, Default)]
 pub(super) struct Fields(pub(super) Vec<Option<Field>>);
 
-/// What becomes of a field. Columns are counted from the beginning of the frame.
+/// The treatment of a field. Columns are counted from the beginning of the frame.
 #[derive(Debug)]
 pub(super) struct Field {
     /// Of one of several alternatives: the column that tells which one is there, and the number of this one.
@@ -131,8 +131,8 @@ impl Window {
 }
 
 impl Frame {
-    /// The first of some columns of this name and type: new ones, or those that an alternative has already. What has the name of another
-    /// type gets a number.
+    /// The first of some columns of this name and type: new ones, or those that an alternative has already. A column with the name of
+    /// another type gets a number.
     fn columns(&mut self, name: &str, kind: &str, columns: Vec<(String, i16)>) -> usize {
         if let Some(place) = self.places.get(&(name.to_owned(), kind.to_owned())) {
             return *place;
@@ -231,13 +231,13 @@ impl Planner<'_> {
         }
         let choice = field.containing_oneof().filter(|choice| !choice.is_synthetic());
         let case = choice.as_ref().map(|choice| {
-            // What an action or a family is at all; alternatives within one have names of their own.
+            // The kind of an action or a family; alternatives within one have names of their own.
             let is_verb = at.name.is_empty() && matches!(choice.name(), "action" | "template");
             let name = if is_verb { "verb" } else { choice.name() };
             let name = if at.name.rsplit('.').next() == Some(name) { at.name.to_owned() } else { join(at.name, name) };
             (frame.column(&name, 0), small(after + field.number() as usize))
         });
-        // What has nothing but alternatives is one of them: they share what they have in common.
+        // A message of alternatives alone is one of them: they share their common fields.
         let shares = choice.is_some_and(|choice| choice.fields().len() == message.fields().len());
         let inner = if shares { at } else { At { path: &path, name: &name } };
         let kind = if field.is_list() {

@@ -25,7 +25,7 @@ impl Bytes {
         self.0.push((value & LOW) as u8);
     }
 
-    /// What is written inside, after its length, for which one byte is kept.
+    /// Writes a nested part after its length, for which one byte is kept.
     #[inline]
     fn measured(&mut self, inside: impl FnOnce(&mut Self)) {
         let start = self.0.len();

@@ -35,7 +35,7 @@ pub enum Verb {
     Beam,
 }
 
-/// What is fixed about a kind of action.
+/// The fixed facts about a kind of action.
 struct Facts {
     /// The word of the notation.
     word: &'static str,

@@ -1,4 +1,4 @@
-//! What the pieces are and do, for art and help.
+//! Descriptions of the pieces, for art and help.
 
 use super::pieces::phase_key;
 use crate::state::Options;

@@ -50,13 +50,13 @@ impl Paths<'_> {
         (steps, format!("Any of {ships}, and how they arrive"), items.collect())
     }
 
-    /// Whose lasers, and what is burned for them.
+    /// The owner of the lasers, and the pyramid burned for them.
     pub(super) fn firing(&self, slot: Slot, burned: Pyramid) -> Vec<Step> {
         let label = format!("Fire lasers at {slot} {}", cost(Verb::Fire));
         vec![self.aimed_at(slot, Pyramid::fires_lasers, label).briefly("Fire lasers"), self.burn(burned)]
     }
 
-    /// Whose beam, and where it leads.
+    /// The owner of the beam, and its target.
     pub(super) fn beaming(&self, slot: Slot, destination: Slot) -> Vec<Step> {
         let label = format!("Beam ships away from {slot} {}", cost(Verb::Beam));
         let beam = self.aimed_at(slot, Pyramid::has_tractor_beam, label).briefly("Beam ships away");

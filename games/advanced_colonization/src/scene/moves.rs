@@ -1,4 +1,4 @@
-//! The legal actions as paths: a piece, then what to do with it, then where to. What needs several pieces begins with its name.
+//! The legal actions as paths: a piece, then what to do with it, then where to. An action with several pieces begins with its name.
 
 use super::pieces::{Pieces, Zone, level, slot_of};
 use super::places::Places;
@@ -8,11 +8,11 @@ use crate::text::words::{aim, all_targets, beamed, cost, end_of_turn, kind, part
 use hadal_core::scene::words::capital;
 use hadal_core::scene::{Step, Target};
 
-/// What is asked once a piece of the player's own is picked.
+/// The question after a pick of the player's own piece.
 const DOES: &str = "Choose what it does.";
 const EXCHANGED: &str = "Choose the two that trade places.";
 
-/// What paths lead over.
+/// The steps of paths.
 pub(super) struct Paths<'a> {
     /// The position of the view.
     pub(super) position: &'a Position,

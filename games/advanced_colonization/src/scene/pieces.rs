@@ -96,7 +96,7 @@ impl Pieces {
         }
     }
 
-    /// The pyramid of a type in a zone; whatever is legal names one that is there.
+    /// The pyramid of a type in a zone; a legal action names one that is there.
     pub(super) fn at(&self, zone: Zone, pyramid: Pyramid) -> PieceId {
         let found = self.0.iter().find(|(at, other, _)| (*at, *other) == (zone, pyramid));
         found.map_or(PieceId(0), |(_, _, id)| *id)

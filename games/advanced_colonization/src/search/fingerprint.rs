@@ -23,7 +23,7 @@ pub(super) fn of(state: &State) -> u64 {
     scattered(sum)
 }
 
-/// The fingerprint of what is on the table, whatever came before.
+/// The fingerprint of the table, for any past.
 pub(super) fn of_position(position: &Position) -> u64 {
     scattered(sum_of(position))
 }

@@ -1,4 +1,4 @@
-//! What the network sees of a position for a player: whose turn it is, and the same of both players, one's own first.
+//! The network's inputs from a position for a player: whose turn it is, and the same of both players, one's own first.
 
 use arrayvec::ArrayVec;
 

@@ -1,4 +1,4 @@
-//! What search needs beyond random play: the worth of a state.
+//! The additions of search to random play: the worth of a state.
 //!
 //! Colonies that stand, then what brings the next ones (ships by how far they are from a side), what lasers threaten, what the
 //! player to act can still do in this turn, and above all the fourth colony within a turn.
@@ -21,7 +21,7 @@ use hadal_core::search::Network;
 use hadal_core::seat::Seat;
 use survey::Survey;
 
-/// What games have taught: `make train GAME=advanced_colonization` writes it. Read once.
+/// The learned weights: `make train GAME=advanced_colonization` writes them. Read once.
 static LEARNED: LazyLock<Option<Network>> =
     LazyLock::new(|| Network::parse(include_str!("learned.csv"), inputs::COUNT).ok());
 

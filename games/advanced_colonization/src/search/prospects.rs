@@ -1,4 +1,4 @@
-//! What the players can do next: the fourth colony above all, and what the rest of a turn that has begun may still gain.
+//! The players' prospects: the fourth colony above all, and the possible gains of the rest of a turn that has begun.
 //!
 //! When a turn ends, none of this jumps: who has ended a turn is judged as before, and who begins one as the other player was judged
 //! just before. So a player who looks only one action ahead ends a turn when nothing is left to gain.

@@ -1,4 +1,4 @@
-//! The worth of what stands on the table, whoever is to act.
+//! The worth of the pieces on the table, for any player to act.
 
 use super::survey::{Force, Sides, Survey};
 use super::weights;
@@ -43,7 +43,7 @@ fn ready(own: &Force, other: &Force) -> i32 {
     all_sides().map(of_side).sum()
 }
 
-/// What the lasers and beams of the other player put at risk.
+/// The pieces at risk from the lasers and beams of the other player.
 pub(super) fn at_risk(own: &Force, other: &Force) -> i32 {
     let of_slot = |slot: Slot| {
         let index = slot.index();

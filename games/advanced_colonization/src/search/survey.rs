@@ -53,7 +53,7 @@ impl Sides {
     }
 }
 
-/// What one player has on the table.
+/// One player's pieces on the table.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Force {
     /// The sides the player dominates.
@@ -90,11 +90,11 @@ pub(super) struct Force {
     pub(super) can_burn: bool,
 }
 
-/// What both players have on the table.
+/// Both players' pieces on the table.
 pub(super) struct Survey<'a> {
     pub(super) position: &'a Position,
     pub(super) forces: [Force; 2],
-    /// What is in the bank.
+    /// The contents of the bank.
     pub(super) bank: Pile,
     /// The sides of all planets of a size.
     of_size: [Sides; 3],

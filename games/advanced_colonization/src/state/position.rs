@@ -1,5 +1,5 @@
 //! The visible table: planets with their stacks and orbits, reserves, burned pyramids, and the player to act (rule 2). The bank
-//! is whatever is not elsewhere.
+//! has all that is not elsewhere.
 
 use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
@@ -122,7 +122,7 @@ impl Position {
         pile
     }
 
-    /// The bank: whatever is not elsewhere.
+    /// The bank: all that is not elsewhere.
     pub fn bank(&self) -> Pile {
         self.bank_beside(self.on_board())
     }

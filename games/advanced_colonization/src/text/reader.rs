@@ -18,7 +18,7 @@ impl<'a> Reader<'a> {
         Self { text, read: 0 }
     }
 
-    /// What `read` makes of a whole text.
+    /// The result of `read` for a whole text.
     pub(crate) fn whole<T>(text: &'a str, read: fn(&mut Self) -> Result<T>) -> Option<T> {
         let mut reader = Self::new(text);
         read(&mut reader).ok().filter(|_| reader.rest().is_empty())

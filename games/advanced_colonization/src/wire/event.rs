@@ -1,4 +1,4 @@
-//! What events hold otherwise than their messages.
+//! The fields in which events differ from their messages.
 
 use pb::advanced_colonization_located::Place;
 

@@ -1,11 +1,11 @@
-//! Help for whoever holds a tile or a piece: what it is and what it scores under the readings of the rules in force.
+//! Help for the holder of a tile or a piece: what it is and what it scores under the readings of the rules in force.
 
 use crate::data::{Family, LinkEnd, Segment, TileKind};
 use crate::state::{GeneratorTarget, Piece, Settings, SubDistance};
 use crate::text::tile_words::printed_segment;
 use hadal_core::scene::words::capital;
 
-/// What is printed on tiles beside oceans, colonies and links: key, the letter in the pictures, help, and the rule in a few words.
+/// The printed features of tiles beside oceans, colonies and links: key, the letter in the pictures, help, and the rule in a few words.
 pub(super) const PRINTED: [(&str, &str, &str, &str); 6] = [
     (
         "aerator",
@@ -25,7 +25,7 @@ pub(super) const PRINTED: [(&str, &str, &str, &str); 6] = [
     ("algae", "a", "Each of the algae takes 1 from its ocean at the end.", "Takes 1 from its ocean at the end."),
 ];
 
-/// What is on a tile, how many there are of it, and how what is on it scores.
+/// The features of a tile, the number of its copies, and how its features score.
 pub(super) fn tile(kind: &TileKind, settings: Settings) -> String {
     let parts: Vec<String> = kind.segments.iter().map(|segment| printed_segment(*segment)).collect();
     let mut sentences = vec![format!("{}.", capital(&parts.join("; ")))];
@@ -73,7 +73,7 @@ fn scoring(family: Family, settings: Settings) -> &'static str {
     }
 }
 
-/// What a piece is for.
+/// The use of a piece.
 pub(super) fn piece(piece: Piece, settings: Settings) -> String {
     let sentences = match piece {
         Piece::Marker => vec![

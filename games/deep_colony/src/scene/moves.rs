@@ -12,7 +12,7 @@ use super::layout::{Places, piece_key, supply_id, tile_id};
 use super::standing::Standing;
 use super::table::left_of;
 
-/// What the button says that lays the tile.
+/// The text of the button that lays the tile.
 const LAY: &str = "Lay it here";
 
 /// Draws the path of each legal action.
@@ -46,7 +46,7 @@ pub(super) fn draw(
     }
 }
 
-/// What each turn of the drawn tile is called: "Turned once clockwise (colony north, link east and south)".
+/// The name of each turn of the drawn tile: "Turned once clockwise (colony north, link east and south)".
 fn turn_labels(view: &View) -> [String; 4] {
     let drawn = match view.phase {
         Phase::Placing { kind } => view.set.kind(kind),

@@ -1,4 +1,4 @@
-//! How the features stand that the tile just placed belongs to, worked out from the view, for whoever chooses a part of it; and why
+//! How the features stand that the tile just placed belongs to, worked out from the view, for the player who chooses a part of it; and why
 //! no marker may be put on some of them.
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(super) struct Standing {
     state: Option<State>,
     /// The parts on which no marker may be put.
     refused: Vec<(u8, Illegal)>,
-    /// What the tile just placed completes.
+    /// The features that the placed tile completes.
     complete: Vec<NodeId>,
 }
 
@@ -53,7 +53,7 @@ impl Standing {
         }
     }
 
-    /// What the end of a turn pays its seat once this is done: all that the tile completes, and a pair of submarines.
+    /// The pay of the seat at the end of the turn after this: all that the tile completes, and a pair of submarines.
     pub(super) fn worth(&self, action: &Action) -> Option<Worth> {
         let state = self.state.as_ref()?;
         let (piece, segment) = match *action {
@@ -127,7 +127,7 @@ pub(super) fn state_of(view: &View) -> State {
     State::of_record(record, Arc::clone(&view.set))
 }
 
-/// What pays, in a word.
+/// The paying feature, in a word.
 const fn source(family: Family) -> &'static str {
     match family {
         Family::Colony => "colony",

@@ -1,4 +1,4 @@
-//! What search needs beyond random play: the worth of a state.
+//! The additions of search to random play: the worth of a state.
 //!
 //! A completed colony or link scores what it would score at the end; to complete one brings back its markers, doubles its
 //! submarines and lets the head office in. So the worth is the points so far, what stands claimed with the growth that

@@ -1,4 +1,4 @@
-//! What stands claimed on the board.
+//! The claims on the board.
 
 use super::outlook::Outlook;
 use super::weights::{
@@ -10,7 +10,7 @@ use crate::rules::generators::points_near;
 use crate::rules::scoring::{COMPLETE_AERATOR, is_owner};
 use crate::state::features::{Feature, NodeId};
 
-/// What the markers of a seat stand on.
+/// The features under a seat's markers.
 #[derive(Default)]
 pub(super) struct Standing {
     /// The points that can be hoped for, in thousandths.
@@ -19,7 +19,7 @@ pub(super) struct Standing {
     pub(super) returning: i32,
 }
 
-/// What a seat has claimed.
+/// The claims of a seat.
 pub(super) fn worth(outlook: &Outlook<'_>) -> Standing {
     let features = &outlook.state.board.features;
     let mut standing = Standing::default();
@@ -34,13 +34,13 @@ pub(super) fn worth(outlook: &Outlook<'_>) -> Standing {
     standing
 }
 
-/// What a feature will give to each of its owners, and the chance that a marker on it comes back.
+/// The future pay of a feature to each of its owners, and the chance that a marker on it comes back.
 pub(super) struct Prospect {
     pub(super) points: i32,
     pub(super) returning: i32,
 }
 
-/// What can be hoped of a feature, whoever owns it.
+/// The prospects of a feature for any owner.
 pub(super) fn prospect(outlook: &Outlook<'_>, root: NodeId, feature: &Feature) -> Prospect {
     match outlook.state.board.features.node(root).family {
         Family::Colony => colony(outlook, feature),
@@ -72,7 +72,7 @@ fn link(outlook: &Outlook<'_>, feature: &Feature) -> Prospect {
     Prospect { points, returning: returning(outlook.completed(feature.open)) }
 }
 
-/// What grows on it, and what may still grow.
+/// The plants on it, and those that may still come.
 fn ocean(outlook: &Outlook<'_>, feature: &Feature) -> i32 {
     (feature.kelp as i32 - feature.algae as i32) * POINT + outlook.tiles * OCEAN_GROWTH
 }

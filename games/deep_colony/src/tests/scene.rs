@@ -304,7 +304,7 @@ fn the_end_counts_each_generator_and_ocean_by_itself() {
         let Status::Over(over) = DeepColony::status(&state) else { panic!("the game goes on") };
         let view = DeepColony::view(&state, Viewer::Spectator, false);
         let counted = DeepColony::counted(&view, &scene(&state), &over.results);
-        // What is left over would be counted under the name of its source.
+        // A remainder would be counted under the name of its source.
         assert!(counted.iter().all(|one| !["Generators", "Oceans"].contains(&one.label.as_str())), "{counted:?}");
         told +=
             counted.iter().filter(|one| one.label == "Power generator" || one.label.starts_with("Ocean with")).count();

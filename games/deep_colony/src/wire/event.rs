@@ -1,4 +1,4 @@
-//! What events hold otherwise than their messages, and the features in them.
+//! The fields in which events differ from their messages, and the features in them.
 
 #![expect(clippy::trivially_copy_pass_by_ref, reason = "derives pass every field by reference, as it is")]
 
@@ -80,7 +80,7 @@ pub(crate) mod markers {
     }
 }
 
-/// What counts for the points of a feature; `None` for submarines, which are none.
+/// The things that count for a feature's points; `None` for submarines, which are none.
 pub(crate) fn family(feature: &Appraisal) -> Option<Family> {
     // There are at most as many tiles as in the largest set.
     let tiles = || feature.tiles().len() as u32;

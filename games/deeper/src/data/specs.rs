@@ -16,7 +16,7 @@ pub(crate) const TURN_LIMIT_MAX: u32 = 1_000_000;
 pub(crate) const TILE_TOKENS_MAX: u8 = 20;
 /// The highest limit of the market.
 pub(crate) const MARKET_MAX: u8 = 10;
-/// The most tiles a Scan draws, whatever the cards add.
+/// The most tiles a Scan draws, with any cards.
 pub(crate) const SCAN_DRAW_MAX: u8 = 20;
 /// The most pairs of a line of conversion and a type that it can make, over all lines.
 pub(crate) const CONVERSIONS_MAX: usize = 24;

@@ -1,4 +1,4 @@
-//! What a card does, in a line that fits onto it.
+//! The effect of a card, in a line that fits onto it.
 
 use crate::data::effect::{Effect, Line, Output};
 use crate::text::abilities;

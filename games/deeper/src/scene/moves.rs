@@ -1,4 +1,4 @@
-//! The legal actions as paths: the piece, what to do with it, where to. What the steps say, joined, is what an action is called.
+//! The legal actions as paths: the piece, what to do with it, where to. The labels of the steps, joined, are an action's label.
 
 use crate::data::chart::Hex;
 
@@ -27,7 +27,7 @@ pub(super) fn draw(view: &View, actions: &[Action], places: &Places, drawing: &m
     }
 }
 
-/// What is asked once a tile of the market is picked, and once a token of the Inventory is.
+/// The questions after a pick of a tile of the market, and of a token of the Inventory.
 const LAID: &str = "Choose where the tile goes.";
 const MOVED: &str = "Choose what becomes of it.";
 

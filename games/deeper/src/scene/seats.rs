@@ -1,4 +1,4 @@
-//! What each player has.
+//! Each player's things.
 
 use super::ids::{self, Copies};
 use super::keys;

@@ -1,4 +1,4 @@
-//! What lies in the middle of the table: the sea bed with the divers, the tiles around it, the supply.
+//! The middle of the table: the sea bed with the divers, the tiles around it, the supply.
 
 use super::ids::{self, Copies};
 use super::keys;

@@ -1,4 +1,4 @@
-//! What actions bring at once: crafted things and tokens that come into the Storage or leave it.
+//! The immediate gains of actions: crafted things and tokens that come into the Storage or leave it.
 
 use crate::action::Action;
 use crate::data::Component;

@@ -1,4 +1,4 @@
-//! What the network sees of a seat: what it has and where it is, and most of it once more by the turns that are left.
+//! The network's inputs from a seat: its things and place, and most of them once more by the turns that are left.
 
 use arrayvec::ArrayVec;
 
@@ -50,7 +50,7 @@ fn untimed(standing: &Standing<'_>, turns: i32) -> ArrayVec<i16, COUNT> {
     inputs
 }
 
-/// What counts by the turns left as well: numerators and denominators.
+/// The inputs that count by the turns left as well: numerators and denominators.
 fn timed(standing: &Standing<'_>) -> ArrayVec<(i32, i32), TIMED> {
     let Standing { moment, journey, projects, .. } = standing;
     let (player, abilities) = (moment.player, &moment.abilities);

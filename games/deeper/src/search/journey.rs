@@ -161,7 +161,7 @@ fn depths(moment: &Moment<'_>) -> i32 {
     LEVELS.into_iter().map(near).sum()
 }
 
-/// What the milestone of a level is worth beyond what it counts for already.
+/// The worth of a level's milestone beyond its present one.
 pub(super) fn milestone_ahead(moment: &Moment<'_>, level: u8) -> i32 {
     Projects::milestone_at(moment, level) * (100 - nearness(moment, level)) / 100
 }

@@ -19,7 +19,7 @@ use hadal_core::seat::Seat;
 use journey::Journey;
 use projects::Projects;
 
-/// What games have taught: `make train GAME=deeper` writes it. Read once.
+/// The learned weights: `make train GAME=deeper` writes them. Read once.
 static LEARNED: LazyLock<Option<Network>> =
     LazyLock::new(|| Network::parse(include_str!("learned.csv"), inputs::COUNT).ok());
 
@@ -82,7 +82,7 @@ impl Search for Deeper {
     }
 }
 
-/// What there is to weigh of a seat: its points, and what its position promises beyond them, in thousandths of a point.
+/// The evaluation of a seat: its points, and the promise of its position beyond them, in thousandths of a point.
 struct Standing<'a> {
     moment: Moment<'a>,
     seat: Seat,
@@ -163,7 +163,7 @@ fn room(moment: &Moment<'_>) -> i32 {
     i32::from(open) * weights::OPEN_CELL
 }
 
-/// What the pending decision of the player on turn will bring.
+/// The future gain of the pending decision of the player on turn.
 fn pending(moment: &Moment<'_>, seat: Seat, journey: &Journey) -> i32 {
     if moment.turn.seat != seat {
         return 0;

@@ -1,4 +1,4 @@
-//! What a player may craft, and what its tokens are worth for that.
+//! A player's possible crafts, and the worth of its tokens for them.
 
 use super::{counts, weights};
 use crate::data::effect::Effect;
@@ -75,7 +75,7 @@ impl Projects {
         }
     }
 
-    /// What the best project adds to the worth of its tokens, so many steps from home.
+    /// The best project's addition to the worth of its tokens, so many steps from home.
     pub(super) fn best(&self, home: usize) -> i32 {
         let part = weights::READY.get(home).or(weights::READY.last()).copied().unwrap_or(0);
         self.unready.max(self.ready * part / 100)

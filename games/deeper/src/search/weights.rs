@@ -62,7 +62,7 @@ pub(super) const CARD_DRAWN: i32 = 350;
 pub(super) const OPEN_CELL: i32 = 30;
 pub(super) const OPEN_MAX: u16 = 4;
 
-/// A tile that will be placed, whatever is on it.
+/// A tile that will be placed, with anything on it.
 pub(super) const PLACEMENT: i32 = 20;
 /// The part of the worth of its tokens that counts if none of them lay around, in thousandths.
 pub(super) const NEW_FIND: i32 = 276;

@@ -1,4 +1,4 @@
-//! What the steps of actions say, as the player on turn sees them.
+//! The labels of the steps of actions, as the player on turn sees them.
 
 use super::words::{amount, price, tile};
 use crate::data::Component;
@@ -108,7 +108,7 @@ pub(crate) fn cost(view: &View, id: Name) -> Option<Tokens> {
     }
 }
 
-/// What a card offers.
+/// The offer of a card.
 pub(crate) fn take(view: &View) -> String {
     let Some(gain) = view.gain else { return "Take what is offered".to_owned() };
     format!("Take {}, which the {} offers", amount(gain.count, gain.resource), title(view, gain.source))

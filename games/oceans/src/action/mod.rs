@@ -15,7 +15,7 @@ use super::state::named::Named;
 use super::text::notation as words;
 use super::wire::{cards, slots, told, victims};
 
-/// A fact that a list of legal actions adds to an action. It is no part of the action itself: two actions are equal whatever is
+/// A fact that a list of legal actions adds to an action. It is no part of the action itself: two actions are equal without regard to the facts
 /// added to them.
 #[derive(Clone, Copy, Debug)]
 pub struct Remark<T>(pub Option<T>);

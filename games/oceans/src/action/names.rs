@@ -1,4 +1,4 @@
-//! What an action names: species by their place or by a name that holds at any time, and where something is taken from or acts.
+//! The names in an action: species by their place or by a name that holds at any time, and the sources and actors of effects.
 
 use hadal_core_derive::{Decode, Encode, Notation};
 use smallvec::SmallVec;

@@ -92,7 +92,7 @@ pub(super) struct CardSpec {
     pub text: CardText,
 }
 
-/// What the number of a card in hand does: "costs 3", "migrates 5".
+/// The effect of the number of a card in hand: "costs 3", "migrates 5".
 pub(super) fn number_in_words(id: CardId) -> String {
     format!("{} {}", if id.is_deep() { "costs" } else { "migrates" }, card(id).number)
 }

@@ -211,7 +211,7 @@ fn scenario_gains(state: &State, occasion: Occasion, species: SpeciesId, gains: 
     }
 }
 
-/// The gains by traits in the usual order, whichever occasion sets each of them off (decision 151); `subject` is the species
+/// The gains by traits in the usual order, for any occasion that sets each of them off (decision 151); `subject` is the species
 /// whose occasion it is.
 fn trait_gains(state: &State, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
     for (bearer, species) in state.in_order() {

@@ -33,7 +33,7 @@ pub(crate) enum Stage {
     Bonus,
 }
 
-/// What is listed: an action, or a family.
+/// An entry of the list: an action, or a family.
 pub(crate) enum Listed {
     One(Action),
     Many(Template),
@@ -56,7 +56,7 @@ pub(crate) fn feeding_stage(state: &State, bonus: bool) -> FeedingStage {
     }
 }
 
-/// Checks that this species may make a feeding of this kind now, whatever it could take.
+/// Checks that this species may make a feeding of this kind now, without regard to what it could take.
 pub(crate) fn check_feeder(state: &State, on: Spot, kind: Kind, bonus: bool) -> Result<(), Illegal> {
     let species = state.species(on).ok_or(Illegal::NoSuchSpecies)?;
     if on.seat != state.turn.active {

@@ -42,7 +42,7 @@ impl TableDrawing<'_> {
     }
 }
 
-/// What is ignored by choice in a family; nothing if there is no choice.
+/// The traits ignored by choice in a family; nothing if there is no choice.
 fn groups_label(groups: &[Group]) -> Option<String> {
     let one =
         |group: &Group| format!("{} of {}", group.choose, words::counted(number(group.slots.len()), "trait", "traits"));

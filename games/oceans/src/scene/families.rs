@@ -95,7 +95,7 @@ impl TableDrawing<'_> {
     }
 }
 
-/// What the button of a choice says, and that of choosing none.
+/// The text of a choice's button, and of choosing none.
 fn button(template: &Template) -> (&'static str, &'static str) {
     match template {
         Template::Attack(family) => match (family.groups.is_empty(), family.victims.is_empty()) {
@@ -114,12 +114,12 @@ fn button(template: &Template) -> (&'static str, &'static str) {
     }
 }
 
-/// What one is chosen from, in words.
+/// The things to choose one from, in words.
 pub(super) fn any_of<T>(items: &[T], one: &str, many: &str) -> String {
     format!("Any of {}", words::counted(number(items.len()), one, many))
 }
 
-/// The name of no species, for whoever does not see the cards that are chosen from.
+/// The name of no species, for viewers who do not see the cards to choose from.
 const NOBODY: Named = Named { id: None, spot: None };
 
 /// The pieces of a choice, each with what its options are called.

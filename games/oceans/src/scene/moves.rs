@@ -14,7 +14,7 @@ use crate::text::names::{
 use hadal_core::scene::words::BUTTON_MAX;
 use hadal_core::scene::{Drawing, PieceId, Step, Target as Point, words};
 
-/// What is asked at a point that listed actions and families share.
+/// The question at a point that listed actions and families share.
 pub(super) const PLAYED: &str = "Choose what the card does.";
 pub(super) const FROM: &str = "Choose where the population comes from.";
 pub(super) const TO: &str = "Choose where it goes.";
@@ -186,7 +186,7 @@ impl TableDrawing<'_> {
 
     /// The attacker, the target, and what is ignored.
     pub(super) fn assault(&self, attack: &Attack) -> Vec<Step> {
-        // What an attack takes depends on what it ignores, so it is said where the last of it is picked.
+        // An attack's spoils depend on the traits it ignores, so the pick of the last of these names them.
         let takes = taking(attack.facts);
         let [at_once, later] = match attack.ignored.len() {
             0 => [takes.as_str(), ""],
@@ -298,7 +298,7 @@ impl TableDrawing<'_> {
     }
 }
 
-/// A step that points at a piece, or that is an option for whoever does not see the piece.
+/// A step that points at a piece, or that is an option for viewers who do not see the piece.
 fn pointing(piece: Option<PieceId>, word: String, label: &str) -> Step {
     match piece {
         Some(piece) => Step::piece(piece, label),

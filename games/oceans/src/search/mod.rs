@@ -1,4 +1,4 @@
-//! What search needs beyond random play: the worth of a state.
+//! The additions of search to random play: the worth of a state.
 //!
 //! Tokens of the seat are points already; what may be taken from them is discounted. The rest is expectation: the best feeder
 //! feeds in every turn to come, traits gain as often as their neighbours feed, and a species that cannot pay its aging does not

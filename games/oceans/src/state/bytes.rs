@@ -1,5 +1,5 @@
 //! The bytes of a state, in an order of their own: sealed states and records that are kept have the fields of [`Open`] between the
-//! others. What is nested leaves no trace in bytes.
+//! others. Nesting leaves no trace in bytes.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

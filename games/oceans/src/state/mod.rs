@@ -140,7 +140,7 @@ pub struct Open {
 /// The whole truth: hidden parts, options and generator included. Its open part is read as if it were its own.
 #[derive(PartialEq, Debug)]
 pub struct State {
-    /// What everybody sees.
+    /// The public facts.
     pub open: Open,
     /// The source of all chance.
     pub generator: Generator,

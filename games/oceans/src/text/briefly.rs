@@ -1,4 +1,4 @@
-//! What cards do in at most 60 letters, where their summary is longer: for the card itself, which shows its whole text on demand.
+//! The effects of cards in at most 60 letters, if their summary is longer: for the card itself, which shows its whole text on demand.
 
 use crate::data::ids::{CardId, ScenarioId};
 use crate::data::{card, scenario};
@@ -74,12 +74,12 @@ const BRIEFLY: [(&str, &str); 64] = [
     ("Thermal Currents", "The top of a Gene Pool pile may be evolved."),
 ];
 
-/// What a trait card does.
+/// The effect of a trait card.
 pub(crate) fn card_rule(id: CardId) -> String {
     shortest(card_name(id), &card(id).text.summary)
 }
 
-/// What a scenario does.
+/// The effect of a scenario.
 pub(crate) fn scenario_rule(id: ScenarioId) -> String {
     let spec = scenario(id);
     shortest(&spec.name, &spec.summary)

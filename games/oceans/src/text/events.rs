@@ -63,7 +63,7 @@ impl Say for TokenPlace<Named> {
     }
 }
 
-/// What a decision is about.
+/// The subject of a decision.
 pub(crate) fn decided(decision: &str) -> String {
     let known = DECISIONS.iter().find(|word| word.word == decision);
     small(&known.map_or_else(|| format!("{}.", title(decision)), |word| word.description.to_owned()))
@@ -78,7 +78,7 @@ pub(crate) fn ignoring(slots: &[u8]) -> String {
     }
 }
 
-/// What is left of a score pile behind a screen.
+/// The rest of a score pile behind a screen.
 pub(crate) fn left_there(left: Option<Bounds>) -> String {
     match left {
         None => String::new(),
@@ -87,7 +87,7 @@ pub(crate) fn left_there(left: Option<Bounds>) -> String {
     }
 }
 
-/// What a scenario does, to the end of the sentence.
+/// The effect of a scenario, to the end of the sentence.
 pub(crate) fn switched_on(id: ScenarioId) -> String {
     let spec = scenario(id);
     format!("is {}: {}", if spec.event { "carried out" } else { "switched on" }, small(&spec.summary))

@@ -1,4 +1,4 @@
-//! What the steps of actions say, beside names.
+//! The labels of the steps of actions, beside names.
 
 use super::names::{all_named, card_name, species_name, species_of, traits_named};
 use crate::action::{Attack, Consequence, Facts, Remark};
@@ -12,7 +12,7 @@ pub(crate) fn taking(facts: Remark<Facts>) -> String {
     facts.0.map_or_else(String::new, |facts| format!(" for {}", facts.takes))
 }
 
-/// What agreeing means here.
+/// The meaning of agreeing here.
 pub(crate) fn agreement(view: &View, outcome: Option<&Consequence>) -> String {
     match outcome {
         Some(Consequence::Attack(attack)) => format!("Counter-attack {}", attack_in_words(view, attack)),

@@ -102,7 +102,7 @@ pub(crate) fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// What is special about a card in hand.
+/// The special properties of a card in hand.
 pub(crate) fn held_marks(held: Held, moved: &[CardId]) -> Vec<&'static str> {
     let marks = [(held.known, "known to all"), (moved.contains(&held.card), "exchanged this turn")];
     marks.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark).collect()

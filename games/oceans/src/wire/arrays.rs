@@ -29,7 +29,7 @@ pub(super) const ARRAYS: Declared = Declared {
         ("action.ignored", Room::First(3)),
         ("action.bites", Room::First(3)),
         ("action.cards", Room::First(8)),
-        // What an answer leads to is in the question that is asked.
+        // The question has the consequences of an answer.
         ("action.counter_attack", Room::Nothing),
     ],
     choices_max: 552,

@@ -1,4 +1,4 @@
-//! What events hold otherwise than their messages.
+//! The fields in which events differ from their messages.
 
 #![expect(
     clippy::trivially_copy_pass_by_ref,

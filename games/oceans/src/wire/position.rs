@@ -48,7 +48,7 @@ fn complete(setup: &Setup<Options>, text: &str) -> Result<State, Malformed> {
     Ok(state)
 }
 
-/// Fills in whatever is left out of the message.
+/// Fills in the fields left out of the message.
 fn fill(message: &mut pb::OceansState, setup: &Setup<Options>, generator: &mut Generator) -> Result<(), Malformed> {
     let count = usize::from(setup.seat_count);
     if message.seats.len() > count {

@@ -1,4 +1,4 @@
-//! What things are about, on the wire: paths of analysed actions, pieces of events and of points.
+//! The pieces that things are about, on the wire: paths of analysed actions, pieces of events and of points.
 
 use super::{SealedMatch, apply, by_seat, close_game, create_game, host, notation, spectator, tables};
 use hadal_core::calls::analysis::analyze_position;
@@ -116,7 +116,7 @@ fn events_name_pieces_of_the_scene_they_come_with_and_the_end_counts_up_to_the_s
             }
             position = next;
         }
-        // What an event was about is mostly not as it was before.
+        // The pieces of an event are mostly not as they were before.
         assert!(named > 10 && changed * 2 > named, "{}: {changed} of {named} have changed", game.info().id);
         let outcome = outcome(&position).unwrap();
         for result in &outcome.results {

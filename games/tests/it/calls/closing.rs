@@ -91,7 +91,7 @@ fn whoever_loses_by_the_closing_comes_last_and_the_others_share_the_first_place(
             "Seat 2, Seat 3 and Seat 4 share the first place",
         ];
         assert_eq!(told.text, format!("{}: Seat 1 resigned", winners[seat_count - 2]));
-        // Whoever opens the state learns the same from it alone.
+        // The opener of the state learns the same from it alone.
         let shown = pb::GetPositionRequest { state: closed.state.clone(), include, ..Default::default() };
         let shown = get_position(&host.context(), &shown).unwrap().read_position().unwrap();
         assert_eq!((outcome(&shown), shown.state_hash), (told, closed.state_hash));

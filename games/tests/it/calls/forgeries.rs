@@ -14,7 +14,7 @@ use hadal_core::pb;
 use hadal_core::seal::{Steps, Terms, entropy_commitment};
 use hadal_core::wire::json::{self, Names};
 
-/// What becomes of a forged record.
+/// The fate of a forged record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Is {
     /// No record, or none of a game that this server has.
@@ -50,7 +50,7 @@ const EVERY_WAY: &[Row] = &[
     ("match", [Refused, Refused, AnotherMatch, AnotherMatch]),
     ("commitment", [Refused, Refused, AnotherMatch, AnotherMatch]),
     ("chance", [Refused, Refused, AnotherMatch, AnotherMatch]),
-    // Who closed a game and why is not committed to: a record without the line goes on, one with another says something else.
+    // The closing is not committed to: a record without the line goes on, one with another says something else.
     ("closed", [Verified, Refused, Verified, Verified]),
 ];
 const IN_ONE_STEP: &[Row] = &[("steps", [Verified, Refused, AnotherMatch, Verified])];

@@ -21,7 +21,7 @@ const SENTENCE_WORDS: usize = 20;
 const PAGE_WORDS: usize = 500;
 /// The most sentences of one thing said in a lesson.
 const SENTENCES: usize = 2;
-/// What a page says of a word on the table that people would not use; nothing else of it may say the word.
+/// A page's sentence with a word on the table that people would not use; nothing else of it may say the word.
 const TOLD: &str = "The table calls the fish population.";
 /// Words that the engine uses and people at a table do not.
 const ENGINE_WORDS: [&str; 18] = [
@@ -159,7 +159,7 @@ fn whoever_picks_something_else_in_a_lesson_is_answered_at_every_question() {
     }
 }
 
-/// Who is asked which decision in a lesson.
+/// The seats and decisions of a lesson's questions.
 fn questions(lesson: &Lesson) -> Vec<(Seat, String)> {
     let record = Record::annotated(lesson.record).unwrap();
     let host = host();

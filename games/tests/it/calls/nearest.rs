@@ -1,4 +1,4 @@
-//! What is nearest to a notation that cannot be read, and who is told.
+//! The notations nearest to an unreadable one, and the callers who are told.
 
 use super::attacker::twin;
 use super::{SealedMatch, host, notation, open_state, sealed, tables};

@@ -15,7 +15,7 @@ use hadal_core::pb;
 use hadal_core::pb::state::State;
 use hadal_core::refusal::Reason;
 
-/// What is wrong with a request of an open game, and the refusal that it gets if nothing before it is wrong.
+/// A fault of a request of an open game, and the refusal that it gets if nothing before it is wrong.
 struct Fault {
     name: &'static str,
     spoil: fn(&mut pb::ApplyActionRequest),

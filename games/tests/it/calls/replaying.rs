@@ -1,4 +1,4 @@
-//! Whatever can be played can be recorded: the work of replaying, and records in pieces.
+//! Every playable game can be recorded: the work of replaying, and records in pieces.
 
 use super::played::{Played, exported, import, open, played, verified, verify};
 use super::{host, host_with, notation, reason, request, tables};

@@ -1,4 +1,4 @@
-//! What an answer about a record says of its commitments and of its end, and comparing them with what was published.
+//! An answer about a record tells its commitments and its end, and compares them with the published ones.
 
 use super::forgeries::{Way, recorded};
 use super::played::{exported, open, played, verified, verify};

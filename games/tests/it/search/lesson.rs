@@ -1,4 +1,4 @@
-//! What learning programs see of games.
+//! The inputs of learning programs.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ fn in_a_duel_one_seat_alone_has_the_network() {
     for game in 0..4 {
         let outcomes = seen(&duel, game).outcomes;
         let with_network = usize::try_from(game % 2).unwrap();
-        // Who only ever takes the first action scores less than who looks.
+        // A player who always takes the first action scores less than one who looks.
         assert!(outcomes[with_network][0] < outcomes[1 - with_network][0], "game {game}");
     }
 }

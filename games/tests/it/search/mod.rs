@@ -105,7 +105,7 @@ fn every_level_of_the_opponent_has_a_name_and_more_to_do_than_the_one_below() {
     check::<Deeper>();
 }
 
-/// What a seat's position is judged by.
+/// The evaluation of a seat's position.
 fn judged<G: Search>(state: &G::State, seat: Seat) -> String {
     let mut inputs = Vec::new();
     G::inputs(state, seat, &mut inputs);
@@ -205,7 +205,7 @@ fn somewhere<G: Search>(seed: u64, actions: u64) -> G::State {
     state
 }
 
-/// What a bot thinks, in a form that can be compared.
+/// A bot's opinion, in a form that can be compared.
 fn thought<G: Search>(view: &G::View, state: &G::State, bot: Bot, shards: u32) -> Option<String> {
     let Status::Awaiting(awaiting) = G::status(state) else { return None };
     let mut thinker = Thinker::at_level(bot, 1).unwrap();

@@ -46,7 +46,7 @@ impl Backend for InMemory {
     }
 }
 
-/// What is told of a file without its content.
+/// The data about a file without its content.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct About {
     length: u64,

@@ -1,5 +1,5 @@
-//! The files of a page, read once when the server starts. What is served is what was found then: no path that a caller
-//! makes up reaches the file system, and nobody waits for a disk.
+//! The files of a page, read once when the server starts. Only the files found then are served: no path that a caller makes up reaches the
+//! file system, and nobody waits for a disk.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -18,7 +18,7 @@ const BYTES_MAX: usize = 64 * MEBIBYTE;
 /// The most folders within each other; a link to a folder around it would lead in circles.
 const DEPTH_MAX: usize = 16;
 
-/// What a browser asks for first.
+/// The file that a browser asks for first.
 const INDEX: &str = "index.html";
 
 /// The files of a page.

@@ -1,4 +1,4 @@
-//! What browsers are told with each file: how long to keep it, and what the page may do.
+//! The headers of each file for browsers: how long to keep it, and what the page may do.
 
 use http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER, VARY,

@@ -1,4 +1,4 @@
-//! The page on which people play, beside the calls: whatever is read (GET, HEAD) and is no call is a file of the page.
+//! The table, the page for players, beside the calls: every read (GET, HEAD) that is no call is a file of the page.
 //! The page is public, as its source is; the calls that it makes are calls like any others.
 
 mod backend;

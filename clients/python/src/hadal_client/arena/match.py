@@ -17,12 +17,12 @@ from .players import Asked, Forfeit, Turn
 
 # The members of families that are listed with the other actions.
 MEMBERS_MAX = 100
-# The longest match; whoever has fewer points then does not win.
+# The longest match; a player with fewer points then does not win.
 ACTIONS_MAX = 100_000
 
 
 class Journal:
-    """What was played in the match under way."""
+    """The actions of the match under way."""
 
     def __init__(self, file: Path, match: str) -> None:
         self.file = file
@@ -80,7 +80,7 @@ class Table:
         return self.actions[-1]
 
     def turn(self, seat: int, lists: bool) -> Turn:
-        """What a seat is told."""
+        """A message to a seat."""
         include = {"text": True, "words": True, "action_notations": True, "skip_state": True, "expand_limit": MEMBERS_MAX}
         shown = self.hadal.get_position(self.position, viewers=[seat], include=include).position
         legal = shown.legal_actions

@@ -1,4 +1,4 @@
-"""Who plays what: the file that a run is started with."""
+"""The plan of a run: the file that says who plays what."""
 
 import json
 from collections.abc import Iterator

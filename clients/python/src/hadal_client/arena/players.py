@@ -22,14 +22,14 @@ class Forfeit(Exception):
 
 @dataclass
 class Turn:
-    """What a player is asked, or told at the end."""
+    """A question to a player, or a message to it at the end."""
 
     game: str
     seat: int
     state: AnyState
     text: str
     seen: list[str]
-    """What its seat has seen since it was asked last."""
+    """The events that its seat has seen since the last question."""
     legal: dict[str, Any] = field(default_factory=dict)
     """Notations, labels and families, if they are shown."""
     over: str | None = None
@@ -95,7 +95,7 @@ class Command(Asked):
             self.close()
             raise Forfeit(str(silent)) from None
         except Forfeit:
-            # Whatever it says later would be taken for its next answer.
+            # Any later output would be taken for its next answer.
             self.close()
             raise
 
@@ -118,7 +118,7 @@ class Command(Asked):
 
 
 class OpenSeat(Asked):
-    """A seat for whoever comes over the Model Context Protocol; it waits as long as that takes."""
+    """A seat for a player over the Model Context Protocol; it waits as long as that takes."""
 
     def __init__(self, plan: Plan, player: Player) -> None:
         self.player, self.is_left = player, True
@@ -150,7 +150,7 @@ class OpenSeat(Asked):
         self.is_left = False
 
     def wait(self) -> None:
-        # What was said before the end was heard is about the match that is over.
+        # A line from before the end was heard is about the match that is over.
         while not self.is_left:
             self.is_left = "left" in self._receive()
 
@@ -171,7 +171,7 @@ class OpenSeat(Asked):
             raise self._broken(silent) from None
 
     def _broken(self, silent: Silent) -> ConnectionError:
-        """What ends the run: that the arena's own program has failed is no fault of the player."""
+        """The failure that ends the run: the arena's own program has failed, which is no fault of the player."""
         return ConnectionError(f"hadal mcp has failed: {silent}; the same command goes on from here")
 
 

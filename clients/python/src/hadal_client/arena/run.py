@@ -17,7 +17,7 @@ SECRET = "secret"
 
 @dataclass
 class Result:
-    """What came of a match."""
+    """The result of a match."""
 
     id: str
     game: str
@@ -66,7 +66,7 @@ def run(plan: Plan, hadal: Hadal) -> list[Result]:
 
 def _check_plan(plan: Plan) -> None:
     file = plan.folder / PLAN
-    # What is not about the matches may change between two runs.
+    # Settings that do not concern the matches may change between two runs.
     about = {key: value for key, value in plan.source.items() if key not in {"server", "hadal", "folder"}}
     source = json.dumps(about, sort_keys=True, indent=1)
     if file.exists() and file.read_text(encoding="utf-8") != source:
@@ -75,7 +75,7 @@ def _check_plan(plan: Plan) -> None:
 
 
 def _secret(plan: Plan) -> bytes:
-    """What the matches of a folder are dealt from, with their names. Whoever knows it knows the deals."""
+    """The secret from which a folder's matches are dealt, with their names. It reveals the deals."""
     file = plan.folder / SECRET
     file.touch(mode=0o600)
     if not file.stat().st_size:

@@ -37,7 +37,7 @@ export function cellSize(kind: Kind): { width: number; height: number } {
   return { width: 1, height: kind === Kind.HEXES ? ROOT3 / 2 : 1 };
 }
 
-/** What a board takes, in cells: what lies there, and what may be laid there. */
+/** The cells that a board takes: those with pieces, and those where pieces may be laid. */
 export function extentOf(scene: Scene, place: number, kind: Kind): Extent {
   const cells = scene.pieces.filter((piece) => piece.place === place).map(({ x, y }) => centre(kind, x, y));
   for (const { target } of scene.steps) {

@@ -31,7 +31,7 @@ export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout):
   }
   for (const place of left) {
     const panel = plan.out.panels.find(({ seat }) => seat === place.seat);
-    // What holds all things of a seat is its plate.
+    // A seat's plate holds all its things.
     if (place.kind !== Kind.GROUP || place.parent !== 0 || !panel || !scene.places.some(({ parent }) => parent === place.id)) continue;
     left.delete(place);
     const { x, y, width, height: high } = panel;
@@ -72,7 +72,7 @@ function putRest(plan: Plan, places: readonly Scene_Place[], boxes: readonly Box
   plan.out.rest = names;
 }
 
-/** A place of whoever's turn it is has no seat of its own in a table: it is found whoever has it. */
+/** The place of the seat on turn has no seat of its own in a table: it is found for any owner. */
 function placesOf(scene: Scene, key: string, seat: number | undefined): Scene_Place[] {
   return scene.places.filter((place) => place.key === key && (seat === undefined || place.seat === seat));
 }

@@ -1,4 +1,4 @@
-// What every table has at the same place: the tools, the question, the plates; in CSS pixels.
+// The parts that every table has at the same place: the tools, the question, the plates; in CSS pixels.
 
 import { type Frame, GAP, isPhone, type Part, type Pinned } from "./table";
 
@@ -10,7 +10,7 @@ export const ASK = 64;
 const ASK_LEAST = 480;
 /** The same on a phone, where the answers stand below. */
 export const ASK_NARROW = 116;
-/** What stands at a side of the window. */
+/** The parts at a side of the window. */
 export const SIDE = 236;
 /** Plates with a name and a score alone. */
 export const LINE = 44;

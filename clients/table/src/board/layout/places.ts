@@ -1,4 +1,4 @@
-// What lies in the frame of a place.
+// The pieces in the frame of a place.
 
 import type { Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import { wrapped } from "../../themes/lettering";

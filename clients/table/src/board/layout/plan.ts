@@ -1,4 +1,4 @@
-// What a layout is, and what is looked up while one is made.
+// The types of a layout, and the data to look up while one is made.
 
 import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Counter, type Scene_Piece, type Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import type { Table } from "../../themes/theme";
@@ -25,7 +25,7 @@ export interface Area extends Box {
   title: string;
   /** Words in lines, for a place that holds nothing. */
   lines: string[];
-  /** What lies there is looked at on demand alone. */
+  /** Its pieces are looked at on demand alone. */
   folded: boolean;
   /** It is divided into the frames of its parts. */
   holds: boolean;
@@ -46,11 +46,11 @@ export interface Panel extends Box {
   portrait: { x: number; y: number; radius: number } | undefined;
   /** Where the middle of the name is, from the upper edge. */
   nameAt: number;
-  /** What the seat wins by, as large as there is room for. */
+  /** The number by which the seat wins, as large as there is room for. */
   score: string | undefined;
   scoreSize: number;
   scoreAt: number;
-  /** What else is counted, as far as there is room. */
+  /** The other counters, as far as there is room. */
   told: string;
   toldAt: number;
   /** All that is counted, for screen readers. */
@@ -78,7 +78,7 @@ export interface Gap {
 }
 
 export interface Layout {
-  /** What of the table is in the window. */
+  /** The part of the table that is in the window. */
   room: Room;
   width: number;
   height: number;
@@ -97,7 +97,7 @@ export interface Layout {
   hands: Map<number, (bigint | undefined)[]>;
   /** Room that the page fills itself. */
   slots: Map<string, Box>;
-  /** What floats over boards. */
+  /** The parts that float over boards. */
   floats: readonly Box[];
   /** How the room was divided. */
   table: Part | undefined;
@@ -123,7 +123,7 @@ export interface Plan {
   /** Pieces that can be pointed at or counted. */
   offered: ReadonlySet<bigint>;
   before: Layout | undefined;
-  /** What floats over boards: no cell lies below it. */
+  /** The parts that float over boards: no cell lies below them. */
   floats: readonly Box[];
   /** The length of a cell at all places where sizes are compared. */
   oneUnit?: number | undefined;
@@ -152,7 +152,7 @@ export function planOf(scene: Scene, looks: Looks, before: Layout | undefined): 
   };
 }
 
-/** What lies in each place; what a theme shows elsewhere lies there, in an order that never changes. */
+/** The pieces in each place; those that a theme shows elsewhere lie there, in an order that never changes. */
 function lyingIn(scene: Scene, { theme, faces }: Looks): Map<number, Scene_Piece[]> {
   const shownIn = (piece: Scene_Piece): number | undefined => {
     const key = theme.shows?.(piece, faces.get(piece.key));
@@ -180,7 +180,7 @@ export function shortened(text: string, size: number, width: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** What a counter shows. */
+/** The text of a counter. */
 export function counterText(counter: Scene_Counter): string {
   return counter.maximum === undefined ? `${counter.value}` : `${counter.value}/${counter.maximum}`;
 }

@@ -1,4 +1,4 @@
-// How a table is divided: what lies over each other, frames of places, plates of seats, from the room alone. What lies in a frame never moves it.
+// How a table is divided: layers, frames of places, plates of seats, from the room alone. The pieces in a frame never move it.
 
 /** A box in CSS pixels. */
 export interface Box {
@@ -41,7 +41,7 @@ export interface Frame extends Sized {
   open?: boolean;
   /** Its things are looked at on demand alone. */
   folded?: boolean;
-  /** What floats over its edges: nothing is laid below that. */
+  /** The parts that float over its edges: nothing is laid below them. */
   safe?: Edges;
   /** The frames of places that are parts of this one. */
   inside?: Part;
@@ -84,7 +84,7 @@ export interface Rest extends Sized {
 
 export type Part = Group | Frame | Rest | Layers | Slot;
 
-/** What a division follows from. It is the same for the whole game. */
+/** The inputs of a division. They are the same for the whole game. */
 export interface Seated {
   /** The seats, the one that looks first. */
   seats: readonly number[];
@@ -99,7 +99,7 @@ export interface Divided {
   frames: { frame: Frame; box: Box }[];
   plates: { plate: Plate; box: Box }[];
   slots: Map<string, Box>;
-  /** What floats over the first of some layers. */
+  /** The parts that float over the first of some layers. */
   floats: Box[];
   rest: Box[];
 }

@@ -1,4 +1,4 @@
-// What the looks of a pyramid follow from: its entry in the catalogue, how it stands, and the light.
+// The inputs of a pyramid's looks: its entry in the catalogue, how it stands, and the light.
 
 import type { Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 
@@ -14,7 +14,7 @@ const scales: Record<Size, number> = { 1: 0.6, 2: 0.8, 3: 1 };
 
 const colours = ["red", "yellow", "black", "blue", "green"];
 
-/** The size of a pyramid, by the number printed on it; undefined for whatever is no pyramid. */
+/** The size of a pyramid, by the number printed on it; undefined for a piece that is no pyramid. */
 export function sizeOf(face: Face): Size | undefined {
   const size = Number(/^Size (\d)$/.exec(face.numbers[0] ?? "")?.[1]);
   return size === 1 || size === 2 || size === 3 ? size : undefined;
@@ -34,7 +34,7 @@ export function lies(piece: Scene_Piece): boolean {
   return piece.toward > 0 || piece.marks.includes("adrift");
 }
 
-/** What is written on it: its letter in capitals, and its size. */
+/** The text on it: its letter in capitals, and its size. */
 export function letters(face: Face): string {
   return face.sign.toUpperCase();
 }

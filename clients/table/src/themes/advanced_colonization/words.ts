@@ -1,4 +1,4 @@
-// What how to play calls the things of Advanced Colonization, and the pieces that show them.
+// The names of the things of Advanced Colonization in how to play, and the pieces that show them.
 
 import { madeUp, type Named } from "../../game/named_things";
 

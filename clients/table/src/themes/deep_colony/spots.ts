@@ -43,7 +43,7 @@ export function drawingOf(face: Face): Drawing {
   return drawing;
 }
 
-/** What grows in an ocean stands in the name of the part alone: the numbers of a face are sums over the tile. */
+/** Plants in an ocean stand in the name of the part alone: the numbers of a face are sums over the tile. */
 function growing(title: string): Plant["kind"][] {
   return [...title.matchAll(/(\d+) (kelp|algae)/g)].flatMap(([, count, kind]) => Array.from({ length: Number(count) }, () => kind as Plant["kind"]));
 }

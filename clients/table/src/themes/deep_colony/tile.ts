@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** What a part of a tile is, as a shape. */
+/** The shape of a part of a tile. */
 export type Shape =
   | { kind: "colony"; sides: number[]; outline: Point[]; shores: Point[][] }
   | { kind: "link"; line: Point[]; end: "open" | "terminus" | "junction" | "colony" }

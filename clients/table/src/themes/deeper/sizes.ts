@@ -1,4 +1,4 @@
-// What the pieces of Deeper are, by their keys, and how large.
+// The kinds of Deeper's pieces, by their keys, and their sizes.
 
 export const RESOURCES = ["fish", "kelp", "coral", "titanium", "quartz", "diamond", "food"] as const;
 export type Resource = (typeof RESOURCES)[number];

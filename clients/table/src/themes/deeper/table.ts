@@ -27,7 +27,7 @@ function things(seat: number): Part {
   return { columns: [{ place: "inventory", seat }, { place: "storage", seat }], size: 72 };
 }
 
-/** What somebody else has; of several others a click on the plate shows it. */
+/** Somebody else's things; of several others a click on the plate shows them. */
 function rival(seat: number, others: number, isHigh: boolean): Part {
   if (others > 1) return { rows: [], plate: { seat, opens: true }, size: 56 };
   const cards = (place: string): Part => ({ place, seat });
@@ -91,7 +91,7 @@ function upright({ seats, room }: Seated): Part {
   };
 }
 
-/** What is built towards is said where there is room for it; below these widths a number has no room beside the usual name. */
+/** The goals of building are named if there is room for them; below these widths a number has no room beside the usual name. */
 function short({ key, label }: { key: string; label: string }, width: number): string | undefined {
   if (key === "rockets") return width > 300 ? "To launch: build every part of the rocket" : "To launch";
   if (key === "deck") return width < 80 ? label.replace(" deck", "") : undefined;

@@ -1,4 +1,4 @@
-// What a card shows, read from its entry in the catalogue.
+// A card's texts and signs, read from its entry in the catalogue.
 
 import type { Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 
@@ -15,11 +15,11 @@ export interface Printed {
   kind: Kind;
   /** Its kind in words: the first sentence of its help. */
   line: string;
-  /** What it does: the rest of its help. */
+  /** Its effect: the rest of its help. */
   rule: string;
   isDefensive: boolean;
   isLeeching: boolean;
-  /** What it adds to a species. */
+  /** Its addition to a species. */
   powers: Numbered[];
   migrate: number | undefined;
   cost: number | undefined;
@@ -41,7 +41,7 @@ const ICONS = ["Teeth", "Diamonds", "Lightning"];
 
 const known = new WeakMap<Face, Printed>();
 
-/** What is printed on a card. */
+/** The print on a card. */
 export function printedOn(face: Face): Printed {
   let printed = known.get(face);
   if (!printed) known.set(face, (printed = read(face)));

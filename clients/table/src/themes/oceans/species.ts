@@ -10,7 +10,7 @@ export const BOARD = { width: 2, height: 1.4 };
 /** Spaces of a board unless its marks say otherwise. */
 const SPACES = 10;
 export const COLUMNS = 10;
-/** Two rows of ten are all that is drawn; whatever is beyond is told as a number. */
+/** Two rows of ten are all that is drawn; the rest is shown as a number. */
 export const MOST = 2 * COLUMNS;
 export const PITCH = 18.8;
 /** The middle of the band with two rows of spaces. */

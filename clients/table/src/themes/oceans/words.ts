@@ -1,4 +1,4 @@
-// What how to play calls the things of Oceans, and the pieces that show them.
+// The names of the things of Oceans in how to play, and the pieces that show them.
 
 import { madeUp, type Named } from "../../game/named_things";
 

@@ -8,5 +8,5 @@ export type { Options } from "#transport";
 export declare const connectHadal: (baseUrl: string, options?: import("#transport").Options | undefined) => import("../../hadal.js").Hadal;
 /** The same calls without a server, by a core that `make wasm` has built. */
 export declare const localHadal: (options: import("../../local.js").LocalOptions) => import("../../hadal.js").Hadal;
-/** What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`. Throws if the position has no such view. */
+/** The view of a seat (from 0) or a spectator, of a position that was asked for with `viewers`. Throws if the position has no such view. */
 export declare const viewOf: (position: Position, viewer: number | "spectator") => AdvancedColonizationView;

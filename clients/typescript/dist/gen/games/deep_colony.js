@@ -10,5 +10,5 @@ export * from "../hadal/v1/deep_colony_pb.js";
 export const connectHadal = /*@__PURE__*/ connecting(() => [file_hadal_v1_deep_colony], transportTo);
 /** The same calls without a server, by a core that `make wasm` has built. */
 export const localHadal = /*@__PURE__*/ runningHere(() => [file_hadal_v1_deep_colony]);
-/** What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`. Throws if the position has no such view. */
+/** The view of a seat (from 0) or a spectator, of a position that was asked for with `viewers`. Throws if the position has no such view. */
 export const viewOf = viewOfAny;

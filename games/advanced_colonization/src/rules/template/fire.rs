@@ -28,7 +28,7 @@ pub struct FireTemplate {
     pub ships: Tokens,
 }
 
-/// What lasers can hit.
+/// The possible targets of lasers.
 #[derive(Clone, Copy)]
 enum Target {
     Colony(Side, u8),

@@ -1,4 +1,4 @@
-//! What changes more than one piece: lasers, shifts, bombs, beams, and colonies that change sides.
+//! Actions that change more than one piece: lasers, shifts, bombs, beams, and colonies that change sides.
 
 use super::Proposer;
 use crate::action::{Action, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets, Verb};

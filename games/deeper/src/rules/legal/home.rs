@@ -1,4 +1,4 @@
-//! What may be done at home: converting, crafting, moving tokens between the grids.
+//! The legal actions at home: converting, crafting, moving tokens between the grids.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! What may be done wherever the pawn is: swimming, gathering, placing tiles, scanning, jettisoning.
+//! The legal actions at every place: swimming, gathering, placing tiles, scanning, jettisoning.
 
 use std::ops::ControlFlow;
 

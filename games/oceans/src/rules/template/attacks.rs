@@ -8,7 +8,7 @@ use crate::action::{Attack, Bites};
 use crate::state::named::Named;
 use hadal_core::game::{Choice, Chosen, Item};
 
-/// What becomes of a victim where it is an item with options.
+/// The options of a victim that is an item with options.
 const BITTEN: [bool; 2] = [true, false];
 
 impl AttackTemplate {

@@ -1,5 +1,5 @@
-//! What a state remembers of the present turn, marks and suspended tasks, is bounded and not proved: the rules are total over it. A task
-//! whose cause is gone does what it can, and a mark that nothing made lasts until the turn ends.
+//! The audit bounds a state's memory of the present turn, marks and suspended tasks, but does not prove it: the rules are total over it. A
+//! task whose cause is gone does what it can, and a mark that nothing made lasts until the turn ends.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "only what schedules more has a place")]
 

@@ -1,4 +1,4 @@
-//! What events tell about cards that change places.
+//! Events about cards that change places.
 
 use crate::data::ids::CardId;
 use crate::event::{Event, PileSource};

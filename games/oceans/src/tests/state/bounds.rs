@@ -1,4 +1,4 @@
-//! What a state from elsewhere remembers of its turn: bounded, about what exists, and in an order in which nothing multiplies.
+//! The memory of its turn in a state from elsewhere: bounded, about existing things, and in an order in which nothing multiplies.
 
 use crate::Oceans;
 use crate::data::ids::{CardId, ScenarioId};
@@ -83,7 +83,7 @@ fn a_species_above_its_limit_drops_traits_at_the_next_checkpoint() {
     assert_eq!(table.species("0.0").traits.len(), 3);
 }
 
-/// What dies takes no tokens with it, whoever marked it.
+/// A dying species takes no tokens with it, whoever marked it.
 #[test]
 fn no_mark_takes_tokens_out_of_the_game() {
     let mut state = feeding("3:S001 4: | 5:").state;

@@ -89,7 +89,7 @@ fn chi_square(counts: &BTreeMap<String, u32>, expected: &BTreeMap<String, f64>) 
     (pairs.iter().map(|(count, expected)| (count - expected).powi(2) / expected).sum(), pairs.len())
 }
 
-/// What is unlikely to be exceeded: five standard deviations above the mean of so many degrees of freedom.
+/// A value that is unlikely to be exceeded: five standard deviations above the mean of so many degrees of freedom.
 fn unlikely(kinds: usize) -> f64 {
     let freedom = f64::from(u32::try_from(kinds - 1).unwrap());
     freedom + 5.0 * (2.0 * freedom).sqrt()

@@ -1,4 +1,4 @@
-//! What bad input gets: its reason and its path.
+//! Refusals of bad input: the reason and the path.
 
 use super::*;
 use crate::calls::{host_with, notation, request};

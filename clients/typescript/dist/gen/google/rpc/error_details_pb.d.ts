@@ -18,7 +18,7 @@ export type ErrorInfo = Message<"google.rpc.ErrorInfo"> & {
      */
     reason: string;
     /**
-     * Whose reasons these are: "hadal".
+     * The service of these reasons: "hadal".
      *
      * @generated from field: string domain = 2;
      */
@@ -38,7 +38,7 @@ export type ErrorInfo = Message<"google.rpc.ErrorInfo"> & {
  */
 export declare const ErrorInfoSchema: GenMessage<ErrorInfo>;
 /**
- * What is wrong with the fields of a request.
+ * The faults of the fields of a request.
  *
  * @generated from message google.rpc.BadRequest
  */
@@ -68,7 +68,7 @@ export type BadRequest_FieldViolation = Message<"google.rpc.BadRequest.FieldViol
      */
     field: string;
     /**
-     * What is wrong with it.
+     * The fault of the field.
      *
      * @generated from field: string description = 2;
      */

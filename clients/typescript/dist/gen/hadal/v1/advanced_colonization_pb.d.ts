@@ -5,7 +5,7 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_advanced_colonization: GenFile;
 /**
- * The choices made before a game starts. Whatever is left out has its default; all of it is the plain game.
+ * The choices made before a game starts. Missing options have their defaults; without any it is the plain game.
  *
  * @generated from message hadal.v1.AdvancedColonizationOptions
  */
@@ -122,7 +122,7 @@ export type AdvancedColonizationSettings = Message<"hadal.v1.AdvancedColonizatio
  */
 export declare const AdvancedColonizationSettingsSchema: GenMessage<AdvancedColonizationSettings>;
 /**
- * A snapshot of a game. The bank is whatever of the 30 pyramids is not named.
+ * A snapshot of a game. The bank has all of the 30 pyramids that are not named.
  *
  * @generated from message hadal.v1.AdvancedColonizationState
  */
@@ -260,7 +260,7 @@ export declare const AdvancedColonizationSeatSchema: GenMessage<AdvancedColoniza
  */
 export type AdvancedColonizationTurn = Message<"hadal.v1.AdvancedColonizationTurn"> & {
     /**
-     * Whose turn it is.
+     * The seat whose turn it is.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1262,7 +1262,7 @@ export type AdvancedColonizationLocated = Message<"hadal.v1.AdvancedColonization
      */
     pyramid: AdvancedColonizationPyramid;
     /**
-     * Whose it is.
+     * Its owner.
      *
      * @generated from field: uint32 owner_seat = 2;
      */
@@ -1367,7 +1367,7 @@ export declare const AdvancedColonizationBankPlaceSchema: GenMessage<AdvancedCol
  */
 export type AdvancedColonizationPurchased = Message<"hadal.v1.AdvancedColonizationPurchased"> & {
     /**
-     * Whose it is now.
+     * Its new owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1391,7 +1391,7 @@ export declare const AdvancedColonizationPurchasedSchema: GenMessage<AdvancedCol
  */
 export type AdvancedColonizationDeployed = Message<"hadal.v1.AdvancedColonizationDeployed"> & {
     /**
-     * Whose it is.
+     * Its owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1415,7 +1415,7 @@ export declare const AdvancedColonizationDeployedSchema: GenMessage<AdvancedColo
  */
 export type AdvancedColonizationReturned = Message<"hadal.v1.AdvancedColonizationReturned"> & {
     /**
-     * Whose it is.
+     * Its owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1439,7 +1439,7 @@ export declare const AdvancedColonizationReturnedSchema: GenMessage<AdvancedColo
  */
 export type AdvancedColonizationAdvanced = Message<"hadal.v1.AdvancedColonizationAdvanced"> & {
     /**
-     * Whose it is.
+     * Its owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1475,7 +1475,7 @@ export declare const AdvancedColonizationAdvancedSchema: GenMessage<AdvancedColo
  */
 export type AdvancedColonizationRedirected = Message<"hadal.v1.AdvancedColonizationRedirected"> & {
     /**
-     * Whose it is.
+     * Its owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1505,7 +1505,7 @@ export declare const AdvancedColonizationRedirectedSchema: GenMessage<AdvancedCo
  */
 export type AdvancedColonizationColonized = Message<"hadal.v1.AdvancedColonizationColonized"> & {
     /**
-     * Whose it is.
+     * Its owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1535,7 +1535,7 @@ export declare const AdvancedColonizationColonizedSchema: GenMessage<AdvancedCol
  */
 export type AdvancedColonizationSwitchedSides = Message<"hadal.v1.AdvancedColonizationSwitchedSides"> & {
     /**
-     * Whose it is.
+     * Its owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1799,7 +1799,7 @@ export declare const AdvancedColonizationBeamedSchema: GenMessage<AdvancedColoni
  */
 export type AdvancedColonizationDominanceChanged = Message<"hadal.v1.AdvancedColonizationDominanceChanged"> & {
     /**
-     * Whose action it was.
+     * The acting seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1841,13 +1841,13 @@ export declare const AdvancedColonizationDominanceChangedSchema: GenMessage<Adva
  */
 export type AdvancedColonizationTurnEnded = Message<"hadal.v1.AdvancedColonizationTurnEnded"> & {
     /**
-     * Whose turn ended.
+     * The seat whose turn ended.
      *
      * @generated from field: uint32 seat = 1;
      */
     seat: number;
     /**
-     * Whose turn begins.
+     * The seat whose turn begins.
      *
      * @generated from field: uint32 next_seat = 2;
      */
@@ -1865,7 +1865,7 @@ export declare const AdvancedColonizationTurnEndedSchema: GenMessage<AdvancedCol
  */
 export type AdvancedColonizationGameEnded = Message<"hadal.v1.AdvancedColonizationGameEnded"> & {
     /**
-     * Whose action it was.
+     * The acting seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -2123,7 +2123,7 @@ export type AdvancedColonizationPyramidInfo = Message<"hadal.v1.AdvancedColoniza
      */
     size: AdvancedColonizationSize;
     /**
-     * Whose it is; absent for planets.
+     * Its owner; absent for planets.
      *
      * @generated from field: optional uint32 owner_seat = 5;
      */

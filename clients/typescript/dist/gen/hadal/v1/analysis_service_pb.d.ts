@@ -128,7 +128,7 @@ export type AnalyzePositionRequest = Message<"hadal.v1.AnalyzePositionRequest"> 
  */
 export declare const AnalyzePositionRequestSchema: GenMessage<AnalyzePositionRequest>;
 /**
- * What a bot thinks of the actions of the awaited seat.
+ * A bot's opinion of the actions of the awaited seat.
  *
  * @generated from message hadal.v1.Analysis
  */
@@ -158,7 +158,7 @@ export type Analysis = Message<"hadal.v1.Analysis"> & {
  */
 export declare const AnalysisSchema: GenMessage<Analysis>;
 /**
- * What a bot thinks of an action.
+ * A bot's opinion of an action.
  *
  * @generated from message hadal.v1.ActionAnalysis
  */
@@ -207,8 +207,8 @@ export type ActionAnalysis = Message<"hadal.v1.ActionAnalysis"> & {
      */
     variationLabels: string[];
     /**
-     * What the action changes for its seat, in words, asked for with the label: points and the lead if the game ended then, and what is promised
-     * by what a bot sees in the state, such as "adds 1.2 worth of tokens in reach". It speaks to the player: "you lead by 4".
+     * The action's changes for its seat, in words, asked for with the label: points and the lead if the game ended then, and the prospects
+     * that a bot sees in the state, such as "adds 1.2 worth of tokens in reach". It speaks to the player: "you lead by 4".
      *
      * @generated from field: repeated string reasons = 8;
      */
@@ -318,7 +318,7 @@ export type SimulateGamesRequest = Message<"hadal.v1.SimulateGamesRequest"> & {
      */
     seed: bigint;
     /**
-     * The number of the first game. Game i is the same whatever range it is asked in, so ranges add up.
+     * The number of the first game. Game i is the same in every range, so ranges add up.
      *
      * @generated from field: uint64 first_game = 8;
      */
@@ -587,8 +587,8 @@ export type ImagineStatesResponse = Message<"hadal.v1.ImagineStatesResponse"> & 
  */
 export declare const ImagineStatesResponseSchema: GenMessage<ImagineStatesResponse>;
 /**
- * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers are the same whatever is hidden
- * from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
+ * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers do not depend on anything
+ * hidden from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
  *
  * @generated from service hadal.v1.AnalysisService
  */

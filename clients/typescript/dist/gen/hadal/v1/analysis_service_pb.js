@@ -75,8 +75,8 @@ export const ImagineStatesRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v
  */
 export const ImagineStatesResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_analysis_service, 12);
 /**
- * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers are the same whatever is hidden
- * from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
+ * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers do not depend on anything
+ * hidden from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
  *
  * @generated from service hadal.v1.AnalysisService
  */

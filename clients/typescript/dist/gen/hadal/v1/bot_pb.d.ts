@@ -5,7 +5,7 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_bot: GenFile;
 /**
- * The most work for one decision of a bot: whichever bound is reached first stops it. Work stops only between simulations, and the first
+ * The most work for one decision of a bot: the first bound that is reached stops it. Work stops only between simulations, and the first
  * is always done, so the last may exceed the bound: "greedy" tries every action once in each. "search" keeps exactly to its transitions in
  * games without chance and hidden information, where a simulation is a whole search that looks an action deeper than the one before.
  *

@@ -194,7 +194,7 @@ export type DeepColonyTile = Message<"hadal.v1.DeepColonyTile"> & {
  */
 export declare const DeepColonyTileSchema: GenMessage<DeepColonyTile>;
 /**
- * A piece on a tile. It belongs to whoever placed the tile.
+ * A piece on a tile. It belongs to the seat that placed the tile.
  *
  * @generated from message hadal.v1.DeepColonyPiece
  */
@@ -621,7 +621,7 @@ export declare const DeepColonyEventSchema: GenMessage<DeepColonyEvent>;
  */
 export type DeepColonyTileDrawn = Message<"hadal.v1.DeepColonyTileDrawn"> & {
     /**
-     * Whose turn begins.
+     * The seat whose turn begins.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -645,7 +645,7 @@ export declare const DeepColonyTileDrawnSchema: GenMessage<DeepColonyTileDrawn>;
  */
 export type DeepColonyTileReturned = Message<"hadal.v1.DeepColonyTileReturned"> & {
     /**
-     * Whose turn begins.
+     * The seat whose turn begins.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -693,7 +693,7 @@ export declare const DeepColonyTilePlacedSchema: GenMessage<DeepColonyTilePlaced
  */
 export type DeepColonyPieceDeployed = Message<"hadal.v1.DeepColonyPieceDeployed"> & {
     /**
-     * Whose piece it is.
+     * The owner of the piece.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1229,7 +1229,7 @@ export type DeepColonyView = Message<"hadal.v1.DeepColonyView"> & {
      */
     phase?: DeepColonyPhase | undefined;
     /**
-     * Whose turn it is; absent after the end.
+     * The seat whose turn it is; absent after the end.
      *
      * @generated from field: optional uint32 turn_seat = 4;
      */

@@ -463,7 +463,7 @@ export declare const DeeperPlayerSchema: GenMessage<DeeperPlayer>;
  */
 export type DeeperTurn = Message<"hadal.v1.DeeperTurn"> & {
     /**
-     * Whose turn it is.
+     * The seat whose turn it is.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1479,7 +1479,7 @@ export declare const DeeperEventSchema: GenMessage<DeeperEvent>;
  */
 export type DeeperMoved = Message<"hadal.v1.DeeperMoved"> & {
     /**
-     * Whose pawn.
+     * The owner of the pawn.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1851,7 +1851,7 @@ export declare const DeeperCraftedSchema: GenMessage<DeeperCrafted>;
  */
 export type DeeperStowed = Message<"hadal.v1.DeeperStowed"> & {
     /**
-     * Whose token.
+     * The owner of the token.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1875,7 +1875,7 @@ export declare const DeeperStowedSchema: GenMessage<DeeperStowed>;
  */
 export type DeeperFetched = Message<"hadal.v1.DeeperFetched"> & {
     /**
-     * Whose token.
+     * The owner of the token.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1899,7 +1899,7 @@ export declare const DeeperFetchedSchema: GenMessage<DeeperFetched>;
  */
 export type DeeperSwapped = Message<"hadal.v1.DeeperSwapped"> & {
     /**
-     * Whose tokens.
+     * The owner of the tokens.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1929,7 +1929,7 @@ export declare const DeeperSwappedSchema: GenMessage<DeeperSwapped>;
  */
 export type DeeperJettisoned = Message<"hadal.v1.DeeperJettisoned"> & {
     /**
-     * Whose token.
+     * The owner of the token.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -2097,7 +2097,7 @@ export declare const DeeperDeclinedSchema: GenMessage<DeeperDeclined>;
  */
 export type DeeperTurnBegan = Message<"hadal.v1.DeeperTurnBegan"> & {
     /**
-     * Whose turn.
+     * The seat whose turn it is.
      *
      * @generated from field: uint32 seat = 1;
      */

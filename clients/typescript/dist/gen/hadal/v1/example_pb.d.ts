@@ -84,7 +84,7 @@ export type ExampleState = Message<"hadal.v1.ExampleState"> & {
      */
     turn: number;
     /**
-     * What each seat has.
+     * Each seat's things.
      *
      * @generated from field: repeated hadal.v1.ExampleSeat seats = 4;
      */
@@ -102,7 +102,7 @@ export type ExampleState = Message<"hadal.v1.ExampleState"> & {
  */
 export declare const ExampleStateSchema: GenMessage<ExampleState>;
 /**
- * What a seat has.
+ * A seat's things.
  *
  * @generated from message hadal.v1.ExampleSeat
  */
@@ -132,7 +132,7 @@ export declare const ExampleSeatSchema: GenMessage<ExampleSeat>;
  */
 export type ExampleAction = Message<"hadal.v1.ExampleAction"> & {
     /**
-     * What is done.
+     * The action.
      *
      * @generated from oneof hadal.v1.ExampleAction.action
      */
@@ -223,7 +223,7 @@ export declare const ExampleTemplateSchema: GenMessage<ExampleTemplate>;
  */
 export type ExampleEvent = Message<"hadal.v1.ExampleEvent"> & {
     /**
-     * What happened.
+     * The event.
      *
      * @generated from oneof hadal.v1.ExampleEvent.event
      */
@@ -346,7 +346,7 @@ export type ExampleShown = Message<"hadal.v1.ExampleShown"> & {
  */
 export declare const ExampleShownSchema: GenMessage<ExampleShown>;
 /**
- * What one viewer may know.
+ * One viewer's knowledge.
  *
  * @generated from message hadal.v1.ExampleView
  */
@@ -382,7 +382,7 @@ export type ExampleView = Message<"hadal.v1.ExampleView"> & {
      */
     turn: number;
     /**
-     * What each seat has.
+     * Each seat's things.
      *
      * @generated from field: repeated hadal.v1.ExampleSeatView seats = 6;
      */
@@ -394,7 +394,7 @@ export type ExampleView = Message<"hadal.v1.ExampleView"> & {
  */
 export declare const ExampleViewSchema: GenMessage<ExampleView>;
 /**
- * What a viewer knows of a seat.
+ * A viewer's knowledge of a seat.
  *
  * @generated from message hadal.v1.ExampleSeatView
  */

@@ -168,7 +168,7 @@ export type Action = Message<"hadal.v1.Action"> & {
     } | {
         /**
          * The action in the game's text notation (GetGameResponse.notation_grammar), in any case and with spaces around and between its
-         * parts. What cannot be read is refused with the nearest actions (NearestActions).
+         * parts. An unreadable text is refused with the nearest actions (NearestActions).
          *
          * @generated from field: string notation = 20;
          */
@@ -827,7 +827,7 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
      */
     text: string;
     /**
-     * The reason in the words of whoever closed the game; empty unless `reason` is "closed".
+     * The reason in the words of the caller who closed the game; empty unless `reason` is "closed".
      *
      * @generated from field: string closed_because = 5;
      */
@@ -852,7 +852,7 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
  */
 export declare const OutcomeSchema: GenMessage<Outcome>;
 /**
- * Points of a seat from one source, for whoever shows how a score comes about.
+ * Points of a seat from one source, to show how a score comes about.
  *
  * @generated from message hadal.v1.Counted
  */
@@ -1021,7 +1021,7 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
      */
     label: string;
     /**
-     * What is chosen, for programs that know no game: how many of each item, to be sent as a Choice.
+     * The possible choices, for programs that know no game: how many of each item, to be sent as a Choice.
      *
      * @generated from field: hadal.v1.ActionTemplate.Choose choose = 20;
      */

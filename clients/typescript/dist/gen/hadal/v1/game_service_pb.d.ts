@@ -98,7 +98,7 @@ export type GameSummary = Message<"hadal.v1.GameSummary"> & {
      */
     hasHiddenInformation: boolean;
     /**
-     * Options under which every game ends, whoever plays: what to offer to people and bots who sit down to play.
+     * Options under which every game ends, with any players: offer these to people and bots who sit down to play.
      *
      * @generated from field: hadal.v1.GameOptions table_options = 9;
      */
@@ -278,7 +278,7 @@ export type GetGameResponse = Message<"hadal.v1.GetGameResponse"> & {
      */
     edgeKinds: EdgeKind[];
     /**
-     * How to play, for whoever has never heard of the game: at most 500 words of markdown, with headings, paragraphs and lists only.
+     * How to play, for people who have never heard of the game: at most 500 words of markdown, with headings, paragraphs and lists only.
      *
      * @generated from field: string how_to_play = 13;
      */
@@ -589,7 +589,7 @@ export type CommitChanceRequest = Message<"hadal.v1.CommitChanceRequest"> & {
     authority: Authority;
     /**
      * SHA-256 of each player's entropy, 32 bytes each, in the order in which CreateGame will get the entropy. Without commitments,
-     * whoever sends CreateGame can try one entropy after another and keep the deal they like best.
+     * the caller of CreateGame can try one entropy after another and keep the deal they like best.
      *
      * @generated from field: repeated bytes entropy_commitments = 5;
      */
@@ -1220,8 +1220,8 @@ export declare const GameService: GenService<{
         output: typeof CommitChanceResponseSchema;
     };
     /**
-     * Ends a sealed game early: for example because a player resigned or ran out of time. Whoever may close the game can do so at
-     * any moment.
+     * Ends a sealed game early: for example because a player resigned or ran out of time. A caller who may close the game can do so
+     * at any moment.
      *
      * @generated from rpc hadal.v1.GameService.CloseGame
      */

@@ -571,7 +571,7 @@ export type OceansTurn = Message<"hadal.v1.OceansTurn"> & {
      */
     round: number;
     /**
-     * Whose turn it is.
+     * The seat whose turn it is.
      *
      * @generated from field: optional uint32 active_seat = 2;
      */
@@ -2051,7 +2051,7 @@ export type OceansAttack = Message<"hadal.v1.OceansAttack"> & {
     target?: OceansSpeciesName | undefined;
     /**
      * Slots of the target's defensive traits that the attacker names to be ignored, ascending: exactly as many as it may, or all
-     * if there are no more (decision 100). What is ignored without being named is not among them.
+     * if there are no more (decision 100). Traits ignored without being named are not among them.
      *
      * @generated from field: repeated uint32 ignored = 3;
      */
@@ -2514,7 +2514,7 @@ export type OceansAttackTemplate = Message<"hadal.v1.OceansAttackTemplate"> & {
      */
     victims: OceansSpeciesName[];
     /**
-     * What else is ignored: so many of each of these. No slot is in two groups.
+     * The other ignored traits: so many of each of these. No slot is in two groups.
      *
      * @generated from field: repeated hadal.v1.OceansIgnoredGroup groups = 3;
      */
@@ -3158,7 +3158,7 @@ export declare const OceansTurnBeganSchema: GenMessage<OceansTurnBegan>;
  */
 export type OceansPhaseBegan = Message<"hadal.v1.OceansPhaseBegan"> & {
     /**
-     * Whose turn it is.
+     * The seat whose turn it is.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3654,7 +3654,7 @@ export declare const OceansLastRoundBeganSchema: GenMessage<OceansLastRoundBegan
  */
 export type OceansPileTaken = Message<"hadal.v1.OceansPileTaken"> & {
     /**
-     * Whose hand.
+     * The owner of the hand.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3739,7 +3739,7 @@ export declare const OceansPileLeftSchema: GenMessage<OceansPileLeft>;
  */
 export type OceansHandLeft = Message<"hadal.v1.OceansHandLeft"> & {
     /**
-     * Whose hand.
+     * The owner of the hand.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3763,7 +3763,7 @@ export declare const OceansHandLeftSchema: GenMessage<OceansHandLeft>;
  */
 export type OceansHandGrew = Message<"hadal.v1.OceansHandGrew"> & {
     /**
-     * Whose hand.
+     * The owner of the hand.
      *
      * @generated from field: uint32 seat = 1;
      */

@@ -94,7 +94,7 @@ export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
     steps: number;
     /**
      * The number of players whose entropy could have been committed to in two steps: as many as there are seats, or strings of entropy if
-     * those are more. Whoever is not bound by one of entropy_commitments could choose last. Unset as steps is.
+     * those are more. A player who is not bound by one of entropy_commitments could choose last. Unset as steps is.
      *
      * @generated from field: uint32 players = 8;
      */
@@ -309,7 +309,7 @@ export type ExportRecordRequest = Message<"hadal.v1.ExportRecordRequest"> & {
  */
 export declare const ExportRecordRequestSchema: GenMessage<ExportRecordRequest>;
 /**
- * What an annotated record says at one of its positions.
+ * A note of an annotated record at one of its positions.
  *
  * @generated from message hadal.v1.Annotation
  */
@@ -321,7 +321,7 @@ export type Annotation = Message<"hadal.v1.Annotation"> & {
      */
     index: number;
     /**
-     * What it is.
+     * Its kind.
      *
      * @generated from field: hadal.v1.AnnotationKind kind = 2;
      */
@@ -557,13 +557,13 @@ export declare enum AnnotationKind {
      */
     REMARK = 1,
     /**
-     * Asks whoever reads the record for the action that follows.
+     * Asks the reader of the record for the action that follows.
      *
      * @generated from enum value: ANNOTATION_KIND_QUESTION = 2;
      */
     QUESTION = 2,
     /**
-     * Answers whoever picks another action than the one asked for.
+     * Answers a reader who picks another action than the requested one.
      *
      * @generated from enum value: ANNOTATION_KIND_ANSWER = 3;
      */
@@ -583,7 +583,7 @@ export declare const RecordService: GenService<{
     /**
      * Plays a record again and answers whether everything in it is reproduced, or where it first diverges. For a finished sealed game
      * it also checks that match, chance secret, game, rules, seats, options, steps and the players' commitments are what was committed
-     * to at creation. What it cannot know is whose game it was, and that the game ended where the record does.
+     * to at creation. It cannot know whose game it was, or that the game ended where the record does.
      *
      * @generated from rpc hadal.v1.RecordService.VerifyGame
      */

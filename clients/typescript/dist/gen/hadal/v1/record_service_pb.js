@@ -120,13 +120,13 @@ export var AnnotationKind;
      */
     AnnotationKind[AnnotationKind["REMARK"] = 1] = "REMARK";
     /**
-     * Asks whoever reads the record for the action that follows.
+     * Asks the reader of the record for the action that follows.
      *
      * @generated from enum value: ANNOTATION_KIND_QUESTION = 2;
      */
     AnnotationKind[AnnotationKind["QUESTION"] = 2] = "QUESTION";
     /**
-     * Answers whoever picks another action than the one asked for.
+     * Answers a reader who picks another action than the requested one.
      *
      * @generated from enum value: ANNOTATION_KIND_ANSWER = 3;
      */

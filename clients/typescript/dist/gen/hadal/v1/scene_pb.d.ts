@@ -176,7 +176,7 @@ export type Scene_Piece = Message<"hadal.v1.Scene.Piece"> & {
      */
     count: number;
     /**
-     * What is special about it, in words for people.
+     * Its special properties, in words for people.
      *
      * @generated from field: repeated string marks = 9;
      */
@@ -284,7 +284,7 @@ export declare const Scene_CounterSchema: GenMessage<Scene_Counter>;
  */
 export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
     /**
-     * What is pointed at or picked.
+     * The thing to point at, or the option to pick.
      *
      * @generated from oneof hadal.v1.Scene.Step.target
      */
@@ -349,7 +349,7 @@ export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
         value?: undefined;
     };
     /**
-     * What it means to pick this, in words for people. Unique among the steps that can be picked at one point.
+     * The meaning of this pick, in words for people. Unique among the steps that can be picked at one point.
      *
      * @generated from field: string label = 8;
      */
@@ -453,7 +453,7 @@ export declare const Scene_PartSchema: GenMessage<Scene_Part>;
  */
 export type Scene_Move = Message<"hadal.v1.Scene.Move"> & {
     /**
-     * What it does.
+     * Its effect.
      *
      * @generated from oneof hadal.v1.Scene.Move.of
      */
@@ -521,7 +521,7 @@ export declare const Scene_MoveSchema: GenMessage<Scene_Move>;
  */
 export type Scene_Choose = Message<"hadal.v1.Scene.Choose"> & {
     /**
-     * What is chosen, in words.
+     * The things to choose, in words.
      *
      * @generated from field: string label = 1;
      */
@@ -545,14 +545,14 @@ export type Scene_Choose = Message<"hadal.v1.Scene.Choose"> & {
      */
     most: number;
     /**
-     * What happens to those chosen, in at most 24 letters, for a button: "Throw away {n}, draw {n}", where the number chosen stands for
+     * The effect on the chosen ones, in at most 24 letters, for a button: "Throw away {n}, draw {n}", where the number chosen stands for
      * each {n}. Empty where a game says none.
      *
      * @generated from field: string verb = 5;
      */
     verb: string;
     /**
-     * What it means to choose none, in at most 24 letters: "Keep all of them". Empty where one cannot choose none, or a game says
+     * The meaning of choosing none, in at most 24 letters: "Keep all of them". Empty if one cannot choose none, or a game says
      * nothing.
      *
      * @generated from field: string none = 6;
@@ -583,7 +583,7 @@ export type Scene_Item = Message<"hadal.v1.Scene.Item"> & {
      */
     most: number;
     /**
-     * What becomes of each copy. If there are any, Choice.counts has one number for each option instead of one for the item.
+     * The options of each copy. If there are any, Choice.counts has one number for each option instead of one for the item.
      *
      * @generated from field: repeated hadal.v1.Scene.Option options = 3;
      */
@@ -595,7 +595,7 @@ export type Scene_Item = Message<"hadal.v1.Scene.Item"> & {
  */
 export declare const Scene_ItemSchema: GenMessage<Scene_Item>;
 /**
- * What can become of a copy of an item.
+ * An option of a copy of an item.
  *
  * @generated from message hadal.v1.Scene.Option
  */
@@ -672,7 +672,7 @@ export declare enum Scene_PlaceKind {
  */
 export declare const Scene_PlaceKindSchema: GenEnum<Scene_PlaceKind>;
 /**
- * The part that a place plays at the table, for whoever sets it out.
+ * The part that a place plays at the table, for programs that lay it out.
  *
  * @generated from enum hadal.v1.Scene.PlaceRole
  */
@@ -690,19 +690,19 @@ export declare enum Scene_PlaceRole {
      */
     BOARD = 1,
     /**
-     * What a seat plays from.
+     * A place from which a seat plays.
      *
      * @generated from enum value: PLACE_ROLE_HAND = 2;
      */
     HAND = 2,
     /**
-     * What a seat or the table has in stock.
+     * A stock of a seat or the table.
      *
      * @generated from enum value: PLACE_ROLE_STORE = 3;
      */
     STORE = 3,
     /**
-     * What is drawn from.
+     * A pile to draw from.
      *
      * @generated from enum value: PLACE_ROLE_DECK = 4;
      */
@@ -743,7 +743,7 @@ export declare enum Scene_CounterRole {
      */
     RESOURCE = 2,
     /**
-     * For whoever wants to know more.
+     * For people who want to know more.
      *
      * @generated from enum value: COUNTER_ROLE_DETAIL = 3;
      */
@@ -754,7 +754,7 @@ export declare enum Scene_CounterRole {
  */
 export declare const Scene_CounterRoleSchema: GenEnum<Scene_CounterRole>;
 /**
- * What art and help need to know of a kind of piece.
+ * The facts about a kind of piece for art and help.
  *
  * @generated from message hadal.v1.Face
  */
@@ -772,7 +772,7 @@ export type Face = Message<"hadal.v1.Face"> & {
      */
     title: string;
     /**
-     * What it is and does, in a sentence or a few.
+     * Its description, in a sentence or a few.
      *
      * @generated from field: string help = 3;
      */
@@ -815,7 +815,7 @@ export type Face = Message<"hadal.v1.Face"> & {
      */
     textArt: string[];
     /**
-     * What it does, in at most 60 letters, for the thing itself: "Takes 2 from each neighbour." Empty where a game says nothing.
+     * Its effect, in at most 60 letters, for the thing itself: "Takes 2 from each neighbour." Empty if a game says nothing.
      *
      * @generated from field: string rule_short = 10;
      */
@@ -852,7 +852,7 @@ export type FacePart = Message<"hadal.v1.FacePart"> & {
  */
 export declare const FacePartSchema: GenMessage<FacePart>;
 /**
- * What an edge of a piece can be.
+ * A kind of a piece's edge.
  *
  * @generated from message hadal.v1.EdgeKind
  */

@@ -127,7 +127,7 @@ export var Scene_PlaceKind;
  */
 export const Scene_PlaceKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_scene, 0, 0);
 /**
- * The part that a place plays at the table, for whoever sets it out.
+ * The part that a place plays at the table, for programs that lay it out.
  *
  * @generated from enum hadal.v1.Scene.PlaceRole
  */
@@ -146,19 +146,19 @@ export var Scene_PlaceRole;
      */
     Scene_PlaceRole[Scene_PlaceRole["BOARD"] = 1] = "BOARD";
     /**
-     * What a seat plays from.
+     * A place from which a seat plays.
      *
      * @generated from enum value: PLACE_ROLE_HAND = 2;
      */
     Scene_PlaceRole[Scene_PlaceRole["HAND"] = 2] = "HAND";
     /**
-     * What a seat or the table has in stock.
+     * A stock of a seat or the table.
      *
      * @generated from enum value: PLACE_ROLE_STORE = 3;
      */
     Scene_PlaceRole[Scene_PlaceRole["STORE"] = 3] = "STORE";
     /**
-     * What is drawn from.
+     * A pile to draw from.
      *
      * @generated from enum value: PLACE_ROLE_DECK = 4;
      */
@@ -200,7 +200,7 @@ export var Scene_CounterRole;
      */
     Scene_CounterRole[Scene_CounterRole["RESOURCE"] = 2] = "RESOURCE";
     /**
-     * For whoever wants to know more.
+     * For people who want to know more.
      *
      * @generated from enum value: COUNTER_ROLE_DETAIL = 3;
      */
