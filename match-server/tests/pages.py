@@ -113,7 +113,8 @@ async def play_all(
     address: str, matches: int, pace: float, seconds: float, begin: Callable[[], None] = lambda: None, game: str = "advanced_colonization"
 ) -> list[float]:
     """The times of all actions in seconds, the shortest first. Each match is played, once all pages know how theirs stands."""
-    limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
+    # The server ends connections that are silent, which a busy process may notice too late: none is used twice.
+    limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
     async with httpx.AsyncClient(base_url=address, verify=TRUSTED, timeout=60, limits=limits) as client:
         few = asyncio.Semaphore(SEATED_AT_ONCE)
 
