@@ -72,11 +72,12 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
 
 /// Those that take what is shared at a port, without which nobody else would have any: connections, files, streams, sessions.
 pub(super) fn of_every_port() -> Vec<Attack> {
-    let next = || {
+    // Each with addresses of its own: what a visitor may have in a day is not spent by another attack.
+    let next = |attack: usize| {
         let next = AtomicUsize::new(0);
-        move |of: usize| Visitor::attacker(next.fetch_add(1, Ordering::Relaxed) % of)
+        move |of: usize| Visitor::attacker(attack * 25 + next.fetch_add(1, Ordering::Relaxed) % of)
     };
-    let [silent, busy, bodies, own, watching, seated, games, writing, creating] = std::array::from_fn(|_| next());
+    let [silent, busy, bodies, own, watching, seated, games, writing, creating] = std::array::from_fn(next);
     let holder = Visitor::attacker(0).with_token(ATTACKERS_TOKEN);
     vec![
         attack("silent connections, 2,400", 8, move |target| silent::connections(target.calls, silent(8), 300)),

@@ -50,9 +50,9 @@ pub(super) async fn one_everywhere(target: Target) -> anyhow::Result<Vec<http::R
     Ok(streams)
 }
 
-/// Holds streams for longer than an attack lasts, and asks again for each that has ended.
+/// Holds streams for a while, and asks again for each that has ended.
 async fn open_streams(front: SocketAddr, visitor: &Visitor, path: &str) {
-    let until = Instant::now() + 3 * HELD;
+    let until = Instant::now() + HELD;
     let mut streams = JoinSet::new();
     for _ in 0..STREAMS {
         let (visitor, path) = (visitor.clone(), path.to_owned());
