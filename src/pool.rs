@@ -23,9 +23,9 @@ pub const MEBIBYTE: usize = 1 << 20;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct ConnectionId(pub u64);
 
-/// The bytes that one connection holds of a pool; clones count the same connection.
+/// What one connection, or all of one address, holds of a pool; clones count the same.
 #[derive(Clone, Debug, Default)]
-pub struct HeldBytes(Arc<AtomicUsize>);
+pub struct Holding(Arc<AtomicUsize>);
 
 /// The part of a pool of bytes up to which a connection holds little: one of 256 parts.
 const LITTLE: usize = 256;
@@ -45,6 +45,8 @@ struct Shared {
     common: Part,
     /// The permits kept for connections that hold little.
     reserve: Part,
+    /// Up to which a connection or an address holds little.
+    little: usize,
     held: Arc<AtomicUsize>,
     /// The connections of which a call waits.
     waiting: Mutex<BTreeSet<ConnectionId>>,
@@ -98,22 +100,32 @@ impl Part {
 impl Pool {
     /// A pool of `limit` permits; `full` follows that number in a refusal, as in "9 `calls are under way`".
     pub fn permits(limit: usize, full: &'static str) -> Self {
-        Self::new(limit, 0, Some(full), Arc::default())
+        Self::new((limit, 0, 0), Some(full), Arc::default())
+    }
+
+    /// The same with half as many more for those who hold up to `little` of them: see [`Pool::share_counted`].
+    pub fn permits_with_reserve(limit: usize, little: usize, full: &'static str) -> Self {
+        let reserve = limit / RESERVE;
+        Self::new((limit + reserve, reserve, little), Some(full), Arc::default())
     }
 
     /// A pool of `limit` bytes; `held` always shows the number in use.
     pub fn bytes(limit: usize, held: Arc<AtomicUsize>) -> Self {
-        Self::new(limit, 0, None, held)
+        Self::new((limit, 0, 0), None, held)
     }
 
     /// The same, half of which is kept for connections that hold little: see [`Pool::share_counted`].
     pub fn bytes_with_reserve(limit: usize, held: Arc<AtomicUsize>) -> Self {
-        Self::new(limit, limit / RESERVE, None, held)
+        Self::new((limit, limit / RESERVE, limit / LITTLE), None, held)
     }
 
-    fn new(limit: usize, reserve: usize, full: Option<&'static str>, held: Arc<AtomicUsize>) -> Self {
+    fn new(
+        (limit, reserve, little): (usize, usize, usize),
+        full: Option<&'static str>,
+        held: Arc<AtomicUsize>,
+    ) -> Self {
         let [common, reserve] = [limit - reserve, reserve].map(Part::new);
-        Self(Arc::new(Shared { limit, full, common, reserve, held, waiting: Mutex::default() }))
+        Self(Arc::new(Shared { limit, full, common, reserve, little, held, waiting: Mutex::default() }))
     }
 
     /// An empty share, for a call on this connection.
@@ -121,8 +133,8 @@ impl Pool {
         Share { pool: self.clone(), connection, by_connection: None, held: 0, common: 0, reserved: 0, turn: None }
     }
 
-    /// The same, of bytes that are counted for the connection as well: one that holds little may take from the reserve.
-    pub fn share_counted(&self, connection: ConnectionId, held: &HeldBytes) -> Share {
+    /// The same, counted for the connection or the address as well: one that holds little may take from the reserve.
+    pub fn share_counted(&self, connection: ConnectionId, held: &Holding) -> Share {
         let mut share = self.share(connection);
         share.by_connection = Some(held.clone());
         share
@@ -183,7 +195,7 @@ impl Drop for Turn {
 pub struct Share {
     pool: Pool,
     connection: ConnectionId,
-    by_connection: Option<HeldBytes>,
+    by_connection: Option<Holding>,
     held: usize,
     /// The part of it that is taken from what everybody may take, and from the reserve. A share that holds more bytes than there are
     /// has all of them: sizes have limits of their own, and a single message must get through.
@@ -250,15 +262,15 @@ impl Share {
 
     /// True if the connection still holds little when it takes `more`.
     fn is_little(&self, more: usize) -> bool {
-        self.by_connection.as_ref().is_some_and(|HeldBytes(bytes)| {
-            bytes.load(Ordering::Relaxed).saturating_add(more) <= self.pool.0.limit / LITTLE
-        })
+        self.by_connection
+            .as_ref()
+            .is_some_and(|Holding(bytes)| bytes.load(Ordering::Relaxed).saturating_add(more) <= self.pool.0.little)
     }
 
     fn count(&mut self, more: usize) {
         self.held += more;
         self.pool.0.held.fetch_add(more, Ordering::Relaxed);
-        if let Some(HeldBytes(bytes)) = &self.by_connection {
+        if let Some(Holding(bytes)) = &self.by_connection {
             bytes.fetch_add(more, Ordering::Relaxed);
         }
     }
@@ -271,7 +283,7 @@ impl Share {
         }
         self.held -= beyond;
         self.pool.0.held.fetch_sub(beyond, Ordering::Relaxed);
-        if let Some(HeldBytes(bytes)) = &self.by_connection {
+        if let Some(Holding(bytes)) = &self.by_connection {
             bytes.fetch_sub(beyond, Ordering::Relaxed);
         }
         let shared = &self.pool.0;

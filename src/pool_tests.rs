@@ -129,8 +129,8 @@ async fn who_waits_no_longer_holds_nobody_up_and_keeps_nothing() {
 #[test]
 fn half_of_the_bytes_is_kept_for_connections_that_hold_little() {
     let pool = Pool::bytes_with_reserve(1024, Arc::default());
-    let [much, little] = [HeldBytes::default(), HeldBytes::default()];
-    let take = |number, held: &HeldBytes, amount| {
+    let [much, little] = [Holding::default(), Holding::default()];
+    let take = |number, held: &Holding, amount| {
         let mut share = pool.share_counted(ConnectionId(number), held);
         share.take(amount).map(|()| share)
     };
@@ -146,9 +146,26 @@ fn half_of_the_bytes_is_kept_for_connections_that_hold_little() {
 }
 
 #[test]
+fn half_as_many_permits_more_are_for_those_who_hold_few() {
+    let pool = Pool::permits_with_reserve(8, 2, "files are under way");
+    let [many, few] = [Holding::default(), Holding::default()];
+    let take = |number, held: &Holding| {
+        let mut share = pool.share_counted(ConnectionId(number), held);
+        share.take(1).map(|()| share)
+    };
+    // On connections of its own each: they count together.
+    let greedy: Vec<Share> = (0..).map_while(|number| take(number, &many).ok()).collect();
+    assert_eq!(greedy.len(), 2 + 8);
+    let own: Vec<Share> = (20..).map_while(|number| take(number, &few).ok()).collect();
+    assert_eq!(own.len(), 2);
+    drop(greedy);
+    assert!(take(1, &many).is_ok());
+}
+
+#[test]
 fn connections_that_hold_little_may_have_all_there_is_together() {
     let pool = Pool::bytes_with_reserve(1024, Arc::default());
-    let connections: Vec<HeldBytes> = (0..257).map(|_| HeldBytes::default()).collect();
+    let connections: Vec<Holding> = (0..257).map(|_| Holding::default()).collect();
     let mut taken: Vec<Share> = Vec::new();
     for (number, held) in (0..).zip(&connections) {
         let mut share = pool.share_counted(ConnectionId(number), held);
@@ -166,13 +183,13 @@ fn connections_that_hold_little_may_have_all_there_is_together() {
 #[tokio::test]
 async fn who_holds_little_passes_those_by_who_wait_for_much() {
     let pool = Pool::bytes_with_reserve(1024, Arc::default());
-    let [much, little] = [HeldBytes::default(), HeldBytes::default()];
+    let [much, little] = [Holding::default(), Holding::default()];
     let [mut first, mut second] = [1, 2].map(|number| pool.share_counted(ConnectionId(number), &much));
     first.take(512).unwrap();
     assert_eq!(ask_for(100, &mut second), Poll::Pending);
     let mut third = pool.share_counted(ConnectionId(3), &little);
     assert_eq!(ask_for(4, &mut third), TAKEN);
-    let mut fourth = pool.share_counted(ConnectionId(4), &HeldBytes::default());
+    let mut fourth = pool.share_counted(ConnectionId(4), &Holding::default());
     assert_eq!(ask_for(5, &mut fourth), Poll::Pending, "five are more than one of 256 parts");
     drop(first);
     assert_eq!(ask_for(100, &mut second), TAKEN);
@@ -201,11 +218,11 @@ async fn who_waits_for_much_withholds_nothing_and_gets_it_once_it_is_there() {
 fn full() -> (Pool, Share, Vec<Share>) {
     let pool = Pool::bytes_with_reserve(1024, Arc::default());
     let mut many: Vec<Share> =
-        (0..128).map(|number| pool.share_counted(ConnectionId(number), &HeldBytes::default())).collect();
+        (0..128).map(|number| pool.share_counted(ConnectionId(number), &Holding::default())).collect();
     for share in &mut many {
         share.take(4).unwrap();
     }
-    let mut much = pool.share_counted(ConnectionId(1000), &HeldBytes::default());
+    let mut much = pool.share_counted(ConnectionId(1000), &Holding::default());
     much.take(512).unwrap();
     (pool, much, many)
 }
@@ -213,12 +230,12 @@ fn full() -> (Pool, Share, Vec<Share>) {
 #[tokio::test]
 async fn who_holds_little_waits_for_what_is_kept_for_such() {
     let (pool, _much, mut many) = full();
-    let mut little = pool.share_counted(ConnectionId(2000), &HeldBytes::default());
+    let mut little = pool.share_counted(ConnectionId(2000), &Holding::default());
     assert_eq!(ask_for(4, &mut little), Poll::Pending);
     drop(many.pop());
     assert_eq!(ask_for(4, &mut little), TAKEN);
     many.push(little);
-    let mut next = pool.share_counted(ConnectionId(2001), &HeldBytes::default());
+    let mut next = pool.share_counted(ConnectionId(2001), &Holding::default());
     assert_eq!(ask_for(4, &mut next), Poll::Pending);
     drop(many.pop());
     assert_eq!(ask_for(4, &mut next), TAKEN, "it was given back to where it was taken from");
@@ -227,9 +244,9 @@ async fn who_holds_little_waits_for_what_is_kept_for_such() {
 #[tokio::test]
 async fn who_waits_for_little_does_not_wait_behind_who_waits_for_much() {
     let (pool, mut much, mut many) = full();
-    let mut more = pool.share_counted(ConnectionId(1001), &HeldBytes::default());
+    let mut more = pool.share_counted(ConnectionId(1001), &Holding::default());
     assert_eq!(ask_for(100, &mut more), Poll::Pending);
-    let mut little = pool.share_counted(ConnectionId(2000), &HeldBytes::default());
+    let mut little = pool.share_counted(ConnectionId(2000), &Holding::default());
     assert_eq!(ask_for(4, &mut little), Poll::Pending);
     drop(many.pop());
     assert_eq!([ask_for(100, &mut more), ask_for(4, &mut little)], [Poll::Pending, TAKEN]);

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, Protocol
 
 import psycopg
@@ -43,13 +44,14 @@ CREATE INDEX IF NOT EXISTS phrase_by_match ON phrases (match, number);
 
 HEARD = ("moments", "phrases")  # what other processes write for those who listen
 CONNECTIONS = 20  # of one server to PostgreSQL, which takes a hundred of all
+READS = 4  # so often a read is asked at most: connections that others have used meanwhile may be broken as well
 Rows = list[Any]
 Statement = tuple[str, tuple[object, ...]]
 BROKEN = (sqlite3.Error, psycopg.Error)
 
 
 class Cut(psycopg.OperationalError):
-    """A connection that was kept has turned out to be broken: nobody knows whether what was asked has been done."""
+    """A connection has turned out to be broken: nobody knows whether what was asked has been done."""
 
 
 class Database(Protocol):
@@ -117,6 +119,7 @@ class Postgres:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.away_since: float | None = None
         self.places, self.idle = threading.Semaphore(CONNECTIONS), deque[psycopg.Connection[Any]]()
         with psycopg.connect(address, autocommit=True) as connection:
             # Two servers that start at once would make the same table.
@@ -128,18 +131,15 @@ class Postgres:
         if not self.places.acquire(timeout=10):
             raise psycopg.InterfaceError("all connections are in use")
         try:
-            was_idle = True
             try:
                 kept = self.idle.pop()
             except IndexError:
-                was_idle = False
-                kept = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
+                kept = self.connect()
             try:
                 yield kept
+                self.away_since = None
             except psycopg.OperationalError as error:
                 kept.close()
-                if not was_idle:
-                    raise
                 self.forget_idle()
                 raise Cut(str(error)) from error
             finally:
@@ -148,13 +148,30 @@ class Postgres:
         finally:
             self.places.release()
 
+    def connect(self) -> psycopg.Connection[Any]:
+        """A new connection. A database that restarts is waited for, as nothing has been asked of it yet; one that stays away is not."""
+        until = monotonic() + SETTINGS.restart_seconds
+        while True:
+            try:
+                made = psycopg.connect(self.address, autocommit=True, connect_timeout=5)
+                self.away_since = None
+                return made
+            except psycopg.OperationalError:
+                now = monotonic()
+                if self.away_since is None:
+                    self.away_since = now
+                if now >= min(until, self.away_since + SETTINGS.restart_seconds):
+                    raise
+            sleep(0.1)
+
     def query(self, statement: str, *values: object) -> Rows:
-        try:
-            return self.asked(statement, values)
-        except Cut:
-            if not statement.startswith("SELECT"):
-                raise  # it may have been done
-            return self.asked(statement, values)
+        for _ in range(READS - 1):
+            try:
+                return self.asked(statement, values)
+            except Cut:
+                if not statement.startswith("SELECT"):
+                    raise  # it may have been done
+        return self.asked(statement, values)
 
     def asked(self, statement: str, values: tuple[object, ...]) -> Rows:
         with self.connection() as connection:

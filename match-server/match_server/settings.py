@@ -10,6 +10,8 @@ class Settings:
     """Each is set by MATCH_ and its name in capitals, such as MATCH_STREAMS."""
 
     database: str = "matches.db"
+    restart_seconds: float = 20.0
+    """A PostgreSQL that restarts is waited for until then, from the moment on in which it went."""
     hosts: str = ""
     """Names of this server beside localhost and addresses, with commas between."""
     site: str = ""

@@ -106,16 +106,17 @@ def trouble(error: Exception) -> str:
     return error.reason if isinstance(error, Refused) else "STORE_UNAVAILABLE" if isinstance(error, BROKEN) else "RULES_UNAVAILABLE"
 
 
-async def never_silent(source: AsyncIterator[str]) -> AsyncIterator[str]:
+async def never_silent(source: AsyncIterator[str], given_up: asyncio.Event) -> AsyncIterator[str]:
     """The same, with a comment when nothing has come for a while: not even a database that hangs makes a listener believe that the
-    connection is dead. It ends when the server stops."""
-    coming, patience, stop = None, SETTINGS.first_seconds, asyncio.ensure_future(stopping.event.wait())
+    connection is dead. It ends when the server stops, or when it has to make room for another stream."""
+    coming, patience = None, SETTINGS.first_seconds
+    ends = {asyncio.ensure_future(each.wait()) for each in (stopping.event, given_up)}
     try:
         while True:
             coming = coming or asyncio.ensure_future(anext(source))
-            done, _ = await asyncio.wait({coming, stop}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait({coming, *ends}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
             patience = SETTINGS.beat_seconds * 1.2
-            if stop in done:
+            if done & ends:
                 return
             if not done:
                 yield SILENCE
@@ -127,7 +128,8 @@ async def never_silent(source: AsyncIterator[str]) -> AsyncIterator[str]:
             coming = None
             yield piece
     finally:
-        stop.cancel()
+        for each in ends:
+            each.cancel()
         if coming is not None:
             coming.cancel()
 

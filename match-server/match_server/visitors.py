@@ -1,7 +1,7 @@
 """The visitors and their shares: each has limits, and a page of another origin changes nothing."""
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
 from urllib.parse import urlsplit
@@ -25,7 +25,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-streams: Counter[str] = Counter()  # that are open here, by visitor
 
 
 def visitor_of(connection: HTTPConnection) -> str:
@@ -170,25 +169,3 @@ class Gate:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > LARGEST:
             raise HTTPException(413, f"a body has at most {LARGEST} bytes")
-
-
-class Place:
-    """A place for a stream, of which a visitor has some and the server has many."""
-
-    def __init__(self, visitor: str) -> None:
-        network = network_of(visitor)
-        near = 0 if network is None else sum(count for other, count in streams.items() if other.startswith(network))
-        most = SETTINGS.streams_per_visitor
-        if streams[visitor] >= most or near >= most * HOUSEHOLDS or streams.total() >= SETTINGS.streams:
-            raise full("TOO_MANY_STREAMS", "too many streams are open: close some of them", 5)
-        streams[visitor] += 1
-        self.visitor, self.taken = visitor, True
-
-    def leave(self) -> None:
-        if self.taken:
-            self.taken = False
-            streams[self.visitor] -= 1
-            if streams[self.visitor] <= 0:
-                del streams[self.visitor]
-
-

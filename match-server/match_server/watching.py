@@ -10,13 +10,14 @@ from . import rules
 from .constants import constant
 from .messages import Form
 from .phrases import PHRASES
+from .places import Place, places
 from .presence import who_and_since_when
 from .seats import Bearer, Found, Viewer, seat_of
 from .settings import SETTINGS
 from .store import Document, public
 from .subscriptions import push_key
 from .telling import never_silent, told
-from .visitors import Place, charge, requests, visitor_of
+from .visitors import charge, requests, visitor_of
 
 router = APIRouter(tags=["watching"])
 TIMES_TOLD = (
@@ -35,7 +36,7 @@ def game(request: Request, game_id: str) -> Response:
 
 
 @router.get("/matches")
-def here(request: Request) -> Response:
+async def here(request: Request) -> Response:
     """Says that matches can be played here, and which times this server keeps, and what players may say to each other, and the key of its push messages."""
     return constant("", kept_for).answer(request)
 
@@ -65,8 +66,9 @@ async def stream(
     visitor = visitor_of(request)
     last = match["version"] - 1 if last_event_id is None else max(last_event_id, match["version"] - FORGIVEN)
     charge(requests, visitor, max(0, match["version"] - last - 1) // REPLAYED)
-    place = Place(visitor)
-    return Streaming(place, never_silent(told(match, seat, last, form)), media_type="text/event-stream", headers=headers)
+    place = places.take(visitor, is_seated=seat is not None)
+    pieces = never_silent(told(match, seat, last, form), place.given_up)
+    return Streaming(place, pieces, media_type="text/event-stream", headers=headers)
 
 
 class Streaming(StreamingResponse):

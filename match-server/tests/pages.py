@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import time
+from collections.abc import Callable
 from secrets import token_hex
 
 import httpx
@@ -109,9 +110,12 @@ async def play(client: httpx.AsyncClient, game: str, first: Seated, pace: float,
     return took
 
 
-async def play_all(address: str, matches: int, pace: float, seconds: float, game: str = "advanced_colonization") -> list[float]:
+async def play_all(
+    address: str, matches: int, pace: float, seconds: float, begin: Callable[[], None] = lambda: None, game: str = "advanced_colonization"
+) -> list[float]:
     """The times of all actions in seconds, the shortest first. Each match is played, once all pages know how theirs stands."""
-    limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
+    # The server ends connections that are silent, which a busy process may notice too late: none is used twice.
+    limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
     async with httpx.AsyncClient(base_url=address, verify=TRUSTED, timeout=60, limits=limits) as client:
         few = asyncio.Semaphore(SEATED_AT_ONCE)
 
@@ -120,6 +124,7 @@ async def play_all(address: str, matches: int, pace: float, seconds: float, game
                 return await seated(client, game)
 
         first = await asyncio.gather(*(begun() for _ in range(matches)))
+        begin()
         until = time.perf_counter() + seconds
         played = await asyncio.gather(*(play(client, game, each, pace, until, random.Random(seed)) for seed, each in enumerate(first)))
     assert all(played), "nothing was played in a match"

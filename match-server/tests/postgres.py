@@ -18,25 +18,40 @@ def programs() -> Path:
     return Path(found[-1])
 
 
+class Kept:
+    """A database, and the address by which it is reached."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data, self.port, self.is_root = folder / "postgres", free_port(), os.geteuid() == 0
+        self.address = f"postgresql://matches@127.0.0.1:{self.port}/postgres"
+        self.data.mkdir()
+        if self.is_root:
+            shutil.chown(self.data, pwd.getpwnam("postgres").pw_uid)
+            for above in (folder, *folder.parents):
+                if above.owner() == "root" and above.stat().st_mode & 0o077 == 0:
+                    above.chmod(0o711)
+        self.run("initdb", "--pgdata", str(self.data), "--username", "matches", "--auth", "trust", "--encoding", "UTF8")
+
+    def run(self, program: str, *arguments: str) -> None:
+        how = {"user": "postgres"} if self.is_root else {}
+        subprocess.run([programs() / program, *arguments], check=True, cwd=self.data, stdout=subprocess.DEVNULL, **how)  # type: ignore[call-overload]
+
+    def control(self, action: str, *how: str) -> None:
+        self.run("pg_ctl", "--pgdata", str(self.data), "--wait", "--timeout", "120", *how, action)
+
+    def start(self) -> None:
+        self.control("start", "--log", str(self.data / "log"), "--options", f"-h 127.0.0.1 -p {self.port} -k ''")
+
+    def stop(self, mode: str = "immediate") -> None:
+        self.control("stop", "--mode", mode)
+
+
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    """The address of an empty database."""
-    data, port, own = folder / "postgres", free_port(), os.geteuid() == 0
-    data.mkdir()
-    if own:
-        shutil.chown(data, pwd.getpwnam("postgres").pw_uid)
-        for above in (folder, *folder.parents):
-            if above.owner() == "root" and above.stat().st_mode & 0o077 == 0:
-                above.chmod(0o711)
-
-    def run(program: str, *arguments: str) -> None:
-        how = {"user": "postgres"} if own else {}
-        subprocess.run([programs() / program, *arguments], check=True, cwd=data, stdout=subprocess.DEVNULL, **how)  # type: ignore[call-overload]
-
-    run("initdb", "--pgdata", str(data), "--username", "matches", "--auth", "trust", "--encoding", "UTF8")
-    options = f"-h 127.0.0.1 -p {port} -k ''"
-    run("pg_ctl", "--pgdata", str(data), "--wait", "--timeout", "120", "--log", str(data / "log"), "--options", options, "start")
+def postgres(folder: Path) -> Iterator[Kept]:
+    """An empty database."""
+    kept = Kept(folder)
+    kept.start()
     try:
-        yield f"postgresql://matches@127.0.0.1:{port}/postgres"
+        yield kept
     finally:
-        run("pg_ctl", "--pgdata", str(data), "--mode", "immediate", "stop")
+        kept.stop()

@@ -1,10 +1,13 @@
-"""A database that restarts: a read is asked once more on a fresh connection, a write never; the connections that it has broken are forgotten."""
+"""A database that restarts: a read is asked again on a fresh connection, a write never; the connections that it has broken are forgotten. Who
+connects waits for a while, and does not wait for a database that stays away."""
 
 from typing import Any
 
 import psycopg
 import pytest
-from match_server.database import BROKEN, CONNECTIONS, Postgres
+from match_server import database
+from match_server.database import BROKEN, CONNECTIONS, READS, Postgres
+from match_server.settings import SETTINGS
 
 
 class Connection:
@@ -39,9 +42,16 @@ class Server:
         self.epoch, self.is_away, self.done = 1, False, list[str]()
         self.asked = 0  # of reads
         self.epoch_of_new: int | None = None  # of connections that are broken from the beginning
+        self.now, self.back_at, self.tries = 0.0, 0.0, 0
 
     def connect(self, *_: Any, **__: Any) -> Connection:
+        self.tries += 1
+        if self.now < self.back_at:
+            raise psycopg.OperationalError("the database system is starting up")
         return Connection(self)
+
+    def pass_time(self, seconds: float) -> None:
+        self.now += seconds
 
     def restart(self) -> None:
         self.epoch += 1
@@ -51,6 +61,8 @@ class Server:
 def server(monkeypatch: pytest.MonkeyPatch) -> Server:
     made = Server()
     monkeypatch.setattr(psycopg, "connect", made.connect)
+    monkeypatch.setattr(database, "monotonic", lambda: made.now)
+    monkeypatch.setattr(database, "sleep", made.pass_time)
     return made
 
 
@@ -91,12 +103,43 @@ def test_a_write_that_a_restart_has_broken_takes_the_other_idle_connections_with
     assert server.done[-1].startswith("UPDATE")
 
 
-def test_a_read_is_asked_again_only_if_its_connection_had_been_kept(server: Server) -> None:
+def test_a_read_whose_connections_break_whenever_it_is_asked_is_given_up(server: Server) -> None:
     database = Postgres("postgresql://nowhere")
     server.epoch_of_new = 7
-    with pytest.raises(psycopg.OperationalError):
+    with pytest.raises(BROKEN):
         database.query("SELECT 1")
-    assert server.asked == 1
+    assert server.asked == READS and database.places._value == CONNECTIONS
+
+
+@pytest.mark.parametrize("statement", ["SELECT 1", "UPDATE matches SET deadline = 1"])
+def test_a_database_that_is_starting_is_waited_for(server: Server, statement: str) -> None:
+    database = Postgres("postgresql://nowhere")
+    server.back_at = server.now + SETTINGS.restart_seconds / 2
+    database.query(statement)
+    assert server.done[-1] == statement and server.now >= server.back_at
+    assert database.away_since is None
+
+
+def test_a_read_that_a_restart_has_cut_waits_for_its_end(server: Server) -> None:
+    database = Postgres("postgresql://nowhere")
+    database.query("SELECT 1")
+    server.restart()
+    server.back_at = server.now + SETTINGS.restart_seconds / 2
+    assert database.query("SELECT 1") == [(2,)]
+
+
+def test_a_database_that_stays_away_is_waited_for_once(server: Server) -> None:
+    database = Postgres("postgresql://nowhere")
+    server.back_at = 1e9
+    with pytest.raises(BROKEN):
+        database.query("SELECT 1")
+    waited, tries = server.now, server.tries
+    assert waited == pytest.approx(SETTINGS.restart_seconds, abs=1)
+    for _ in range(3):
+        with pytest.raises(BROKEN):
+            database.query("SELECT 1")
+    assert (server.now, server.tries) == (waited, tries + 3), "whoever comes later is told at once"
+    assert database.places._value == CONNECTIONS
 
 
 def test_that_all_connections_are_in_use_is_told_and_is_not_waited_for_twice(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

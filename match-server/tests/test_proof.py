@@ -66,9 +66,9 @@ def chains() -> list[Json]:
 @contextmanager
 def replicas(folder: Path) -> Iterator[tuple[Replicas, str, str]]:
     with postgres(folder) as database:
-        made = Replicas(folder, DATABASE_URL=database)
+        made = Replicas(folder, DATABASE_URL=database.address)
         try:
-            yield made, made.start_envoy(), database
+            yield made, made.start_envoy(), database.address
         finally:
             for name in list(made.running):
                 made.kill(name)

@@ -10,6 +10,7 @@ use anyhow::Context;
 use clap::Args;
 use rmcp::ServiceExt;
 use rmcp::transport::stdio;
+use tokio::signal::unix::{SignalKind, signal};
 
 use super::flags::whole;
 use super::say::say;
@@ -59,7 +60,19 @@ impl Mcp {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let table = move || Table::new(Arc::clone(&rules), Arc::clone(&deal));
         let done = match (self.http, &self.bearer_tokens_file) {
-            (Some(port), Some(file)) => runtime.block_on(self.serve(port, Tokens::read(file, None)?, table)),
+            (Some(port), Some(file)) => {
+                let tokens = Tokens::read(file, None)?;
+                runtime.block_on(async {
+                    let (mut terminate, mut interrupt) =
+                        (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+                    // A session that is cut is opened again; nothing is kept that could be lost.
+                    tokio::select! {
+                        served = self.serve(port, tokens, table) => served,
+                        _ = terminate.recv() => Ok(()),
+                        _ = interrupt.recv() => Ok(()),
+                    }
+                })
+            }
             _ => runtime.block_on(async {
                 let server = Server::new(Worker::at(Shared::new(table(), None))?);
                 // A client that leaves before the first word has not failed.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use hadal_core::refusal::Refusal;
 
-use crate::pool::{ConnectionId, HeldBytes, Pool, Share};
+use crate::pool::{ConnectionId, Holding, Pool, Share};
 
 /// The resources that a call may use.
 #[derive(Clone, Debug)]
@@ -47,12 +47,12 @@ impl fmt::Debug for Credentials {
 pub struct MessageMemory {
     pool: Pool,
     connection: ConnectionId,
-    held: HeldBytes,
+    held: Holding,
 }
 
 impl MessageMemory {
     /// The memory of `pool`, for a call on this connection, which holds so much of it already.
-    pub fn new(pool: Pool, connection: ConnectionId, held: HeldBytes) -> Self {
+    pub fn new(pool: Pool, connection: ConnectionId, held: Holding) -> Self {
         Self { pool, connection, held }
     }
 

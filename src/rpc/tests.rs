@@ -24,7 +24,7 @@ use super::isolate::on_worker;
 use super::long_work::LongWork;
 use super::play::Stream;
 use super::{CallContext, Calls, MessageMemory, PREFIX_BYTES, Surroundings};
-use crate::pool::{ConnectionId, HeldBytes, Pool};
+use crate::pool::{ConnectionId, Holding, Pool};
 
 fn calls() -> Calls {
     Calls::new(Arc::new(Host::of(hadal_games::all())), 1)
@@ -184,7 +184,7 @@ async fn an_action_that_turns_out_long_leaves_the_threads_of_connections_and_is_
 async fn a_stream_that_waits_holds_its_state_in_message_memory_and_without_room_for_the_next_one_nothing_is_played() {
     let (calls, held) = (Arc::new(calls()), Arc::new(AtomicUsize::new(0)));
     let pool = Pool::bytes(2 << 20, Arc::clone(&held));
-    let memory = MessageMemory::new(pool.clone(), ConnectionId(1), HeldBytes::default());
+    let memory = MessageMemory::new(pool.clone(), ConnectionId(1), Holding::default());
     let mut stream = Stream::new(calls, Some(CallContext { deadline: None, memory }));
     let held = || held.load(Ordering::Relaxed);
     let answer = sent(&mut stream, opening(0)).await;

@@ -35,7 +35,7 @@ pub(crate) struct Tally {
     pub(crate) statuses: Statuses,
     /// The latencies of right answers, in microseconds.
     pub(crate) latencies: Histogram<u64>,
-    /// Those of them that are not of batches and records, whose work is long.
+    /// Those of them that are not of batches and records, whose work is long; of who plays at a page, how long actions took to the other page.
     pub(crate) short_calls: Histogram<u64>,
     /// Descriptions of some failures.
     pub(crate) examples: Vec<String>,
@@ -65,7 +65,7 @@ impl Tally {
         match judge(call, answer) {
             Verdict::Right => {
                 self.right += 1;
-                let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+                let took = microseconds(took);
                 self.latencies.saturating_record(took);
                 if !matches!(call.method, Method::BatchApplyActions | Method::VerifyGame) {
                     self.short_calls.saturating_record(took);
@@ -91,6 +91,29 @@ impl Tally {
             };
             let replica = answer.replica.as_deref().unwrap_or(NOBODY);
             self.examples.push(format!("{what}: {:?} by {replica}: {came}", call.method));
+        }
+    }
+
+    /// Counts what was granted, to somebody who makes no calls.
+    pub(crate) fn heard(&mut self, took: Duration) {
+        self.right += 1;
+        self.latencies.saturating_record(microseconds(took));
+    }
+
+    /// Counts how long something took to arrive at somebody else.
+    pub(crate) fn arrived(&mut self, took: Duration) {
+        self.short_calls.saturating_record(microseconds(took));
+    }
+
+    /// Counts what was not granted: for want of room if it was shed.
+    pub(crate) fn lost(&mut self, is_shed: bool, what: String) {
+        if is_shed {
+            self.shed += 1;
+        } else {
+            *self.failed.entry((NOBODY.to_owned(), "lost".to_owned())).or_default() += 1;
+        }
+        if self.examples.len() < EXAMPLES {
+            self.examples.push(what);
         }
     }
 
@@ -122,6 +145,10 @@ impl Tally {
     pub(crate) fn slowest(&self) -> f64 {
         self.milliseconds(1.0)
     }
+}
+
+fn microseconds(took: Duration) -> u64 {
+    u64::try_from(took.as_micros()).unwrap_or(u64::MAX)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "milliseconds for people")]

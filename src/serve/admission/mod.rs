@@ -50,6 +50,8 @@ pub(crate) const PROBE_STREAMS_MAX: usize = 8192;
 
 /// The memory of a waiting call beside its headers and messages: its task, and the transport's records of it.
 const CALL_BYTES: usize = 8 * 1024;
+/// The files up to which an address is sent few: more than a page asks for.
+const FILES_LITTLE: usize = 64;
 /// The memory of a header beside its name and value.
 const HEADER_BYTES: usize = 100;
 
@@ -86,15 +88,16 @@ impl Admission {
     }
 
     /// The same for files. They need no token, so they have permits of their own: nobody without a token takes one of a
-    /// call.
+    /// call. An address that reads few has some of its own, whatever others do not read.
     pub(super) fn of_files(&self) -> Self {
-        let calls = Pool::permits(self.capacity.files, "files are under way");
+        let calls = Pool::permits_with_reserve(self.capacity.files, FILES_LITTLE, "files are under way");
         Self { calls, kind: Some(Kind::Contract(CallKind::Call)), ..self.clone() }
     }
 
     /// A call from its headers on, with its limits and the memory it holds already.
-    fn begin(&self, kind: Kind, connection_info: ConnectionInfo, headers: &HeaderMap) -> Result<Call, Refusal> {
-        let memory = MessageMemory::new(self.messages.clone(), connection_info.connection, connection_info.held);
+    fn begin(&self, kind: Kind, connection_info: &ConnectionInfo, headers: &HeaderMap) -> Result<Call, Refusal> {
+        let memory =
+            MessageMemory::new(self.messages.clone(), connection_info.connection, connection_info.held.clone());
         let mut held = memory.share();
         held.take(CALL_BYTES + header_bytes(headers))?;
         let permits = match kind {
@@ -121,7 +124,10 @@ impl Admission {
             keeps_permit: self.kind.is_some(),
             may_idle: kind == Kind::Contract(CallKind::Play),
             request_bytes: self.request_bytes,
-            permit: permits.share(connection_info.connection),
+            permit: match self.kind {
+                Some(_) => permits.share_counted(connection_info.connection, &connection_info.files),
+                None => permits.share(connection_info.connection),
+            },
             held,
             memory,
             decoding: Decoding { long_work: Arc::clone(&self.long_work), connection: connection_info.connection },
@@ -165,7 +171,7 @@ where
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
         let connection_info = request.extensions_mut().remove::<ConnectionInfo>().unwrap_or_default();
         let kind = self.admission.kind.unwrap_or_else(|| Rpc::of(request.uri().path()).kind());
-        let call = match self.admission.begin(kind, connection_info, request.headers()) {
+        let call = match self.admission.begin(kind, &connection_info, request.headers()) {
             Ok(call) => call,
             Err(refusal) => return Box::pin(async { Ok(refused(refusal).into_http()) }),
         };
@@ -193,8 +199,9 @@ mod tests {
     fn headers_are_held_by_what_they_are_kept_in() {
         let admission = Admission::new(Capacity::default(), RequestLimits::default(), Arc::default());
         let mut headers = HeaderMap::new();
-        let held =
-            |headers: &HeaderMap| admission.begin(Kind::Other, ConnectionInfo::default(), headers).unwrap().held.held();
+        let held = |headers: &HeaderMap| {
+            admission.begin(Kind::Other, &ConnectionInfo::default(), headers).unwrap().held.held()
+        };
         assert_eq!(held(&headers), CALL_BYTES);
         for number in 0..240 {
             headers.append("x", number.into());
@@ -207,7 +214,7 @@ mod tests {
         let capacity = Capacity { concurrency: 1, streams: 0, ..Capacity::default() };
         let admission = Admission::new(capacity, RequestLimits::default(), Arc::default());
         let admit = |path| {
-            let mut call = admission.begin(Rpc::of(path).kind(), ConnectionInfo::default(), &HeaderMap::new())?;
+            let mut call = admission.begin(Rpc::of(path).kind(), &ConnectionInfo::default(), &HeaderMap::new())?;
             call.permit.take(1).map(|()| call)
         };
         let watches: Vec<_> = (0..PROBE_STREAMS_MAX).map(|_| admit("/grpc.health.v1.Health/Watch")).collect();

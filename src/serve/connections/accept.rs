@@ -48,8 +48,9 @@ pub(in crate::serve) async fn accept_until(
         tokio::select! {
             () = &mut stop => break,
             stream = next(&listener, &complaints) => {
+                let peer = stream.peer_addr().ok().map(|address| address.ip());
                 while connections.try_join_next().is_some() {}
-                if connections.len() >= setup.connections.most && standings.make_room() {
+                if connections.len() >= setup.connections.most && standings.make_room(peer) {
                     connections.join_next().await;
                 }
                 if connections.len() >= setup.connections.most {
@@ -64,8 +65,9 @@ pub(in crate::serve) async fn accept_until(
                 let (ending, go_away) = (Arc::clone(&ending), go_away.clone());
                 let standing = Standing::default();
                 let idle = standing.calls(!setup.strangers);
-                let serving = Connection { id, service, setup, standing: standing.clone(), idle, ending, go_away }.serve(stream);
-                standings.add(connections.spawn(serving), standing);
+                let files = standings.files_of(peer);
+                let serving = Connection { id, service, setup, standing: standing.clone(), files: files.clone(), idle, ending, go_away };
+                standings.add(connections.spawn(serving.serve(stream)), standing, peer, files);
             }
             Some(_) = connections.join_next() => {}
             _ = soonest.tick() => {}

@@ -28,7 +28,7 @@ use super::standing::Standing;
 use super::transport::{Peer, Socket, Transport};
 use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
-use crate::pool::{ConnectionId, HeldBytes};
+use crate::pool::{ConnectionId, Holding};
 
 /// The time in which a peer that has said nothing may still hear that it is asked to leave: a call that it has just begun is not lost.
 const HEARD_OUT: Duration = Duration::from_secs(1);
@@ -41,7 +41,9 @@ pub(in crate::serve) struct ConnectionInfo {
     /// The address of its other end.
     pub(in crate::serve) peer: Option<IpAddr>,
     /// The message memory that it holds.
-    pub(in crate::serve) held: HeldBytes,
+    pub(in crate::serve) held: Holding,
+    /// The files that all connections of its address are being sent.
+    pub(in crate::serve) files: Holding,
 }
 
 /// The settings shared by all connections of a server.
@@ -64,6 +66,8 @@ pub(super) struct Connection {
     pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
     pub(super) standing: Standing,
+    /// What all connections of its address hold.
+    pub(super) files: Holding,
     pub(super) idle: Arc<Idle>,
     /// The turns in which calls end whose peers have left.
     pub(super) ending: Arc<Semaphore>,
@@ -102,7 +106,7 @@ impl Connection {
             Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
         let protocols = limits.protocols(calls);
         let (standing, lets_in) = (self.standing.clone(), !self.setup.strangers);
-        let admitted = Admitted { connection: self.id, peer, standing: self.standing, lets_in };
+        let admitted = Admitted { connection: self.id, peer, files: self.files, standing: self.standing, lets_in };
         let service = admit_requests(self.service, admitted, Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let mut aged = pin!(after(limits.jittered_age()));
@@ -155,6 +159,7 @@ enum EndReason {
 struct Admitted {
     connection: ConnectionId,
     peer: Option<IpAddr>,
+    files: Holding,
     standing: Standing,
     /// True if any request lets its peer in; else the service does.
     lets_in: bool,
@@ -163,12 +168,12 @@ struct Admitted {
 /// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
 fn admit_requests(
     service: Answering,
-    Admitted { connection, peer, standing, lets_in }: Admitted,
+    Admitted { connection, peer, files, standing, lets_in }: Admitted,
     idle: Arc<Idle>,
     heard: Arc<Peer>,
 ) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
 {
-    let (service, held, http_1) = (RefCell::new(service), HeldBytes::default(), RefCell::<Option<UnderWay>>::default());
+    let (service, held, http_1) = (RefCell::new(service), Holding::default(), RefCell::<Option<UnderWay>>::default());
     service_fn(move |request: Request<Incoming>| {
         if request.version() < Version::HTTP_2 {
             // Its silence is bounded as the time for the next headers.
@@ -187,7 +192,7 @@ fn admit_requests(
             }
         }
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectionInfo { connection, peer, held: held.clone() });
+        request.extensions_mut().insert(ConnectionInfo { connection, peer, held: held.clone(), files: files.clone() });
         if lets_in {
             standing.let_in();
         } else {

@@ -1,7 +1,9 @@
-//! The connections that make room when no more may be open: strangers, who have sent no request or are not let in and have little time to
-//! become known, and then idle ones.
+//! The connections that make room when no more may be open: those of the address that has by far the most; else strangers, who have sent
+//! no request or are not let in and have little time to become known, and then idle ones.
 
+use std::collections::HashMap;
 use std::future::pending;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -9,6 +11,7 @@ use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
 use super::idle::Idle;
+use crate::pool::Holding;
 
 /// The standing of a connection: whether its peer has been let in, and is being served. Requests have it among their extensions.
 #[derive(Clone, Debug, Default)]
@@ -74,20 +77,140 @@ impl Drop for Served {
 
 /// The open connections, the oldest first.
 #[derive(Debug, Default)]
-pub(super) struct Standings(Vec<(AbortHandle, Standing)>);
+pub(super) struct Standings(Vec<Open>);
+
+#[derive(Debug)]
+struct Open {
+    connection: AbortHandle,
+    standing: Standing,
+    peer: Option<IpAddr>,
+    files: Holding,
+}
 
 impl Standings {
-    /// One more.
-    pub(super) fn add(&mut self, connection: AbortHandle, standing: Standing) {
-        self.0.retain(|(connection, _)| !connection.is_finished());
-        self.0.push((connection, standing));
+    /// The files that all connections of an address are being sent.
+    pub(super) fn files_of(&self, peer: Option<IpAddr>) -> Holding {
+        let peer = peer.map(network);
+        self.0.iter().find(|open| open.peer == peer).map(|open| open.files.clone()).unwrap_or_default()
     }
 
-    /// Cuts the oldest connection of a stranger, else the oldest on which nothing is under way. False if there is none.
-    pub(super) fn make_room(&mut self) -> bool {
-        self.0.retain(|(connection, _)| !connection.is_finished());
-        let oldest = |is: fn(&Standing) -> bool| self.0.iter().position(|(_, standing)| is(standing));
-        let place = oldest(|standing| !standing.is_known()).or_else(|| oldest(|standing| !standing.is_served()));
-        place.map(|place| self.0.remove(place).0.abort()).is_some()
+    /// One more, of a peer with this address.
+    pub(super) fn add(&mut self, connection: AbortHandle, standing: Standing, peer: Option<IpAddr>, files: Holding) {
+        self.0.retain(|open| !open.connection.is_finished());
+        self.0.push(Open { connection, standing, peer: peer.map(network), files });
+    }
+
+    /// Cuts one connection for one more of this peer. Where somebody has more than twice as many, which a balancer before all callers never
+    /// meets, it is one of whoever has most: the oldest of a stranger, else one on which nothing is under way, else the oldest. Else it is a
+    /// stranger's, or one on which nothing is under way, of whoever has most and not fewer than this peer. False if there is none.
+    pub(super) fn make_room(&mut self, peer: Option<IpAddr>) -> bool {
+        self.0.retain(|open| !open.connection.is_finished());
+        let mut counts = HashMap::<Option<IpAddr>, usize>::new();
+        for open in &self.0 {
+            *counts.entry(open.peer).or_default() += 1;
+        }
+        let own = counts.get(&peer.map(network)).copied().unwrap_or_default();
+        let most = counts.values().copied().max().unwrap_or_default();
+        let is_far_more = most > 2 * (own + 1);
+        let least = if is_far_more { most } else { own };
+        let oldest_of_most = |is: fn(&Open) -> bool| {
+            let candidates = self.0.iter().enumerate().filter(|(_, open)| counts[&open.peer] >= least && is(open));
+            // Of equals the last would win.
+            candidates.rev().max_by_key(|(_, open)| counts[&open.peer]).map(|(place, _)| place)
+        };
+        let place = oldest_of_most(|open| !open.standing.is_known())
+            .or_else(|| oldest_of_most(|open| !open.standing.is_served()))
+            .or_else(|| oldest_of_most(|_| true).filter(|_| is_far_more));
+        place.map(|place| self.0.remove(place).connection.abort()).is_some()
+    }
+}
+
+/// Whoever has an address of IPv6 has all of its network.
+fn network(peer: IpAddr) -> IpAddr {
+    match peer.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The open connections, each with its peer and whether it is known and served.
+    fn open(peers: &[(&str, bool, bool)]) -> (Standings, Vec<(tokio::task::JoinHandle<()>, Option<super::Served>)>) {
+        let (mut standings, mut tasks) = (Standings::default(), Vec::new());
+        for (peer, is_known, is_served) in peers {
+            let (task, standing) = (tokio::spawn(pending()), Standing::default());
+            if *is_known {
+                standing.let_in();
+            }
+            let served = is_served.then(|| standing.serve());
+            standings.add(task.abort_handle(), standing, peer.parse().ok(), Holding::default());
+            tasks.push((task, served));
+        }
+        (standings, tasks)
+    }
+
+    /// The places of those who make room for one peer after the other; `None` where nobody does.
+    async fn gone(peers: &[(&str, bool, bool)], new: &[&str]) -> Vec<Option<usize>> {
+        let (mut standings, mut tasks) = open(peers);
+        let mut gone = Vec::new();
+        for new in new {
+            let has_room = standings.make_room(new.parse().ok());
+            tokio::task::yield_now().await;
+            let place = tasks.iter().position(|(task, _)| task.is_finished());
+            assert_eq!(has_room, place.is_some_and(|place| !gone.contains(&Some(place))) || place.is_some());
+            gone.push(place.filter(|_| has_room));
+            if let Some(place) = place {
+                tasks[place] = (tokio::spawn(pending()), None);
+            }
+        }
+        gone
+    }
+
+    const STRANGER: (bool, bool) = (false, false);
+    const IDLE: (bool, bool) = (true, false);
+    const BUSY: (bool, bool) = (true, true);
+
+    fn of<'a>(peer: &'a str, (is_known, is_served): (bool, bool)) -> (&'a str, bool, bool) {
+        (peer, is_known, is_served)
+    }
+
+    #[tokio::test]
+    async fn strangers_make_room_then_who_asks_for_nothing_and_of_these_who_has_most() {
+        let peers = [
+            of("192.0.2.1", IDLE),
+            of("192.0.2.1", STRANGER),
+            of("192.0.2.2", IDLE),
+            of("192.0.2.2", STRANGER),
+            of("192.0.2.2", BUSY),
+        ];
+        assert_eq!(gone(&peers, &["192.0.2.9"; 5]).await, [Some(3), Some(1), Some(2), Some(0), None]);
+    }
+
+    #[tokio::test]
+    async fn who_has_many_takes_nothing_from_who_has_few() {
+        let many = [of("192.0.2.1", BUSY), of("192.0.2.1", BUSY), of("192.0.2.1", BUSY)];
+        for few in [STRANGER, IDLE] {
+            let peers = [&many[..], &[of("192.0.2.2", few)]].concat();
+            assert_eq!(gone(&peers, &["192.0.2.1"]).await, [None]);
+            assert_eq!(gone(&peers, &["192.0.2.2"]).await, [Some(3)], "one's own makes room");
+        }
+    }
+
+    #[tokio::test]
+    async fn of_busy_ones_who_has_more_than_twice_as_many_makes_room() {
+        let peers: Vec<_> = (0..8).map(|place| of(if place == 1 { "192.0.2.2" } else { "192.0.2.1" }, BUSY)).collect();
+        assert_eq!(gone(&peers, &["192.0.2.3", "192.0.2.2", "192.0.2.2"]).await, [Some(0), Some(2), Some(3)]);
+        assert_eq!(gone(&peers, &["192.0.2.1"]).await, [None], "a balancer cuts none of its own");
+        assert_eq!(gone(&peers[..3], &["192.0.2.3"]).await, [None]);
+    }
+
+    #[tokio::test]
+    async fn a_network_of_ipv6_is_one_peer() {
+        let peers: Vec<String> = (0..8).map(|last| format!("2001:db8::{last}")).collect();
+        let peers: Vec<_> = peers.iter().map(|peer| of(peer, BUSY)).collect();
+        assert_eq!(gone(&peers, &["2001:db8:0:1::1", "2001:db8::9"]).await, [Some(0), None]);
     }
 }

@@ -150,6 +150,18 @@ impl Forward {
                 return refusal(StatusCode::TOO_MANY_REQUESTS, "TOO_MANY_REQUESTS", "so much at once is not answered");
             }
         };
+        let given_up = place.given_up();
+        tokio::select! {
+            biased;
+            () = given_up.notified() => {
+                refusal(StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED", "too much is asked at once: try again soon")
+            }
+            answer = self.forwarded(request, place) => answer,
+        }
+    }
+
+    /// The answer to what has a place.
+    async fn forwarded(&self, request: Request<Body>, place: Place) -> Response<Body> {
         let mut request = match whole(request).await {
             Ok(request) => request,
             Err((status, reason, message)) => return refusal(status, reason, message),
@@ -185,15 +197,17 @@ impl Forward {
             .ok()
     }
 
-    /// The answer as it comes, piece by piece; a stream ends when this server is asked to stop.
+    /// The answer as it comes, piece by piece; a stream ends when this server is asked to stop, and every answer where it has to make room.
     fn returned(&self, answer: Response<Incoming>, place: Place) -> Response<Body> {
         let mut stages = self.readiness.stages();
         let stopped = Box::pin(async move {
             let _ = stages.wait_for(|stage| *stage >= Stage::Draining).await;
         });
+        let given_up = place.given_up();
+        let given_up = Box::pin(async move { given_up.notified().await });
         let (mut head, content) = answer.into_parts();
         strip(&mut head.headers);
-        Response::from_parts(head, Body::new(Pieces { content, stopped, _place: place }))
+        Response::from_parts(head, Body::new(Pieces { content, stopped, given_up, _place: place }))
     }
 }
 
@@ -281,6 +295,7 @@ fn refusal(status: StatusCode, reason: &str, message: &str) -> Response<Body> {
 struct Pieces {
     content: Incoming,
     stopped: Pin<Box<dyn Future<Output = ()> + Send>>,
+    given_up: Pin<Box<dyn Future<Output = ()> + Send>>,
     _place: Place,
 }
 
@@ -293,6 +308,9 @@ impl HttpBody for Pieces {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
         read_by(None, None);
+        if self.given_up.as_mut().poll(context).is_ready() {
+            return Poll::Ready(None);
+        }
         if self.content.size_hint().exact().is_none() && self.stopped.as_mut().poll(context).is_ready() {
             return Poll::Ready(None);
         }

@@ -1,13 +1,20 @@
-//! Places for what is asked of the match server: so many in all, and so many for one caller.
+//! Places for what is asked of the match server: so many in all, and so many for one caller. Where all are taken, the caller that has most
+//! of them gives one to who has fewer.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::Notify;
+
 /// The most requests and streams under way, of all callers: more than the match server takes.
 const AT_ONCE: usize = 1024;
 /// The most of one caller: more than the match server gives streams to one visitor.
 const OF_ONE: usize = 128;
+/// The most of all callers of a network of 48 bits of IPv6, as whoever rents a server is given one.
+const OF_NETWORK: usize = 4 * OF_ONE;
+/// The most that are still there, those included that have been asked to make room and have not heard of it yet.
+const HELD: usize = 2 * AT_ONCE;
 
 /// Why there is no place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,28 +25,61 @@ pub(super) enum Taken {
     ByCaller,
 }
 
-/// How many places are taken, and by whom.
+/// The places that are taken, and by whom.
 #[derive(Debug, Default)]
-pub(super) struct Places(Mutex<BTreeMap<Option<IpAddr>, usize>>);
+pub(super) struct Places(Mutex<All>);
+
+#[derive(Debug, Default)]
+struct All {
+    /// By the number of the place: the oldest come first.
+    taken: BTreeMap<u64, (Option<IpAddr>, Arc<Notify>)>,
+    next: u64,
+    /// Those that are taken, and those that have made room and are still there.
+    held: usize,
+}
 
 impl Places {
     /// A place until it is dropped.
     pub(super) fn take(self: &Arc<Self>, peer: Option<IpAddr>) -> Result<Place, Taken> {
-        let caller = peer.map(network);
-        let mut taken = self.taken();
-        if taken.values().sum::<usize>() >= AT_ONCE {
-            return Err(Taken::ByAll);
-        }
-        let own = taken.entry(caller).or_default();
-        if *own >= OF_ONE {
+        let caller = peer.map(|peer| network(peer, 64));
+        let wider = caller.map(|caller| network(caller, 48));
+        let mut all = self.all();
+        let own = all.count(|other| other == caller);
+        if own >= OF_ONE || all.count(|other| other.map(|other| network(other, 48)) == wider) >= OF_NETWORK {
             return Err(Taken::ByCaller);
         }
-        *own += 1;
-        Ok(Place { places: Arc::clone(self), caller })
+        if all.held >= HELD || all.taken.len() >= AT_ONCE && !all.make_room(own) {
+            return Err(Taken::ByAll);
+        }
+        all.next += 1;
+        all.held += 1;
+        let (number, given_up) = (all.next, Arc::<Notify>::default());
+        all.taken.insert(number, (caller, Arc::clone(&given_up)));
+        Ok(Place { places: Arc::clone(self), number, given_up })
     }
 
-    fn taken(&self) -> MutexGuard<'_, BTreeMap<Option<IpAddr>, usize>> {
+    fn all(&self) -> MutexGuard<'_, All> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl All {
+    fn count(&self, is: impl Fn(Option<IpAddr>) -> bool) -> usize {
+        self.taken.values().filter(|(caller, _)| is(*caller)).count()
+    }
+
+    /// Takes the oldest place of the caller that has most, if that is more than who has `own` would have then.
+    fn make_room(&mut self, own: usize) -> bool {
+        let mut counts = BTreeMap::<Option<IpAddr>, usize>::new();
+        for (caller, _) in self.taken.values() {
+            *counts.entry(*caller).or_default() += 1;
+        }
+        let richest = counts.into_iter().max_by_key(|(_, count)| *count).filter(|(_, count)| *count > own + 1);
+        let oldest = richest.and_then(|(richest, _)| {
+            self.taken.iter().find(|(_, (caller, _))| *caller == richest).map(|(number, _)| *number)
+        });
+        let gone = oldest.and_then(|number| self.taken.remove(&number));
+        gone.map(|(_, given_up)| given_up.notify_one()).is_some()
     }
 }
 
@@ -47,66 +87,104 @@ impl Places {
 #[derive(Debug)]
 pub(super) struct Place {
     places: Arc<Places>,
-    caller: Option<IpAddr>,
+    number: u64,
+    given_up: Arc<Notify>,
+}
+
+impl Place {
+    /// Told when the place has to make room.
+    pub(super) fn given_up(&self) -> Arc<Notify> {
+        Arc::clone(&self.given_up)
+    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut taken = self.places.taken();
-        if let Some(own) = taken.get_mut(&self.caller) {
-            *own -= 1;
-            if *own == 0 {
-                taken.remove(&self.caller);
-            }
-        }
+        let mut all = self.places.all();
+        all.taken.remove(&self.number);
+        all.held -= 1;
     }
 }
 
 /// The holder of an IPv6 address has all of its network.
-fn network(peer: IpAddr) -> IpAddr {
+fn network(peer: IpAddr, bits: u32) -> IpAddr {
     match peer.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << (128 - bits)))),
         address @ IpAddr::V4(_) => address,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{AT_ONCE, OF_ONE, Place, Places, Taken};
+    use super::{AT_ONCE, HELD, OF_NETWORK, OF_ONE, Place, Places, Taken};
     use std::net::IpAddr;
     use std::sync::Arc;
+
+    use tokio::time::{Duration, timeout};
 
     fn peer(text: &str) -> Option<IpAddr> {
         text.parse().ok()
     }
 
+    fn taken(places: &Arc<Places>, count: usize, peers: impl Fn(usize) -> String) -> Vec<Place> {
+        (0..count).map(|number| places.take(peer(&peers(number))).expect("a place")).collect()
+    }
+
+    async fn is_given_up(place: &Place) -> bool {
+        timeout(Duration::from_millis(10), place.given_up().notified()).await.is_ok()
+    }
+
     #[test]
     fn one_caller_does_not_take_the_places_of_others_and_gives_them_back() {
         let places = Arc::new(Places::default());
-        let mut own: Vec<Place> = (0..OF_ONE).map(|_| places.take(peer("192.0.2.1")).expect("a place")).collect();
+        let mut own = taken(&places, OF_ONE, |_| "192.0.2.1".to_owned());
         assert_eq!(places.take(peer("::ffff:192.0.2.1")).err(), Some(Taken::ByCaller));
         assert!(places.take(peer("192.0.2.2")).is_ok());
         own.pop();
         assert!(places.take(peer("192.0.2.1")).is_ok());
         drop(own);
-        assert!(places.taken().is_empty(), "nobody is remembered who has no place");
+        assert!(places.all().taken.is_empty() && places.all().held == 0, "nobody is remembered who has no place");
     }
 
     #[test]
-    fn a_network_is_one_caller() {
+    fn a_network_is_one_caller_and_a_wide_one_is_few() {
         let places = Arc::new(Places::default());
-        let _own: Vec<Place> =
-            (0..OF_ONE).map(|last| places.take(peer(&format!("2001:db8::{last:x}"))).expect("a place")).collect();
+        let _own = taken(&places, OF_ONE, |last| format!("2001:db8::{last:x}"));
         assert_eq!(places.take(peer("2001:db8::1:1")).err(), Some(Taken::ByCaller));
-        assert!(places.take(peer("2001:db8:0:1::1")).is_ok());
+        let _others = taken(&places, OF_NETWORK - OF_ONE, |number| format!("2001:db8:0:{:x}::1", number + 1));
+        assert_eq!(places.take(peer("2001:db8:0:ffff::1")).err(), Some(Taken::ByCaller));
+        assert!(places.take(peer("2001:db8:1::1")).is_ok());
+    }
+
+    #[tokio::test]
+    async fn where_all_are_taken_who_has_most_gives_the_oldest() {
+        let places = Arc::new(Places::default());
+        let all = taken(&places, AT_ONCE, |number| format!("10.0.0.{}", number % 8));
+        let mut own = taken(&places, 100, |_| "192.0.2.1".to_owned());
+        let mut gone = 0;
+        for place in &all {
+            gone += usize::from(is_given_up(place).await);
+        }
+        assert_eq!(gone, 100);
+        assert!(is_given_up(&all[8]).await == is_given_up(&all[9]).await, "of each as many");
+        assert_eq!(places.all().taken.len(), AT_ONCE);
+        while let Ok(place) = places.take(peer("192.0.2.1")) {
+            own.push(place);
+        }
+        assert!((110..=115).contains(&own.len()), "until all have as many: {}", own.len());
+        assert_eq!(places.take(peer("192.0.2.1")).err(), Some(Taken::ByAll));
     }
 
     #[test]
-    fn there_are_so_many_places_in_all() {
+    fn where_all_have_as_many_there_are_so_many_places_and_never_more_than_twice_as_many_are_held() {
         let places = Arc::new(Places::default());
-        let _all: Vec<Place> = (0..AT_ONCE)
-            .map(|at| places.take(peer(&format!("10.0.{}.{}", at / 256, at % 256))).expect("a place"))
-            .collect();
+        let all = taken(&places, AT_ONCE, |at| format!("10.0.{}.{}", at / 256, at % 256));
         assert_eq!(places.take(peer("192.0.2.1")).err(), Some(Taken::ByAll));
+        drop(all);
+        let all = taken(&places, AT_ONCE, |number| format!("10.0.0.{}", number % 8));
+        let more: Vec<Place> =
+            (0..).map_while(|at| places.take(peer(&format!("10.1.{}.{}", at / 256, at % 256))).ok()).collect();
+        assert!(all.len() + more.len() <= HELD);
+        assert_eq!(places.all().held, all.len() + more.len());
     }
 }

@@ -1,7 +1,6 @@
 //! The attacks; each of them once did harm.
 
 use std::future::Future;
-use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,21 +13,14 @@ use prost::Message;
 use tokio::task::JoinSet;
 use tonic::codec::CompressionEncoding;
 
-use super::{analysts, compressed, hostile, slow, small, streams};
+use super::ports::{ATTACKERS_TOKEN, Target};
+use super::visitor::Visitor;
+use super::{analysts, compressed, crowd, hostile, models, silent, slow, small, streams};
 use crate::expected::Method;
 use crate::raw;
 
 /// The longest time that an attacker waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// The addresses of a server.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Target {
-    /// The port of the calls.
-    pub(super) calls: SocketAddr,
-    /// The admin port.
-    pub(super) admin: SocketAddr,
-}
 
 /// One way to do harm.
 pub(super) struct Attack {
@@ -68,13 +60,48 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
         attack("calls of headers only", 5, |target| slow::headers(target.calls, Method::ApplyAction.path())),
         attack("streams of headers only", 17, |target| slow::headers(target.calls, Method::Play.path())),
         attack("stream answers never read", 16, |target| slow::unread_stream(target.calls)),
-        attack("JSON refusals never read", 64, |target| slow::unread_refusals(target.calls)),
-        attack("half an admin request", 64, |target| slow::half_a_request(target.admin)),
+        attack("JSON refusals never read", 64, |target| slow::unread(target.calls, "/v1/nothing")),
+        attack("half an admin request", 320, |target| slow::half_a_request(target.admin)),
         attack("JSON of many small messages", 16, move |target| small::as_json(target.calls, Arc::clone(&text))),
         attack("catalogues, compressed", 8, |target| send(target, call(Method::GetGame, &catalogue()))),
     ];
     all.extend(of_small_servers()?);
+    all.extend(of_every_port());
     Ok(all)
+}
+
+/// Those that take what is shared at a port, without which nobody else would have any: connections, files, streams, sessions.
+pub(super) fn of_every_port() -> Vec<Attack> {
+    // Each with addresses of its own: what a visitor may have in a day is not spent by another attack.
+    let next = |attack: usize| {
+        let next = AtomicUsize::new(0);
+        move |of: usize| Visitor::attacker(attack * 25 + next.fetch_add(1, Ordering::Relaxed) % of)
+    };
+    let [silent, busy, bodies, own, watching, seated, games, writing, creating] = std::array::from_fn(next);
+    let holder = Visitor::attacker(0).with_token(ATTACKERS_TOKEN);
+    vec![
+        attack("silent connections, 2,400", 8, move |target| silent::connections(target.calls, silent(8), 300)),
+        attack("busy connections, 2,240", 8, move |target| {
+            silent::bodies(target.calls, busy(2), "/v1/states:getPosition", 280)
+        }),
+        attack("files never read", 5, |target| slow::unread(target.calls, "/long.bin")),
+        attack("bodies for matches that do not come", 9, move |target| {
+            silent::bodies(target.calls, bodies(9), "/matches", 128)
+        }),
+        attack("answers about matches never read", 5, |target| slow::unread(target.calls, "/matches/games/oceans")),
+        attack("silent connections of matches, 1,040", 16, move |target| {
+            silent::connections(target.matches, own(16), 65)
+        }),
+        attack("streams of spectators, 560", 14, move |target| crowd::watch(target.calls, watching(14))),
+        attack("streams of seats, 560", 14, move |target| crowd::watch_seated(target.calls, seated(14))),
+        attack("games asked for by one visitor", 8, move |target| crowd::ask_for_games(target.calls, games(1))),
+        attack("everything that seats may write", 3, move |target| crowd::write_everything(target.calls, writing(3))),
+        attack("matches made by one visitor", 4, move |target| crowd::create(target.calls, creating(1))),
+        attack("connections without a token, 300", 4, |target| {
+            silent::connections(target.models, Visitor::attacker(0), 75)
+        }),
+        attack("all that one token gives", 4, move |target| models::take_everything(target.models, holder.clone())),
+    ]
 }
 
 /// Those that once killed or silenced a server of 512 MiB within seconds.

@@ -71,16 +71,16 @@ pub(super) async fn unread_stream(address: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Requests for JSON at no path, over HTTP/2, whose refusals are never read.
-pub(super) async fn unread_refusals(address: SocketAddr) -> anyhow::Result<()> {
+/// Requests for a path, as many at once as a connection of HTTP/2 may have, whose answers are never read.
+pub(super) async fn unread(address: SocketAddr, path: &'static str) -> anyhow::Result<()> {
     let mut builder = h2::client::Builder::new();
     let stream = TcpStream::connect(address).await?;
     let (sender, connection) = builder.initial_window_size(0).handshake::<_, Bytes>(stream).await?;
     tokio::spawn(connection);
-    let mut refusals = Vec::new();
+    let mut answers = Vec::new();
     for _ in 0..STREAMS {
-        let request = http::Request::get("http://abuse/v1/nothing").body(())?;
-        refusals.push(sender.clone().ready().await?.send_request(request, true)?);
+        let request = http::Request::get(format!("http://{address}{path}")).body(())?;
+        answers.push(sender.clone().ready().await?.send_request(request, true)?);
     }
     sleep(HELD).await;
     Ok(())
