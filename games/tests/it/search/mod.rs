@@ -116,7 +116,7 @@ fn all_worths_are_those_of_each<G: Search>() {
         let (all, seats) = (G::evaluate_all(&state), G::seat_count(&state));
         assert_eq!(all.count(), seats, "{}, deal {deal}", G::INFO.id);
         for seat in Seat::all(seats) {
-            assert_eq!(all[seat], G::evaluate(&state, seat).into(), "{} of {}, deal {deal}", seat.0, G::INFO.id);
+            assert_eq!(all[seat], i64::from(G::evaluate(&state, seat)), "{} of {}, deal {deal}", seat.0, G::INFO.id);
             let others = Seat::all(seats).filter(|other| *other != seat).map(|other| all[other]);
             assert_eq!(G::lead(&state, seat), all[seat] - others.max().unwrap_or(0));
             asked += 1;
