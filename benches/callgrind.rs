@@ -18,30 +18,26 @@ pub(crate) fn count(work: &mut dyn FnMut()) {
 pub(crate) struct Counted {
     folder: PathBuf,
     parts: usize,
+    /// What the program printed.
+    pub(crate) printed: String,
 }
 
 impl Counted {
-    /// Runs this program with these arguments.
-    pub(crate) fn run<'a>(arguments: impl IntoIterator<Item = &'a str>) -> anyhow::Result<Self> {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("callgrind");
-        fs::create_dir_all(&folder)?;
-        for old in fs::read_dir(&folder)? {
-            fs::remove_file(old?.path())?;
-        }
-        let output = Command::new("valgrind")
-            .args(["--tool=callgrind", "--collect-atstart=no"])
+    /// Runs a program with the command line of this one, and with these arguments.
+    pub(crate) fn run<'a>(program: &Path, arguments: impl IntoIterator<Item = &'a str>) -> anyhow::Result<Self> {
+        let folder = empty_folder()?;
+        let output = valgrind()
+            .args(["--collect-atstart=no"])
             .args(["--toggle-collect=bench::callgrind::count", "--dump-after=bench::callgrind::count"])
             .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
-            .arg(std::env::current_exe()?)
+            .arg(program)
             .args(arguments)
             .output()
-            .map_err(|error| {
-                anyhow::anyhow!("valgrind cannot be run ({error}); on Debian: apt-get install valgrind")
-            })?;
+            .map_err(missing)?;
         let log = String::from_utf8_lossy(&output.stderr);
         anyhow::ensure!(output.status.success(), "valgrind failed: {log}");
         anyhow::ensure!(folder.join("out.1").exists(), "callgrind counted nothing: {log}");
-        Ok(Self { folder, parts: 0 })
+        Ok(Self { folder, parts: 0, printed: String::from_utf8_lossy(&output.stdout).into_owned() })
     }
 
     /// The next part.
@@ -49,6 +45,47 @@ impl Counted {
         self.parts += 1;
         Ok(Functions::read(&fs::read_to_string(self.folder.join(format!("out.{}", self.parts)))?))
     }
+}
+
+/// A program of which all is counted until it ends.
+pub(crate) struct Whole {
+    out: PathBuf,
+}
+
+impl Whole {
+    /// The command that runs a program so.
+    pub(crate) fn command(program: &Path) -> anyhow::Result<(Self, Command)> {
+        let out = empty_folder()?.join("whole");
+        let mut command = valgrind();
+        // Threads take turns in order, so that two runs differ as little as possible.
+        command.arg("--fair-sched=yes").arg(format!("--callgrind-out-file={}", out.display())).arg(program);
+        command.stderr(std::process::Stdio::null());
+        Ok((Self { out }, command))
+    }
+
+    /// The instructions, once the program has ended.
+    pub(crate) fn total(self) -> anyhow::Result<u64> {
+        Ok(Functions::read(&fs::read_to_string(self.out)?).total())
+    }
+}
+
+fn valgrind() -> Command {
+    let mut command = Command::new("valgrind");
+    command.arg("--tool=callgrind");
+    command
+}
+
+fn missing(error: std::io::Error) -> anyhow::Error {
+    anyhow::anyhow!("valgrind cannot be run ({error}); on Debian: apt-get install valgrind")
+}
+
+fn empty_folder() -> anyhow::Result<PathBuf> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("callgrind");
+    fs::create_dir_all(&folder)?;
+    for old in fs::read_dir(&folder)? {
+        fs::remove_file(old?.path())?;
+    }
+    Ok(folder)
 }
 
 /// The counts of each function.

@@ -116,7 +116,7 @@ fn random_play(game: Game, table: &Table) -> anyhow::Result<f64> {
 }
 
 /// The games and actions played, and the time they took.
-fn measure(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
+pub(crate) fn measure(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
     // The first game reads tables and warms caches.
     game.playout(variant, seats, 0, ACTIONS_MAX)?;
     let start = Usage::of_thread();
@@ -156,7 +156,7 @@ fn drive(game: Game, table: &Table) -> anyhow::Result<()> {
 }
 
 /// The games and actions played by the drive, and the time they took.
-fn measure_drive(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
+pub(crate) fn measure_drive(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
     let mut play = game.drive(variant, seats, 0, ACTIONS_MAX)?;
     play(0);
     let start = Usage::of_thread();

@@ -75,6 +75,15 @@ impl Connections {
 
     /// Keeps `in_flight` requests under way for some time. Must run inside a `LocalSet`.
     pub(crate) async fn burst(&self, method: &Method, in_flight: usize, time: Duration) -> anyhow::Result<Burst> {
+        self.load(method, in_flight, Until::Time(Instant::now() + time)).await
+    }
+
+    /// Makes so many calls, one after the other. Must run inside a `LocalSet`.
+    pub(crate) async fn calls(&self, method: &Method, count: usize) -> anyhow::Result<Burst> {
+        self.load(method, 1, Until::Calls(count)).await
+    }
+
+    async fn load(&self, method: &Method, in_flight: usize, until: Until) -> anyhow::Result<Burst> {
         let start = Instant::now();
         let tally =
             Rc::new(RefCell::new(Burst { answers: 0, items: 0, elapsed: Duration::ZERO, latencies: latencies()? }));
@@ -85,7 +94,7 @@ impl Connections {
                 method: method.clone(),
                 // Streams have to begin where the game begins.
                 next: if method.streaming { 0 } else { number * 31 },
-                deadline: start + time,
+                until,
                 tally: Rc::clone(&tally),
             };
             workers.spawn_local(worker.run());
@@ -98,11 +107,19 @@ impl Connections {
     }
 }
 
+/// How long a load lasts.
+#[derive(Clone, Copy)]
+enum Until {
+    Time(Instant),
+    /// Of each worker, from now on.
+    Calls(usize),
+}
+
 struct Worker {
     sender: SendRequest<Bytes>,
     method: Method,
     next: usize,
-    deadline: Instant,
+    until: Until,
     tally: Rc<RefCell<Burst>>,
 }
 
@@ -111,7 +128,7 @@ impl Worker {
         if self.method.streaming {
             return self.converse().await;
         }
-        while Instant::now() < self.deadline {
+        while self.goes_on() {
             let exchange = self.take();
             let start = Instant::now();
             let (mut sending, mut body) = self.request().await?;
@@ -128,7 +145,7 @@ impl Worker {
     async fn converse(&mut self) -> anyhow::Result<()> {
         let (mut sending, mut pending) = self.request().await?;
         let mut body = None;
-        while Instant::now() < self.deadline {
+        while self.goes_on() {
             let exchange = self.take();
             let start = Instant::now();
             sending.send_data(exchange.request.clone(), false)?;
@@ -143,6 +160,17 @@ impl Worker {
         let mut body = body.context("no time for a single message")?;
         ensure!(body.data().await.is_none(), "more answers than requests");
         read_status(&mut body).await
+    }
+
+    fn goes_on(&mut self) -> bool {
+        match &mut self.until {
+            Until::Time(deadline) => Instant::now() < *deadline,
+            Until::Calls(0) => false,
+            Until::Calls(left) => {
+                *left -= 1;
+                true
+            }
+        }
     }
 
     fn take(&mut self) -> Exchange {

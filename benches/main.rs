@@ -3,6 +3,7 @@
 
 #![expect(clippy::cast_precision_loss, reason = "figures for people, far below the 52 bits of a mantissa")]
 
+mod beside;
 mod callgrind;
 mod cpu;
 mod echo;
@@ -13,6 +14,7 @@ mod host;
 mod instructions;
 mod load;
 mod measure;
+mod peers;
 mod pinned;
 mod quarters;
 mod random_game;
@@ -21,6 +23,7 @@ mod sealing;
 mod server;
 mod service;
 mod table;
+mod transport;
 mod turns;
 
 use clap::{Args, Parser, Subcommand};
@@ -63,14 +66,21 @@ impl Chosen {
 enum Part {
     /// Random play and perft, on one core.
     Engine(Chosen),
+    /// Random play, search and perft, beside the program of an earlier commit.
+    Beside(Chosen),
+    /// One round of that, for the program that asks.
+    #[command(hide = true)]
+    Timed(Chosen),
     /// Random play in each quarter of a game, on one core.
     Quarters(Chosen),
     /// The size of each form of a state and its cost in a call, and sealing by itself.
     Sealing(Chosen),
     /// The server under load, every kind of call beside its echo.
     Service(service::Settings),
-    /// The server under load in each quarter of a long game.
+    /// The server under load as games, tables, lists and connections grow.
     Growth(service::Settings),
+    /// Other people's libraries and servers beside this one, if the Makefile has installed them.
+    Peers(service::Settings),
     /// The same load on every write path and runtime.
     Choices(service::Settings),
     /// Instructions per call and per action, counted by callgrind.
@@ -88,6 +98,7 @@ fn main() -> anyhow::Result<()> {
     match arguments.part {
         None => {
             let chosen = &arguments.service.chosen;
+            beside::run(chosen)?;
             engine::run(chosen)?;
             quarters::run(chosen)?;
             sealing::run(chosen)?;
@@ -96,10 +107,13 @@ fn main() -> anyhow::Result<()> {
             growth::run(&arguments.service)
         }
         Some(Part::Engine(chosen)) => engine::run(&chosen),
+        Some(Part::Beside(chosen)) => beside::run(&chosen),
+        Some(Part::Timed(chosen)) => beside::timed(&chosen),
         Some(Part::Quarters(chosen)) => quarters::run(&chosen),
         Some(Part::Sealing(chosen)) => sealing::run(&chosen),
         Some(Part::Service(settings)) => service::run(&settings),
         Some(Part::Growth(settings)) => growth::run(&settings),
+        Some(Part::Peers(settings)) => peers::run(&settings),
         Some(Part::Choices(settings)) => service::compare_choices(&settings),
         Some(Part::Instructions(settings)) => instructions::run(&settings),
         Some(Part::Counted(settings)) => instructions::counted(&settings),

@@ -28,6 +28,8 @@ pub(crate) enum Call {
     Batch,
     /// `Play`, whose requests share a stream.
     Stream,
+    /// `GetPosition`.
+    Position,
 }
 
 impl Call {
@@ -37,6 +39,7 @@ impl Call {
             Self::Unary => "unary",
             Self::Batch => "batch",
             Self::Stream => "stream",
+            Self::Position => "position",
         }
     }
 
@@ -45,6 +48,7 @@ impl Call {
             Self::Unary => "/hadal.v1.GameService/ApplyAction",
             Self::Batch => "/hadal.v1.GameService/BatchApplyActions",
             Self::Stream => "/hadal.v1.GameService/Play",
+            Self::Position => "/hadal.v1.GameService/GetPosition",
         }
     }
 }
@@ -111,11 +115,22 @@ impl Scenario {
         rounds: u32,
         burst: Duration,
     ) -> anyhow::Result<[Figures; N]> {
+        self.measure_over(self.in_flight.min(CONNECTIONS_MAX), methods, rounds, burst)
+    }
+
+    /// The same over so many connections.
+    pub(crate) fn measure_over<const N: usize>(
+        &self,
+        connections: usize,
+        methods: [(&Running, Method); N],
+        rounds: u32,
+        burst: Duration,
+    ) -> anyhow::Result<[Figures; N]> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         LocalSet::new().block_on(&runtime, async {
             let mut under_way = Vec::with_capacity(N);
             for (server, method) in methods {
-                let connections = Connections::open(server.address, self.in_flight.min(CONNECTIONS_MAX)).await?;
+                let connections = Connections::open(server.address, connections).await?;
                 connections.burst(&method, self.in_flight, WARM_UP).await?;
                 under_way.push((connections, server, method, Sum::new()?));
             }

@@ -16,6 +16,9 @@ pub(crate) struct Pinning {
 }
 
 impl Pinning {
+    /// Nothing is pinned.
+    pub(crate) const NONE: Self = Self { cores: false, realtime: false };
+
     /// Pins if there are two cores and `taskset`; with `realtime` also gives the processes real-time priority (`chrt`)
     /// if that is allowed.
     pub(crate) fn new(realtime: bool) -> Self {

@@ -69,9 +69,14 @@ impl Call {
 impl Recording {
     /// Plays games with the most seats that the game allows.
     pub(crate) fn of(game: Game, form: Form) -> anyhow::Result<Self> {
+        Self::of_seats(game, game.info().seats_max, form)
+    }
+
+    /// Plays games of so many seats.
+    pub(crate) fn of_seats(game: Game, seats: u8, form: Form) -> anyhow::Result<Self> {
         let mut recording = Self { form, calls: Vec::new(), first_game: 0 };
         for seed in 0..GAMES_MAX {
-            recording.record(game, Start::Playout, seed, CALLS)?;
+            recording.record(game, seats, Start::Playout, seed, CALLS)?;
             if recording.calls.len() >= CALLS {
                 break;
             }
@@ -88,12 +93,12 @@ impl Recording {
         calls_max: usize,
     ) -> anyhow::Result<Self> {
         let mut recording = Self { form, calls: Vec::new(), first_game: 0 };
-        recording.record(game, Start::of(Some(variant)), 0, calls_max)?;
+        recording.record(game, game.info().seats_max, Start::of(Some(variant)), 0, calls_max)?;
         Ok(recording)
     }
 
-    fn record(&mut self, game: Game, start: Start<'_>, seed: u64, calls_max: usize) -> anyhow::Result<()> {
-        let begin = game.create(game.info().seats_max, start, Generator::from_seed(seed))?.state();
+    fn record(&mut self, game: Game, seats: u8, start: Start<'_>, seed: u64, calls_max: usize) -> anyhow::Result<()> {
+        let begin = game.create(seats, start, Generator::from_seed(seed))?.state();
         let moves = random_game(Form::Packed.of(&begin)?, seed, calls_max - self.calls.len())?;
         let mut state = self.form.of(&begin)?;
         for next in moves {
@@ -149,6 +154,22 @@ impl Recording {
             |call: &Call| pb::BatchResult { result: Some(pb::batch_result::Result::Applied(call.response.clone())) };
         let response = pb::BatchApplyActionsResponse { results: calls().map(result).collect() };
         exchange(&request, response.encoded_len(), items as u64)
+    }
+
+    /// `GetPosition` of the state with the longest list, with the members of families listed up to so many actions; and how many
+    /// there are.
+    pub(crate) fn longest_list(&self, limit: u32) -> anyhow::Result<(Exchange, usize)> {
+        let include = pb::Include { expand_limit: limit, ..Default::default() };
+        let mut longest = None;
+        for state in self.calls.iter().map(|call| call.request.state.clone()) {
+            let request = pb::GetPositionRequest { state, include: Some(include), ..Default::default() };
+            let answer = get_position(&HOST.context(), &request)?;
+            let listed = answer.read_position()?.legal_actions.map_or(0, |legal| legal.actions.len());
+            if longest.as_ref().is_none_or(|(_, most)| listed > *most) {
+                longest = Some((exchange(&request, answer.encoded_len(), 1), listed));
+            }
+        }
+        longest.ok_or_else(|| anyhow::anyhow!("no state"))
     }
 
     /// `Play`: opens the first state of a game, then acts until the end; to be repeated on the same stream.

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
@@ -38,6 +38,12 @@ pub(crate) struct Server {
     pub(crate) bare: bool,
 }
 
+impl Default for Server {
+    fn default() -> Self {
+        Self { runtime: Runtime::Shared, workers: 1, io: WritePath::default(), bare: false }
+    }
+}
+
 impl Server {
     /// The description in the table, spelled like the flags.
     pub(crate) fn describe(self) -> String {
@@ -48,9 +54,13 @@ impl Server {
 
     /// Starts a server process with these settings.
     pub(crate) fn start(self, pinning: Pinning) -> anyhow::Result<Running> {
+        self.start_by(pinning.server(&std::env::current_exe()?))
+    }
+
+    /// Starts a server process by a command that runs this program, or one of an earlier commit.
+    pub(crate) fn start_by(self, mut command: Command) -> anyhow::Result<Running> {
         let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().to_owned());
-        let mut child = pinning
-            .server(&std::env::current_exe()?)
+        let mut child = command
             .arg("server")
             .args(["--workers", &self.workers.to_string()])
             .args(["--runtime", &name(self.runtime.to_possible_value()).unwrap_or_default()])

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use hadal::serve::WritePath;
 
+use crate::beside;
 use crate::form::Form;
 use crate::measure::{Call, Figures, Scenario};
 use crate::pinned::Pinning;
@@ -51,6 +52,8 @@ const COLUMNS: &[Column] = &[
     ("bare", 7),
     ("ratio", 6),
     ("gzip", 5),
+    ("before", 7),
+    ("to it", 6),
     ("load", 5),
     ("waits", 5),
 ];
@@ -64,6 +67,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
             &pinning.describe(),
             "bare: CPU of the same echo on the gRPC library's own server, and the ratio to it",
             "gzip: CPU of the call from a caller who accepts gzip, beside one who does not",
+            "before: CPU of the call on the server of an earlier commit, if `make bench-before` has built it, and the ratio to it",
             "per s, cpu: actions, also in batches; cpu: time of the server's threads per action, of which the ratio",
             "load: share of a core that the load generator used (near 1: it is the limit, not the server)",
             "waits: share of the time that the server was ready to run and had no core (above 0.1: not a quiet machine)",
@@ -72,6 +76,9 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
     );
     let server = settings.server.start(pinning)?;
     let bare = Server { bare: true, ..settings.server }.start(pinning)?;
+    let before = beside::before().map(|program| settings.server.start_by(pinning.server(&program))).transpose()?;
+    // Where there is none, nothing is told of the second measurement of this one.
+    let earlier = before.as_ref().unwrap_or(&server);
     pinning.pin_load();
     for game in settings.chosen.games() {
         for scenario in scenarios(game)? {
@@ -80,11 +87,12 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
                 (&server, scenario.echo()),
                 (&bare, scenario.echo()),
                 (&server, scenario.accepting_gzip()),
+                (earlier, scenario.method()),
             ];
             let measured = scenario.measure(methods, settings.rounds, settings.burst_time())?;
             let mut cells = vec![game.info().id.to_owned()];
             cells.extend(scenario.describe());
-            cells.extend(figures(&measured));
+            cells.extend(figures(&measured, before.is_some()));
             table.row(&cells);
         }
     }
@@ -195,8 +203,9 @@ fn packed(game: Game) -> anyhow::Result<Vec<Scenario>> {
     Ok(scenarios)
 }
 
-/// The cells of a call, its echo, that on the bare server, and the call from a caller who accepts gzip.
-fn figures([call, echo, bare, gzip]: &[Figures; 4]) -> [String; 13] {
+/// The cells of a call, its echo, that on the bare server, the call from a caller who accepts gzip, and the call before.
+fn figures([call, echo, bare, gzip, before]: &[Figures; 5], has_before: bool) -> [String; 15] {
+    let earlier = |cell: String| if has_before { cell } else { "-".to_owned() };
     [
         short(call.per_second),
         short(echo.per_second),
@@ -209,6 +218,8 @@ fn figures([call, echo, bare, gzip]: &[Figures; 4]) -> [String; 13] {
         format!("{:.2}", bare.cpu),
         ratio(call.cpu, bare.cpu),
         ratio(gzip.cpu, call.cpu),
+        earlier(format!("{:.2}", before.cpu)),
+        earlier(ratio(call.cpu, before.cpu)),
         format!("{:.2}", call.load),
         format!("{:.2}", call.waiting.max(echo.waiting)),
     ]

@@ -7,7 +7,7 @@ use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 
 use super::{Header, StateHash};
-use crate::game::{Closing, GameInfo};
+use crate::game::Closing;
 
 /// Room for most states, so that the bytes are seldom copied while they grow.
 const CANONICAL_BYTES: usize = 512;
@@ -60,6 +60,38 @@ impl Flavor for Behind {
     }
 }
 
+/// The bytes that are still to come if a state is written as it was received. It ends at the first that differs.
+struct Expected<'a>(&'a [u8]);
+
+impl Flavor for Expected<'_> {
+    type Output = bool;
+
+    #[inline]
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        match self.0 {
+            [next, rest @ ..] if *next == byte => {
+                self.0 = rest;
+                Ok(())
+            }
+            _ => Err(postcard::Error::SerializeBufferFull),
+        }
+    }
+
+    #[inline]
+    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
+        if let [byte] = bytes {
+            return self.try_push(*byte);
+        }
+        self.0 = self.0.strip_prefix(bytes).ok_or(postcard::Error::SerializeBufferFull)?;
+        Ok(())
+    }
+
+    /// True if nothing more was expected.
+    fn finalize(self) -> postcard::Result<bool> {
+        Ok(self.0.is_empty())
+    }
+}
+
 /// A state's canonical bytes within what its hash is made of: versions, game, ply and parent hash, then the content (options and
 /// generator included), then the losers and the reason if the game was closed. No content is a prefix of another one, so bytes after it cannot be
 /// taken for a part of it.
@@ -73,17 +105,33 @@ pub(super) struct Canonical {
 
 impl Canonical {
     /// The bytes of a state, in a buffer that was another's.
-    pub(super) fn new(mut bytes: Vec<u8>, info: &GameInfo, header: &Header, state: &impl Serialize) -> Self {
+    pub(super) fn new(bytes: Vec<u8>, id: &str, header: &Header, state: &impl Serialize) -> Self {
+        Self::around(bytes, id, header, |bytes| append(bytes, state))
+    }
+
+    /// The bytes from which a state was read, which are not written anew; `None` if they are not its canonical ones.
+    pub(super) fn received(content: &[u8], id: &str, header: &Header, state: &impl Serialize) -> Option<Self> {
+        let is_canonical = postcard::serialize_with_flavor(state, Expected(content)).unwrap_or(false);
+        is_canonical.then(|| {
+            Self::around(Vec::new(), id, header, |mut bytes| {
+                bytes.extend_from_slice(content);
+                bytes
+            })
+        })
+    }
+
+    /// What is hashed, around the content that is appended.
+    fn around(mut bytes: Vec<u8>, id: &str, header: &Header, append_content: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Self {
         bytes.clear();
         bytes.reserve(CANONICAL_BYTES);
         bytes.extend_from_slice(&header.wire_version.to_le_bytes());
         bytes.extend_from_slice(&header.rules_version.to_le_bytes());
-        bytes.extend_from_slice(&(info.id.len() as u64).to_le_bytes());
-        bytes.extend_from_slice(info.id.as_bytes());
+        bytes.extend_from_slice(&(id.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(id.as_bytes());
         bytes.extend_from_slice(&header.ply.to_le_bytes());
         bytes.extend_from_slice(&header.parent_hash.unwrap_or_default());
         let begin = bytes.len();
-        let mut hashed = append(bytes, state);
+        let mut hashed = append_content(bytes);
         let content = begin..hashed.len();
         if let Some(closing) = &header.closing {
             append_closing(&mut hashed, closing);
@@ -108,5 +156,50 @@ impl Canonical {
             let digest = key.map_or_else(|| blake3::hash(&self.hashed), |key| blake3::keyed_hash(key, &self.hashed));
             digest.as_bytes().first_chunk().copied().unwrap_or_default()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Canonical, canonical};
+    use crate::engine::Header;
+    use crate::game::Closing;
+
+    type State = (u32, String, Vec<u8>, Option<bool>);
+
+    fn headers() -> [Header; 3] {
+        let closing = Closing { because: "resigned".to_owned(), losers: Vec::new() };
+        let later = Header { ply: 7, parent_hash: Some([9; 16]), ..Header::new(3, 1) };
+        [Header::new(3, 1), later.clone(), Header { closing: Some(closing), ..later }]
+    }
+
+    #[test]
+    fn bytes_that_were_received_make_the_hash_that_writing_them_makes() {
+        let state: State = (300, "text".to_owned(), vec![1, 2, 3], Some(true));
+        let bytes = canonical(&state);
+        for header in headers() {
+            let made = Canonical::new(Vec::new(), "game", &header, &state);
+            let received = Canonical::received(&bytes, "game", &header, &state).unwrap();
+            assert_eq!((made.content(), received.content()), (bytes.as_slice(), bytes.as_slice()));
+            assert_eq!(made.hash(&header), received.hash(&header));
+        }
+    }
+
+    #[test]
+    fn bytes_that_spell_a_state_otherwise_are_not_received() {
+        let state: State = (300, "text".to_owned(), vec![1, 2, 3], Some(true));
+        let bytes = canonical(&state);
+        // 300 in three bytes instead of two.
+        let long = [&[bytes[0], bytes[1] | 0x80, 0], &bytes[2..]].concat();
+        assert_eq!(postcard::from_bytes(&long), Ok(state.clone()));
+        let header = Header::new(3, 1);
+        let is_received = |bytes: &[u8]| Canonical::received(bytes, "game", &header, &state).is_some();
+        assert!(is_received(&bytes) && !is_received(&long));
+        for at in 0..bytes.len() {
+            let mut other = bytes.clone();
+            other[at] ^= 1;
+            assert!(!is_received(&other) && !is_received(&bytes[..at]), "byte {at}");
+        }
+        assert!(!is_received(&[bytes.as_slice(), &[0]].concat()));
     }
 }

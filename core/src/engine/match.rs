@@ -123,11 +123,13 @@ impl<G: Wire> Match<G> {
         let submitted = decode_actions::<G>(actions)?;
         G::audit(&state).map_err(|broken| Refusal::from_broken(&format!("state.{}", G::INFO.id), broken))?;
         let loaded = Self { submitted, ..Self::new(info, header, state, events) };
-        // Bytes can spell a number in several ways; only one of them is canonical.
-        match content {
-            Content::Canonical { state, path, .. } if *state != loaded.canonical().content() => Err(no_state(path)),
-            Content::Canonical { .. } | Content::Typed(_) => Ok(loaded),
+        if let Content::Canonical { state, path, .. } = content {
+            // Bytes can spell a number in several ways; only one of them is canonical.
+            let received = Canonical::received(state, info.id, &loaded.header, &loaded.state);
+            let received = received.ok_or_else(|| no_state(path))?;
+            loaded.made.canonical.get_or_init(|| received);
         }
+        Ok(loaded)
     }
 
     /// Versions, ply and what else the state says of itself.
@@ -138,7 +140,7 @@ impl<G: Wire> Match<G> {
 
     /// The bytes of the state, and what its hash is made of.
     pub(super) fn canonical(&self) -> &Canonical {
-        let make = || Canonical::new(self.buffer.take(), self.info, self.header(), &self.state);
+        let make = || Canonical::new(self.buffer.take(), self.info.id, self.header(), &self.state);
         self.made.canonical.get_or_init(make)
     }
 

@@ -13,16 +13,21 @@ use crate::pb;
 use crate::perft;
 use crate::refusal::Refusal;
 use crate::scene::{Labels, PieceId, Scene};
-use crate::wire::Wire;
+use crate::wire::walk::{Bytes, Field, Form, Sink as _};
+use crate::wire::{Wire, walk_lent};
 
 /// Room for the bytes of most actions in a list.
 const ACTION_BYTES: usize = 26;
-/// Room for the bytes before the list.
-const LIST_HEAD_BYTES: usize = 16;
-/// The number of the field `LegalActions.actions`.
-const ACTIONS: u32 = 1;
+/// Room for the bytes before a part.
+const PART_HEAD_BYTES: usize = 16;
+/// The field `LegalActions.actions`.
+const ACTIONS: Field = Field::new(1, Form::Message).item();
 /// The number of the field `Position.legal_actions`.
 const LEGAL_ACTIONS: u32 = 7;
+/// The number of the field `Position.perspectives`.
+const PERSPECTIVES: u32 = 8;
+/// The field `Perspective.view`.
+const VIEW: Field = Field::new(2, Form::Message).some();
 /// The number of actions that are made between two charges to the meter.
 const CHARGED_TOGETHER: usize = 256;
 
@@ -56,17 +61,20 @@ impl<G: Wire> Answer<'_, G> {
             (false, true) => Some(self.counted()?.encode_to_vec()),
             (false, false) => Some(self.write_listed()?),
         };
+        let perspectives = self.perspectives(viewers)?;
         let tail = pb::Position {
-            perspectives: self.perspectives(viewers)?,
             reversibility: played.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
             ..pb::Position::default()
         };
-        let mut bytes = Vec::with_capacity(head_bytes + list.as_ref().map_or(0, Vec::len) + LIST_HEAD_BYTES);
+        let parts = list.iter().map(|list| (LEGAL_ACTIONS, list));
+        let parts = parts.chain(perspectives.iter().map(|perspective| (PERSPECTIVES, perspective)));
+        let room: usize = parts.clone().map(|(_, part)| part.len() + PART_HEAD_BYTES).sum();
+        let mut bytes = Vec::with_capacity(head_bytes + room + PART_HEAD_BYTES);
         head.encode_raw(&mut bytes);
-        if let Some(list) = list {
-            encode_key(LEGAL_ACTIONS, WireType::LengthDelimited, &mut bytes);
-            encode_varint(list.len() as u64, &mut bytes);
-            bytes.extend(list);
+        for (field, part) in parts {
+            encode_key(field, WireType::LengthDelimited, &mut bytes);
+            encode_varint(part.len() as u64, &mut bytes);
+            bytes.extend_from_slice(part);
         }
         tail.encode_raw(&mut bytes);
         Ok(bytes)
@@ -100,20 +108,22 @@ impl<G: Wire> Answer<'_, G> {
         Ok(pb::LegalActions { total, listed: bounded(listed), ..pb::LegalActions::default() })
     }
 
-    /// The bytes of a [`pb::LegalActions`], written one action at a time: in a tree of messages each would be measured again.
+    /// The bytes of a [`pb::LegalActions`]. Each action is written while it is walked: as a message it would be made first, and measured at
+    /// every level of nesting.
     fn write_listed(&self) -> Result<Vec<u8>, Refusal> {
         let mut legal = self.played.legal_actions();
         charge_list(&legal, self.meter)?;
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
         let places = self.expand(&mut legal)?;
-        let mut list = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
+        let mut list = Bytes(Vec::with_capacity(legal.actions.len() * ACTION_BYTES));
         for actions in legal.actions.chunks(CHARGED_TOGETHER) {
-            let before = list.len();
+            let before = list.0.len();
             for action in actions {
-                append_message(ACTIONS, &mut list, |list| G::encode_action(action).encode(list));
+                list.message(ACTIONS, |list| walk_lent(&G::lend_action(action), list));
             }
-            self.meter.write(list.len() - before)?;
+            self.meter.write(list.0.len() - before)?;
         }
+        let Bytes(mut list) = list;
         let labels = self.labels(&legal)?;
         let mut called = labels.templates.into_iter();
         let template = |(place, template): (usize, &G::Template)| pb::ActionTemplate {
@@ -203,25 +213,27 @@ impl<G: Wire> Answer<'_, G> {
         Ok(draw::<G>(view, legal.as_ref(), self.played.prompt_for(viewer)))
     }
 
-    /// The perspective of each viewer; for a viewer named twice it is worked out once, and where nothing is hidden for all.
-    fn perspectives(&self, viewers: &[Viewer]) -> Result<Vec<pb::Perspective>, Refusal> {
-        let mut seen: Vec<pb::Perspective> = Vec::with_capacity(viewers.len());
+    /// The bytes of each viewer's [`pb::Perspective`]; for a viewer named twice it is worked out once, and where nothing is hidden for all.
+    fn perspectives(&self, viewers: &[Viewer]) -> Result<Vec<Vec<u8>>, Refusal> {
+        let mut seen: Vec<Vec<u8>> = Vec::with_capacity(viewers.len());
         for (place, viewer) in viewers.iter().enumerate() {
             // Where nothing is hidden all see the same, but only the awaited seat's scene has moves.
             let has_scene = self.include.scene || self.include.text;
             let sees_the_same = |earlier: &Viewer| earlier == viewer || !G::INFO.has_hidden_information && !has_scene;
             let same = viewers[..place].iter().position(sees_the_same);
-            let perspective = match same.and_then(|place| seen.get(place)) {
-                Some(same) => pb::Perspective { viewer: Some(encode_viewer(*viewer)), ..same.clone() },
-                None => self.perspective(*viewer)?,
-            };
-            self.meter.write(perspective.encoded_len())?;
+            let mut perspective = encode_viewer(*viewer);
+            match same.and_then(|place| Some((viewers.get(place)?, seen.get(place)?))) {
+                Some((other, same)) => perspective.extend_from_slice(&same[encode_viewer(*other).len()..]),
+                None => perspective = self.seen(*viewer, perspective)?,
+            }
+            self.meter.write(perspective.len())?;
             seen.push(perspective);
         }
         Ok(seen)
     }
 
-    fn perspective(&self, viewer: Viewer) -> Result<pb::Perspective, Refusal> {
+    /// What a viewer sees, behind the name of the viewer. The view is written while it is walked.
+    fn seen(&self, viewer: Viewer, bytes: Vec<u8>) -> Result<Vec<u8>, Refusal> {
         self.charge_view()?;
         if self.include.advice {
             self.meter.charge(self.played.canonical().content().len() as u64 * price::ADVICE)?;
@@ -238,13 +250,17 @@ impl<G: Wire> Answer<'_, G> {
         if self.include.sentence_parts {
             self.divide(&mut events, &view, scene.as_ref())?;
         }
-        Ok(pb::Perspective {
-            viewer: Some(encode_viewer(viewer)),
-            view: Some(pb::View { view: Some(G::encode_view(&view)) }),
+        let mut bytes = Bytes(bytes);
+        bytes.message(VIEW, |bytes| walk_lent(&G::lend_view(&view), bytes));
+        let Bytes(mut bytes) = bytes;
+        let rest = pb::Perspective {
             events,
             scene: scene.filter(|_| self.include.scene).map(encode_scene),
             text,
-        })
+            ..pb::Perspective::default()
+        };
+        rest.encode_raw(&mut bytes);
+        Ok(bytes)
     }
 
     /// Divides the sentences of events where they speak of seats and of the pieces that they name.
@@ -267,23 +283,6 @@ impl<G: Wire> Answer<'_, G> {
     fn text(&self, viewer: Viewer, view: &G::View, scene: &Scene) -> Result<String, Refusal> {
         self.meter.charge(price::TEXT + scene.pieces.len() as u64 * price::PIECE_IN_WORDS)?;
         Ok(tell::<G>(view, scene, viewer))
-    }
-}
-
-/// Appends a message, which `encode` writes, as a field. Its length stands before it and nearly always takes one byte, so it is filled
-/// in when the message is there: to measure it first costs half as much as to write it.
-fn append_message(field: u32, bytes: &mut Vec<u8>, encode: impl FnOnce(&mut Vec<u8>)) {
-    encode_key(field, WireType::LengthDelimited, bytes);
-    let start = bytes.len();
-    bytes.push(0);
-    encode(bytes);
-    let length = bytes.len() - start - 1;
-    if let Ok(length @ ..0x80) = u8::try_from(length) {
-        bytes[start] = length;
-    } else {
-        let mut prefix = Vec::new();
-        encode_varint(length as u64, &mut prefix);
-        bytes.splice(start..=start, prefix);
     }
 }
 
@@ -325,26 +324,11 @@ fn pieces_of<G: Wire>(view: &G::View, scene: &Scene, event: &G::Event) -> Vec<Pi
     about
 }
 
-fn encode_viewer(viewer: Viewer) -> pb::Viewer {
+/// The bytes of a perspective with nothing but its viewer.
+fn encode_viewer(viewer: Viewer) -> Vec<u8> {
     let viewer = match viewer {
         Viewer::Seat(seat) => pb::viewer::Viewer::Seat(u32::from(seat.0)),
         Viewer::Spectator => pb::viewer::Viewer::Spectator(pb::Spectator {}),
     };
-    pb::Viewer { viewer: Some(viewer) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn messages_of_every_length_are_appended_as_they_would_be_encoded() {
-        for length in [0, 1, 123, 124, 125, 126, 127, 128, 255, 256, 16_383, 16_384, 40_000] {
-            let message = pb::LegalActions { notations: vec!["a".repeat(length)], ..pb::LegalActions::default() };
-            let (mut appended, mut encoded) = (b"before".to_vec(), b"before".to_vec());
-            append_message(ACTIONS, &mut appended, |bytes| message.encode_raw(bytes));
-            prost::encoding::message::encode(ACTIONS, &message, &mut encoded);
-            assert!(appended == encoded, "{length}");
-        }
-    }
+    pb::Perspective { viewer: Some(pb::Viewer { viewer: Some(viewer) }), ..pb::Perspective::default() }.encode_to_vec()
 }

@@ -5,7 +5,7 @@ use postcard::ser_flavors::Flavor;
 use super::{Imagine, Legal, Simulate, Template};
 use crate::generator::{Generator, scattered};
 use crate::playout::random_member;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 /// The most members of a template that are proposed.
 const MEMBERS_MAX: usize = 64;
@@ -69,6 +69,11 @@ pub trait Search: Imagine + Simulate {
     /// Asked of states of games that go on; the result of a finished game speaks for itself.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
 
+    /// The worths of a state for all seats, as [`Search::evaluate`] has them. Games override it that look at a state once for all.
+    fn evaluate_all(state: &Self::State) -> PerSeat<i64> {
+        PerSeat::from_fn(Self::seat_count(state), |seat| Self::evaluate(state, seat).into())
+    }
+
     /// The same without what was learned: by weights set by hand. Learning begins with it.
     fn evaluate_by_hand(state: &Self::State, seat: Seat) -> i32 {
         Self::evaluate(state, seat)
@@ -106,12 +111,11 @@ pub trait Search: Imagine + Simulate {
         0
     }
 
-    /// How far a seat is ahead of the best of the others by [`Search::evaluate`]; alone at the table, its own worth. Games override
-    /// it that find all worths at once.
+    /// How far a seat is ahead of the best of the others by [`Search::evaluate`]; alone at the table, its own worth.
     fn lead(state: &Self::State, seat: Seat) -> i64 {
-        let worth = |seat| i64::from(Self::evaluate(state, seat));
-        let others = Seat::all(Self::seat_count(state)).filter(|other| *other != seat);
-        worth(seat) - others.map(worth).max().unwrap_or(0)
+        let worths = Self::evaluate_all(state);
+        let others = worths.seated().filter(|(other, _)| *other != seat).map(|(_, worth)| *worth);
+        worths.get(seat).copied().unwrap_or(0) - others.max().unwrap_or(0)
     }
 
     /// The lead with which a seat wins e times as often as another at each stage of a game, in thousandths of a point. `make calibrate`

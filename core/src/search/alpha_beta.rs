@@ -74,6 +74,8 @@ impl<G: Search> AlphaBeta<G> {
     pub fn new(view: &G::View, seat: Seat, judge: Judge, only: Vec<G::Action>, chance: &mut Generator) -> Self {
         let mut root = Frame::<G>::new(G::imagine(view, chance));
         root.recurring = G::recurring(&root.state);
+        // Its parts that are known now are known to all states that follow.
+        G::fingerprint(&root.state);
         if only.is_empty() {
             root.sort(None, &[None, None]);
         } else {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::network::Network;
 use crate::game::Search;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 /// By what states are weighed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,6 +28,16 @@ impl Judge {
                 let mut inputs = Vec::with_capacity(G::INPUTS);
                 G::inputs(state, seat, &mut inputs);
                 network.mixed(&inputs, G::evaluate_by_hand(state, seat).into(), *share)
+            }
+        }
+    }
+
+    /// The worths of a state for all seats.
+    pub(super) fn worths<G: Search>(&self, state: &G::State) -> PerSeat<i64> {
+        match self {
+            Self::Present => G::evaluate_all(state),
+            Self::ByHand | Self::Learning(..) => {
+                PerSeat::from_fn(G::seat_count(state), |seat| self.worth::<G>(state, seat))
             }
         }
     }

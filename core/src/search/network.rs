@@ -4,6 +4,8 @@
 //! of a network is a line of numbers for each hidden unit, the weights of its inputs with its bias last, then one for the output; lines
 //! that begin with `#` say how it was made.
 
+use arrayvec::ArrayVec;
+
 /// The parts of a whole in an input.
 pub const INPUT_PARTS: i32 = 32;
 /// The greatest input, either way.
@@ -17,29 +19,44 @@ const OUTPUT_BITS: u32 = WEIGHT_BITS + 8;
 /// The most that the weights of a hidden unit may sum up to, so that no sum leaves 32 bits.
 const WEIGHTS_MAX: i64 = i32::MAX as i64 / (INPUT_MAX as i64 + 1);
 
-/// An input: so many parts of a whole, within bounds.
+/// An input: so many parts of a whole, within bounds. Inlined, so that denominators that are known cost no division.
+#[inline]
 pub fn input(numerator: i32, denominator: i32) -> i16 {
     let parts = i64::from(numerator) * i64::from(INPUT_PARTS) / i64::from(denominator.max(1));
     i16::try_from(parts.clamp((-INPUT_MAX).into(), INPUT_MAX.into())).unwrap_or(0)
 }
 
-/// As many numbers as are multiplied and added at once: compilers make fast code of a length that is known.
-type Block = [i16; 16];
+/// The hidden units of a bank.
+const UNITS: usize = 32;
+/// The units whose sums lie side by side.
+const BESIDE: usize = 4;
+/// The pairs of inputs that are made ready at a time.
+const PAIRS: usize = 64;
+
+/// A pair of numbers for each of some units: compilers multiply and add up pairs in one step.
+type Pairs = [i16; 2 * BESIDE];
+/// The sums of a bank.
+type Sums = [[i32; BESIDE]; UNITS / BESIDE];
 
 /// The weights of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
-    /// The blocks of a hidden unit.
-    blocks: usize,
-    /// Those of each hidden unit, one after the other, each filled up to whole blocks.
-    hidden: Vec<Block>,
-    /// The biases of the hidden units, in the parts of their sums.
-    biases: Vec<i32>,
-    output: Vec<i16>,
+    /// The hidden units.
+    banks: Vec<Bank>,
     bias: i64,
 }
 
-/// The fault of a network's text.
+/// Some hidden units, filled up with some of no weight.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Bank {
+    /// The weights of all units for each pair of inputs.
+    hidden: Vec<[Pairs; UNITS / BESIDE]>,
+    /// The biases of the units, in the parts of their sums.
+    biases: Sums,
+    output: [i16; UNITS],
+}
+
+/// What is wrong with the text of a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct BadNetwork {
@@ -62,35 +79,17 @@ impl Network {
         }
         let Some((line, last)) = rows.pop() else { return Err(BadNetwork { line: 0, problem: "has no weights" }) };
         let (output, bias) = weights(line, &last, rows.len())?;
-        let (mut hidden, mut biases) = (Vec::new(), Vec::with_capacity(rows.len()));
-        for (line, row) in rows {
-            let (own, bias) = weights(line, &row, inputs)?;
-            let sum: i64 = own.iter().map(|weight| i64::from(*weight).abs()).sum();
-            let bias = bias.checked_mul(INPUT_PARTS).filter(|_| sum + i64::from(bias).abs() <= WEIGHTS_MAX);
-            biases.push(bias.ok_or(BadNetwork { line, problem: "has weights that are too large" })?);
-            hidden.extend(own.chunks(Block::default().len()).map(block));
+        let mut banks = Vec::with_capacity(rows.len().div_ceil(UNITS));
+        for (rows, output) in rows.chunks(UNITS).zip(output.chunks(UNITS)) {
+            banks.push(Bank::of(rows, output, inputs)?);
         }
         // The bias of the output has the parts of a weight; sums have eight bits more.
-        Ok(Self {
-            blocks: inputs.div_ceil(Block::default().len()),
-            hidden,
-            biases,
-            output,
-            bias: i64::from(bias) << (OUTPUT_BITS - WEIGHT_BITS),
-        })
+        Ok(Self { banks, bias: i64::from(bias) << (OUTPUT_BITS - WEIGHT_BITS) })
     }
 
     /// The output, in thousandths. Missing inputs count as nothing.
     pub fn evaluate(&self, inputs: &[i16]) -> i32 {
-        let (whole, rest) = inputs.as_chunks();
-        let rest = block(rest);
-        let sum = |weights: &[Block]| -> i32 {
-            let last = weights.get(whole.len()).map_or(0, |weights| dot(weights, &rest));
-            weights.iter().zip(whole).map(|(weights, inputs)| dot(weights, inputs)).sum::<i32>() + last
-        };
-        let units = self.hidden.chunks_exact(self.blocks.max(1)).zip(&self.biases);
-        let active = units.map(|(weights, bias)| i64::from((sum(weights) + bias).max(0) >> HIDDEN_SHIFT));
-        let out: i64 = active.zip(&self.output).map(|(active, weight)| active * i64::from(*weight)).sum();
+        let out: i64 = self.banks.iter().map(|bank| bank.evaluate(inputs)).sum();
         i32::try_from(((out + self.bias) * 1000) >> OUTPUT_BITS).unwrap_or(0)
     }
 
@@ -101,15 +100,76 @@ impl Network {
     }
 }
 
-/// Numbers filled up to a block.
-fn block(numbers: &[i16]) -> Block {
-    let mut block = Block::default();
-    block.iter_mut().zip(numbers).for_each(|(to, from)| *to = *from);
-    block
+impl Bank {
+    /// The units of some lines, with their weights in the output.
+    fn of(rows: &[(usize, Vec<i32>)], output: &[i16], inputs: usize) -> Result<Self, BadNetwork> {
+        let mut bank = Self {
+            hidden: vec![[Pairs::default(); UNITS / BESIDE]; inputs.div_ceil(2)],
+            biases: Sums::default(),
+            output: [0; UNITS],
+        };
+        for (unit, ((line, row), output)) in rows.iter().zip(output).enumerate() {
+            let (own, bias) = weights(*line, row, inputs)?;
+            let sum: i64 = own.iter().map(|weight| i64::from(*weight).abs()).sum();
+            let bias = bias.checked_mul(INPUT_PARTS).filter(|_| sum + i64::from(bias).abs() <= WEIGHTS_MAX);
+            let bias = bias.ok_or(BadNetwork { line: *line, problem: "has weights that are too large" })?;
+            bank.biases[unit / BESIDE][unit % BESIDE] = bias;
+            bank.output[unit] = *output;
+            for (input, weight) in own.into_iter().enumerate() {
+                bank.hidden[input / 2][unit / BESIDE][unit % BESIDE * 2 + input % 2] = weight;
+            }
+        }
+        Ok(bank)
+    }
+
+    /// What the units add to the output.
+    fn evaluate(&self, inputs: &[i16]) -> i64 {
+        let mut sums = self.biases;
+        for (inputs, hidden) in inputs.chunks(2 * PAIRS).zip(self.hidden.chunks(PAIRS)) {
+            add_up(&mut sums, hidden, &spread(inputs));
+        }
+        let active = sums.as_flattened().iter().map(|sum| i64::from(sum.max(&0) >> HIDDEN_SHIFT));
+        active.zip(&self.output).map(|(active, weight)| active * i64::from(*weight)).sum()
+    }
 }
 
-fn dot(weights: &Block, inputs: &Block) -> i32 {
-    weights.iter().zip(inputs).map(|(weight, input)| i32::from(*weight) * i32::from(*input)).sum()
+/// Each pair of inputs that is not nothing, with its place, beside itself for as many units as are added up in one step.
+fn spread(inputs: &[i16]) -> ArrayVec<(usize, Pairs), PAIRS> {
+    let (pairs, rest) = inputs.as_chunks();
+    let last = rest.first().map(|last| [*last, 0]);
+    let mut spread = ArrayVec::new();
+    for (place, [one, other]) in pairs.iter().copied().chain(last).enumerate() {
+        if (one, other) != (0, 0) {
+            spread.push((place, [one, other, one, other, one, other, one, other]));
+        }
+    }
+    spread
+}
+
+/// Adds what inputs weigh.
+#[inline(never)]
+fn add_up(sums: &mut Sums, hidden: &[[Pairs; UNITS / BESIDE]], inputs: &[(usize, Pairs)]) {
+    let mut added = *sums;
+    for (place, inputs) in inputs {
+        let Some(weights) = hidden.get(*place) else { continue };
+        for group in 0..UNITS / BESIDE {
+            add(&mut added[group], &weights[group], inputs);
+        }
+    }
+    *sums = added;
+}
+
+/// By index, and in these two steps: of other loops compilers do not make the one instruction that multiplies and adds up pairs.
+#[inline(always)]
+#[expect(clippy::inline_always, clippy::needless_range_loop, reason = "the form that compilers know")]
+fn add(sums: &mut [i32; BESIDE], weights: &Pairs, inputs: &Pairs) {
+    let mut products = [0_i32; 2 * BESIDE];
+    for at in 0..2 * BESIDE {
+        products[at] = i32::from(weights[at]) * i32::from(inputs[at]);
+    }
+    for unit in 0..BESIDE {
+        sums[unit] += products[2 * unit] + products[2 * unit + 1];
+    }
 }
 
 /// The weights of a line, and the bias at its end.
@@ -138,9 +198,9 @@ mod tests {
     }
 
     #[test]
-    fn blocks_of_inputs_give_what_each_input_gives_alone() {
+    fn pairs_of_inputs_give_what_each_input_gives_alone() {
         let weight = |unit: i32, input: i32| (unit * 97 + input * 61) % 401 - 200;
-        for (inputs, units) in [(1, 1), (3, 5), (16, 32), (21, 40)] {
+        for (inputs, units) in [(1, 1), (3, 5), (16, 32), (21, 40), (151, 70)] {
             let row = |unit| (0..=inputs).map(|input| weight(unit, input).to_string()).collect::<Vec<_>>().join(",");
             let output: Vec<String> = (0..=units).map(|unit| weight(unit, 7).to_string()).collect();
             let text = format!("{}\n{}", (0..units).map(row).collect::<Vec<_>>().join("\n"), output.join(","));

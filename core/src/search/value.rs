@@ -44,10 +44,7 @@ impl Worth {
                 });
                 Self { values, is_over: true }
             }
-            Status::Awaiting(_) => {
-                let scores = PerSeat::from_fn(G::seat_count(state), |seat| judge.worth::<G>(state, seat));
-                Self::of_scores(&scores, G::lead_milli(state))
-            }
+            Status::Awaiting(_) => Self::of_scores(&judge.worths::<G>(state), G::lead_milli(state)),
         }
     }
 

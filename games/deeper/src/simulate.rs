@@ -1,8 +1,11 @@
 //! The additions of random play and search to the rules: states imagined from a view, and actions at random.
 
+use std::iter::repeat_n;
+
+use arrayvec::ArrayVec;
+
 use super::Deeper;
-use super::data::chart::LEVELS;
-use super::data::{CardId, FaceId, Zone};
+use super::data::{CardId, CardSpec, FaceId, Zone};
 use super::state::Options;
 use super::state::deck::Deck;
 use super::state::{DECKS, Frame, State};
@@ -72,32 +75,46 @@ impl Imagine for Deeper {
 
 /// The cards of the blueprint deck that the viewer does not see: those of the deck and of other hands.
 fn hidden_cards(view: &View) -> Vec<CardId> {
-    let mut cards: Vec<CardId> = view.settings.tables.of_zone(Zone::Deck).collect();
+    let tables = &view.settings.tables;
+    let of_deck = |spec: &CardSpec| if spec.zone == Zone::Deck { spec.count } else { 0 };
+    let mut left: ArrayVec<u8, ROWS> = tables.cards.iter().map(of_deck).collect();
     for seen in view.players.iter().flat_map(|player| player.known.built.iter().chain(&player.known.hand)) {
-        take(&mut cards, seen);
+        take(&mut left, seen.0);
+    }
+    let mut cards = Vec::with_capacity(left.iter().map(|count| usize::from(*count)).sum());
+    for ((card, _), count) in tables.cards().zip(left) {
+        cards.extend(repeat_n(card, count.into()));
     }
     cards
 }
 
 /// The tiles of each deck that are not known to lie elsewhere.
 fn hidden_tiles(view: &View) -> [Vec<FaceId>; DECKS] {
-    let in_hand =
-        view.frames.iter().filter_map(|frame| if let Frame::Place { face } = frame { Some(*face) } else { None });
+    let tables = &view.settings.tables;
+    let mut left: ArrayVec<u8, ROWS> = tables.faces.iter().map(|spec| spec.count).collect();
+    view.map.tiles().for_each(|(_, laid)| take(&mut left, laid.face.0));
     let returned = view.decks.iter().flat_map(|deck| &deck.returned);
-    let shown = view.market.iter().chain(returned).copied().chain(in_hand);
-    let open = view.map.tiles().map(|(_, laid)| laid.face).chain(shown);
-    let mut decks = LEVELS.map(|level| view.settings.tables.of_deck(level).collect::<Vec<_>>());
-    for face in open {
-        for deck in &mut decks {
-            take(deck, &face);
+    view.market.iter().chain(returned).for_each(|face| take(&mut left, face.0));
+    for frame in &view.frames {
+        if let Frame::Place { face } = frame {
+            take(&mut left, face.0);
+        }
+    }
+    let mut decks = view.decks.each_ref().map(|deck| Vec::with_capacity(deck.hidden));
+    for ((face, spec), count) in tables.faces().zip(left) {
+        if let Some(deck) = spec.deck.and_then(|level| decks.get_mut(usize::from(level).wrapping_sub(1))) {
+            deck.extend(repeat_n(face, count.into()));
         }
     }
     decks
 }
 
-/// Removes one such item from a sorted list, if there is one.
-fn take<T: Ord>(sorted: &mut Vec<T>, item: &T) {
-    if let Ok(at) = sorted.binary_search(item) {
-        sorted.remove(at);
+/// The rows of a table that a byte can name.
+const ROWS: usize = 1 << 8;
+
+/// One copy less of a row, if any is left.
+fn take(left: &mut [u8], row: u8) {
+    if let Some(count) = left.get_mut(usize::from(row)) {
+        *count = count.saturating_sub(1);
     }
 }

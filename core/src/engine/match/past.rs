@@ -66,7 +66,7 @@ fn follow<'a, G: Wire>(
 {
     let mut buffer = Vec::new();
     for action in actions {
-        let canonical = Canonical::new(buffer, info, header, state);
+        let canonical = Canonical::new(buffer, info.id, header, state);
         header.advance(canonical.hash(header), None);
         G::play(state, action, &mut Silent);
         buffer = canonical.into_buffer();

@@ -95,3 +95,23 @@ impl Sink for Bytes {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Bytes, Field, Sink};
+    use crate::pb;
+    use crate::wire::walk::Form;
+
+    #[test]
+    fn messages_of_every_length_are_written_as_prost_writes_them() {
+        for length in [0, 1, 123, 124, 125, 126, 127, 128, 255, 256, 16_383, 16_384, 40_000] {
+            let text = "a".repeat(length);
+            let (mut written, mut encoded) = (Bytes(b"before".to_vec()), b"before".to_vec());
+            let (outside, inside) = (Field::new(1, Form::Message), Field::new(2, Form::Text).item());
+            written.message(outside, |written| written.text(inside, &text));
+            let message = pb::LegalActions { notations: vec![text], ..pb::LegalActions::default() };
+            prost::encoding::message::encode(1, &message, &mut encoded);
+            assert!(written.0 == encoded, "{length}");
+        }
+    }
+}

@@ -15,10 +15,7 @@ pub(super) fn of(state: &State) -> u64 {
     }
     if settings.repetition > 0 {
         // How often each position stood at the start of a turn; the order of the turns makes no difference.
-        for text in turn_starts.texts() {
-            let hash = text.bytes().fold(1, |hash: u64, byte| scattered(hash ^ u64::from(byte)).wrapping_add(hash));
-            sum = sum.wrapping_add(scattered(hash).rotate_left(53));
-        }
+        sum = sum.wrapping_add(turn_starts.sum());
     }
     scattered(sum)
 }

@@ -18,7 +18,8 @@ use super::state::{Dominance, Player, State};
 use super::{Action, AdvancedColonization};
 use hadal_core::game::{Proposal, Search};
 use hadal_core::search::Network;
-use hadal_core::seat::Seat;
+use hadal_core::seat::{PerSeat, Seat};
+use inputs::Seen;
 use survey::Survey;
 
 /// The learned weights: `make train GAME=advanced_colonization` writes them. Read once.
@@ -39,7 +40,15 @@ impl Search for AdvancedColonization {
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
-        worth(&Survey::of(&state.position), state, player)
+        let survey = Survey::of(&state.position);
+        worth(&survey, &Seen::of(&survey), state, player)
+    }
+
+    fn evaluate_all(state: &State) -> PerSeat<i64> {
+        let survey = Survey::of(&state.position);
+        let seen = Seen::of(&survey);
+        let worth = |seat: Seat| Player::at_seat(seat.0.into()).map(|player| worth(&survey, &seen, state, player));
+        PerSeat::from_fn(2, |seat| worth(seat).unwrap_or(0).into())
     }
 
     fn evaluate_by_hand(state: &State, seat: Seat) -> i32 {
@@ -51,7 +60,8 @@ impl Search for AdvancedColonization {
 
     fn inputs(state: &State, seat: Seat, into: &mut Vec<i16>) {
         if let Some(player) = Player::at_seat(seat.0.into()) {
-            into.extend(inputs::of(&Survey::of(&state.position), state, player));
+            let survey = Survey::of(&state.position);
+            into.extend(Seen::of(&survey).inputs(&survey, state, player));
         }
     }
 
@@ -60,12 +70,6 @@ impl Search for AdvancedColonization {
         let dominance = Dominance::of(&state.position);
         let most = Player::ALL.map(|player| dominance.count(player)).into_iter().max().unwrap_or(0);
         usize::from(most.saturating_sub(1))
-    }
-
-    fn lead(state: &State, seat: Seat) -> i64 {
-        let survey = Survey::of(&state.position);
-        let [one, two] = Player::ALL.map(|player| worth(&survey, state, player));
-        i64::from(if seat == Player::One.seat() { one - two } else { two - one })
     }
 
     fn awaited(state: &State) -> Option<Seat> {
@@ -94,11 +98,11 @@ impl Search for AdvancedColonization {
 }
 
 /// The worth of what a player has and can do next, by what was learned as well.
-fn worth(survey: &Survey<'_>, state: &State, player: Player) -> i32 {
-    let by_hand = by_hand(survey, player);
+fn worth(survey: &Survey<'_>, seen: &Seen, state: &State, player: Player) -> i32 {
+    let by_hand = seen.by_hand(player);
     match LEARNED.as_ref() {
         Some(network) => {
-            let mixed = network.mixed(&inputs::of(survey, state, player), by_hand.into(), LEARNED_SHARE);
+            let mixed = network.mixed(&seen.inputs(survey, state, player), by_hand.into(), LEARNED_SHARE);
             i32::try_from(mixed).unwrap_or(by_hand)
         }
         None => by_hand,
@@ -107,5 +111,5 @@ fn worth(survey: &Survey<'_>, state: &State, player: Player) -> i32 {
 
 /// The same by the weights that were set by hand.
 fn by_hand(survey: &Survey<'_>, player: Player) -> i32 {
-    survey.standing(player) + survey.prospects(player)
+    survey.standing(player) + survey.prospects(player, survey.wins_in_a_turn(player))
 }

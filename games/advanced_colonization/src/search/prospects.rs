@@ -9,17 +9,21 @@ use crate::action::Verb;
 use crate::state::{ACTION_POINTS, COLONIES_TO_WIN, Phase, Player, Slot};
 
 impl Survey<'_> {
-    /// The worth of what a player can do next.
-    pub(super) fn prospects(&self, player: Player) -> i32 {
+    /// True if a whole turn can bring a player the win.
+    pub(super) fn wins_in_a_turn(&self, player: Player) -> bool {
+        self.can_win(player, ACTION_POINTS, Phase::Purchase)
+    }
+
+    /// The worth of what a player can do next, who wins in a turn or does not.
+    pub(super) fn prospects(&self, player: Player, wins_in_a_turn: bool) -> i32 {
         let position = self.position;
-        let wins_in_a_turn = || self.can_win(player, ACTION_POINTS, Phase::Purchase);
         let in_turn = !position.is_turn_start();
         match (position.player == player, in_turn) {
             // The next turn is this player's.
-            (true, false) | (false, true) if wins_in_a_turn() => weights::SURE_WIN,
+            (true, false) | (false, true) if wins_in_a_turn => weights::SURE_WIN,
             (true, true) if self.can_win(player, position.action_points, position.phase) => weights::SURE_WIN,
-            (true, true) => self.rest_of_turn(player) + if wins_in_a_turn() { weights::THREATENED_WIN } else { 0 },
-            (false, false) if wins_in_a_turn() => weights::THREATENED_WIN,
+            (true, true) => self.rest_of_turn(player) + if wins_in_a_turn { weights::THREATENED_WIN } else { 0 },
+            (false, false) if wins_in_a_turn => weights::THREATENED_WIN,
             (true | false, false) | (false, true) => 0,
         }
     }

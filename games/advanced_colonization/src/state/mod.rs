@@ -82,7 +82,7 @@ impl State {
     /// Records the present position as a turn start, if repetitions count.
     pub fn remember_turn_start(&mut self) {
         if self.settings.repetition > 0 {
-            self.turn_starts.push(&self.position);
+            self.turn_starts.push_position(&self.position);
         }
     }
 }

@@ -32,13 +32,22 @@ impl Aim {
     }
 }
 
+impl Aim {
+    fn write_text(self, out: &mut impl fmt::Write) -> fmt::Result {
+        match self {
+            Self::At(slot) => {
+                out.write_char('>')?;
+                out.write_str(slot.letter())
+            }
+            Self::Standing => out.write_char('^'),
+            Self::Adrift => out.write_char('~'),
+        }
+    }
+}
+
 impl fmt::Display for Aim {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::At(slot) => write!(out, ">{slot}"),
-            Self::Standing => out.write_str("^"),
-            Self::Adrift => out.write_str("~"),
-        }
+        self.write_text(out)
     }
 }
 
@@ -61,9 +70,17 @@ pub struct Ship {
     pub aim: Aim,
 }
 
+impl Ship {
+    /// Writes the pyramid and where it points.
+    pub(crate) fn write_text(self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.pyramid.write_text(out)?;
+        self.aim.write_text(out)
+    }
+}
+
 impl fmt::Display for Ship {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}{}", self.pyramid, self.aim)
+        self.write_text(out)
     }
 }
 

@@ -70,6 +70,13 @@ impl Size {
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 }
 
+impl Size {
+    /// The size as its digit.
+    pub(crate) fn digit(self) -> char {
+        char::from(b'1' + self as u8)
+    }
+}
+
 impl fmt::Display for Size {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         (*self as u8 + 1).fmt(out)
@@ -212,8 +219,16 @@ impl From<Pyramid> for u8 {
     }
 }
 
+impl Pyramid {
+    /// Writes the letter of the colour and the digit of the size.
+    pub(crate) fn write_text(self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_char(self.colour().letter())?;
+        out.write_char(self.size().digit())
+    }
+}
+
 impl fmt::Display for Pyramid {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}{}", self.colour().letter(), self.size())
+        self.write_text(out)
     }
 }

@@ -38,9 +38,16 @@ impl Slot {
     }
 }
 
+impl Slot {
+    /// The letter of the slot.
+    pub(crate) fn letter(self) -> &'static str {
+        ["A", "B", "C"][self.index()]
+    }
+}
+
 impl fmt::Display for Slot {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.pad(["A", "B", "C"][self.index()])
+        out.pad(self.letter())
     }
 }
 

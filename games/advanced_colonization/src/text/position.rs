@@ -131,36 +131,74 @@ impl Parser<'_> {
     }
 }
 
+impl Position {
+    /// Writes the text, character by character: every turn is remembered by it where repetitions count.
+    pub(crate) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for (slot, planet) in self.planets.iter().enumerate() {
+            if slot > 0 {
+                out.write_char('/')?;
+            }
+            planet.write_text(out)?;
+        }
+        let [one, two] = &self.reserves;
+        for (separator, pile) in [(' ', one), ('/', two), (' ', &self.burned)] {
+            out.write_char(separator)?;
+            pile.write_text(out)?;
+        }
+        out.write_char(' ')?;
+        out.write_char(digit(self.player as u8 + 1))?;
+        out.write_char(self.phase.letter())?;
+        out.write_char(digit(self.action_points))
+    }
+}
+
+impl Planet {
+    fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for colony in self.near.iter().rev() {
+            colony.write_text(out)?;
+        }
+        out.write_char('[')?;
+        out.write_char(self.size.digit())?;
+        out.write_char(']')?;
+        for colony in &self.far {
+            colony.write_text(out)?;
+        }
+        for (index, ship) in self.orbit.iter().enumerate() {
+            out.write_char(if index == 0 { '(' } else { ',' })?;
+            ship.write_text(out)?;
+        }
+        if self.orbit.is_empty() { Ok(()) } else { out.write_char(')') }
+    }
+}
+
+impl Pile {
+    fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.is_empty() {
+            return out.write_char('-');
+        }
+        self.iter().try_for_each(|pyramid| pyramid.write_text(out))
+    }
+}
+
+/// The digit of a small number.
+fn digit(number: u8) -> char {
+    char::from(b'0' + number.min(9))
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c] = &self.planets;
-        let [one, two] = &self.reserves;
-        write!(out, "{a}/{b}/{c} {one}/{two} {} ", self.burned)?;
-        write!(out, "{}{}{}", self.player as u8 + 1, self.phase.letter(), self.action_points)
+        self.write_text(out)
     }
 }
 
 impl fmt::Display for Planet {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for colony in self.near.iter().rev() {
-            colony.fmt(out)?;
-        }
-        write!(out, "[{}]", self.size)?;
-        for colony in &self.far {
-            colony.fmt(out)?;
-        }
-        for (index, ship) in self.orbit.iter().enumerate() {
-            write!(out, "{}{ship}", if index == 0 { '(' } else { ',' })?;
-        }
-        if self.orbit.is_empty() { Ok(()) } else { out.write_str(")") }
+        self.write_text(out)
     }
 }
 
 impl fmt::Display for Pile {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return out.write_str("-");
-        }
-        self.iter().try_for_each(|pyramid| pyramid.fmt(out))
+        self.write_text(out)
     }
 }

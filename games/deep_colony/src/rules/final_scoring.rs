@@ -56,17 +56,15 @@ fn tiles_of_colony(state: &State, generator: &Appraisal) -> Vec<u16> {
     tiles_of(&features.segments_of(features.root_at(tile, segment)))
 }
 
-/// The features with a marker of a seat on them, by its first one in placement order.
-pub(crate) fn claimed_by(state: &State, seat: Seat) -> ArrayVec<NodeId, MARKERS_MAX> {
+/// The features with a marker on them, by the first one in placement order.
+pub(crate) fn claimed_by_anybody(state: &State) -> ArrayVec<NodeId, MARKERS_MAX> {
     let features = &state.board.features;
     let mut roots = ArrayVec::new();
     for &tile in &state.board.marked_tiles {
         let Some(Deployed { segment, .. }) = state.record.tiles[usize::from(tile)].deployed else { continue };
-        if state.owner_of(tile) == seat {
-            let root = features.root_at(tile, segment);
-            if !roots.contains(&root) {
-                roots.push(root);
-            }
+        let root = features.root_at(tile, segment);
+        if !roots.contains(&root) {
+            roots.push(root);
         }
     }
     roots

@@ -32,23 +32,38 @@ pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
 
 /// The seats that score a feature: those with the most markers, where a head office counts as one; in a tie, all of them.
 pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
-    let (counts, most) = counted(feature);
-    Seat::all(SEATS_MAX as u8).filter(|seat| most > 0 && counts[seat.index()] == most).collect()
+    let owners = Owners::of(feature);
+    Seat::all(SEATS_MAX as u8).filter(|seat| owners.contain(*seat)).collect()
 }
 
 /// True if a seat is among those that score a feature.
 pub(crate) fn is_owner(feature: &Feature, seat: Seat) -> bool {
-    let (counts, most) = counted(feature);
-    most > 0 && counts[seat.index()] == most
+    Owners::of(feature).contain(seat)
 }
 
-/// The markers of each seat on a feature, its head office included, and the most of any seat.
-fn counted(feature: &Feature) -> ([u8; SEATS_MAX], u8) {
-    let mut counts = feature.markers;
-    if let Some(seat) = feature.head_office {
-        counts[seat.index()] += 1;
+/// Who scores a feature.
+#[derive(Clone, Copy)]
+pub(crate) struct Owners {
+    /// The markers of each seat on the feature, its head office included.
+    counts: [u8; SEATS_MAX],
+    /// The most of any seat.
+    most: u8,
+}
+
+impl Owners {
+    /// The owners of a feature.
+    pub(crate) fn of(feature: &Feature) -> Self {
+        let mut counts = feature.markers;
+        if let Some(seat) = feature.head_office {
+            counts[seat.index()] += 1;
+        }
+        Self { counts, most: counts.into_iter().max().unwrap_or(0) }
     }
-    (counts, counts.into_iter().max().unwrap_or(0))
+
+    /// True if a seat is among them.
+    pub(crate) fn contain(&self, seat: Seat) -> bool {
+        self.most > 0 && self.counts.get(seat.index()) == Some(&self.most)
+    }
 }
 
 /// The present worth of a feature that is not a generator, with its owners and its cause.

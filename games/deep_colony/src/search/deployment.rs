@@ -41,7 +41,7 @@ fn claim_gain(outlook: &Outlook<'_>, root: NodeId, feature: &Feature, in_hand: i
     if is_owner(feature, outlook.seat) {
         return 0;
     }
-    let prospect = prospect(outlook, root, feature);
+    let prospect = prospect(outlook.chances, root, feature);
     let spent = markers(outlook, in_hand) - markers(outlook, in_hand - CERTAIN + prospect.returning);
     prospect.points - spent
 }
@@ -64,7 +64,7 @@ fn company_gain(outlook: &Outlook<'_>, root: NodeId, feature: &Feature) -> i32 {
     }
     let mut joined = *feature;
     joined.put(Piece::Submarine, outlook.seat);
-    prospect(outlook, root, &joined).points - prospect(outlook, root, feature).points
+    prospect(outlook.chances, root, &joined).points - prospect(outlook.chances, root, feature).points
 }
 
 /// The head office on a colony just completed.

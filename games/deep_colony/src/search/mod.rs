@@ -14,8 +14,9 @@ mod weights;
 use super::DeepColony;
 use super::state::{Phase, State};
 use hadal_core::game::{Search, Simulate, TreeSettings};
-use hadal_core::seat::Seat;
-use outlook::Outlook;
+use hadal_core::seat::{PerSeat, SEATS_MAX, Seat};
+use outlook::{Chances, Outlook};
+use standing::{Standing, standings};
 use weights::{MOST, POINT};
 
 /// The tiles in the bag from which on a search looks through everything.
@@ -29,14 +30,14 @@ impl Search for DeepColony {
     const LEADS_MILLI: [i64; 3] = [9_015, 7_447, 4_533];
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let outlook = Outlook::of(state, seat);
-        let scored = state.record.scores[seat].total().saturating_mul(POINT.into());
-        let standing = standing::worth(&outlook);
-        let hand = pieces::worth(&outlook, standing.returning);
-        let deploys = state.record.phase == Phase::Deploying && state.turn_seat() == seat;
-        let deployment = if deploys { deployment::best_gain(&outlook, standing.returning) } else { 0 };
-        let worth = scored + i64::from(standing.points) + i64::from(hand) + i64::from(deployment);
-        worth.clamp(-MOST, MOST) as i32
+        let chances = Chances::of(state);
+        worth(&Outlook::of(&chances, seat), standings(&chances))
+    }
+
+    fn evaluate_all(state: &State) -> PerSeat<i64> {
+        let chances = Chances::of(state);
+        let standings = standings(&chances);
+        PerSeat::from_fn(state.seat_count(), |seat| worth(&Outlook::of(&chances, seat), standings).into())
     }
 
     /// By the tiles placed.
@@ -62,4 +63,16 @@ impl Search for DeepColony {
             Phase::Deploying | Phase::Over(_) => 0,
         }
     }
+}
+
+/// The worth of a state for a seat, by what each has claimed.
+fn worth(outlook: &Outlook<'_>, standings: [Standing; SEATS_MAX]) -> i32 {
+    let (state, seat) = (outlook.state, outlook.seat);
+    let scored = state.record.scores[seat].total().saturating_mul(POINT.into());
+    let standing = standings.get(seat.index()).copied().unwrap_or_default();
+    let hand = pieces::worth(outlook, standing.returning);
+    let deploys = state.record.phase == Phase::Deploying && state.turn_seat() == seat;
+    let deployment = if deploys { deployment::best_gain(outlook, standing.returning) } else { 0 };
+    let worth = scored + i64::from(standing.points) + i64::from(hand) + i64::from(deployment);
+    worth.clamp(-MOST, MOST) as i32
 }

@@ -43,21 +43,12 @@ pub(super) fn submarines(outlook: &Outlook<'_>) -> i32 {
 
 /// Two submarines in hand: the greatest distance between open cells, by shares.
 fn pair(outlook: &Outlook<'_>) -> i32 {
-    // The greatest distance is along one of the diagonals.
-    let (mut rising, mut falling) = ((i32::MAX, i32::MIN), (i32::MAX, i32::MIN));
-    for (Cell { x, y }, _) in outlook.state.board.frontier.cells() {
-        let (x, y) = (i32::from(x), i32::from(y));
-        rising = (rising.0.min(x + y), rising.1.max(x + y));
-        falling = (falling.0.min(x - y), falling.1.max(x - y));
-    }
-    let span = rising.1.saturating_sub(rising.0).max(falling.1.saturating_sub(falling.0)).max(0);
-    distance(outlook, span, PAIR_SHARE, 2 * SUBMARINE_TURNS)
+    distance(outlook, outlook.chances.reach().span(), PAIR_SHARE, 2 * SUBMARINE_TURNS)
 }
 
 /// The second submarine in hand, with the first one on a cell.
 pub(super) fn second_submarine(outlook: &Outlook<'_>, first: Cell) -> i32 {
-    let reach = outlook.state.board.frontier.cells().map(|(cell, _)| first.steps_to(cell)).max();
-    distance(outlook, reach.unwrap_or(0) as i32, SECOND_SHARE, SUBMARINE_TURNS)
+    distance(outlook, outlook.chances.reach().from(first), SECOND_SHARE, SUBMARINE_TURNS)
 }
 
 fn distance(outlook: &Outlook<'_>, steps: i32, share: i32, half: i32) -> i32 {

@@ -1,17 +1,18 @@
 //! The claims on the board.
 
-use super::outlook::Outlook;
+use super::outlook::Chances;
 use super::weights::{
     CERTAIN, COLONY_GROWTH, GENERATOR_GROWTH, LINK_GROWTH, OCEAN_GROWTH, OPEN_SIDES_MAX, POINT, RETURNING,
 };
 use crate::data::Family;
-use crate::rules::final_scoring::claimed_by;
+use crate::rules::final_scoring::claimed_by_anybody;
 use crate::rules::generators::points_near;
-use crate::rules::scoring::{COMPLETE_AERATOR, is_owner};
+use crate::rules::scoring::{COMPLETE_AERATOR, Owners};
 use crate::state::features::{Feature, NodeId};
+use hadal_core::seat::{SEATS_MAX, Seat};
 
-/// The features under a seat's markers.
-#[derive(Default)]
+/// What the markers of a seat stand on.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Standing {
     /// The points that can be hoped for, in thousandths.
     pub(super) points: i32,
@@ -19,19 +20,22 @@ pub(super) struct Standing {
     pub(super) returning: i32,
 }
 
-/// The claims of a seat.
-pub(super) fn worth(outlook: &Outlook<'_>) -> Standing {
-    let features = &outlook.state.board.features;
-    let mut standing = Standing::default();
-    for root in claimed_by(outlook.state, outlook.seat) {
+/// What each seat has claimed. Each feature is looked at once, whoever claims it.
+pub(super) fn standings(chances: &Chances<'_>) -> [Standing; SEATS_MAX] {
+    let features = &chances.state.board.features;
+    let mut standings = [Standing::default(); SEATS_MAX];
+    for root in claimed_by_anybody(chances.state) {
         let feature = features.feature(root);
-        let prospect = prospect(outlook, root, feature);
-        if is_owner(feature, outlook.seat) {
-            standing.points += prospect.points;
+        let prospect = prospect(chances, root, feature);
+        let owners = Owners::of(feature);
+        for (standing, (seat, markers)) in standings.iter_mut().zip((0..).map(Seat).zip(feature.markers)) {
+            if markers > 0 {
+                standing.points += if owners.contain(seat) { prospect.points } else { 0 };
+                standing.returning += prospect.returning * i32::from(markers);
+            }
         }
-        standing.returning += prospect.returning * i32::from(feature.markers[outlook.seat.index()]);
     }
-    standing
+    standings
 }
 
 /// The future pay of a feature to each of its owners, and the chance that a marker on it comes back.
@@ -40,14 +44,14 @@ pub(super) struct Prospect {
     pub(super) returning: i32,
 }
 
-/// The prospects of a feature for any owner.
-pub(super) fn prospect(outlook: &Outlook<'_>, root: NodeId, feature: &Feature) -> Prospect {
-    match outlook.state.board.features.node(root).family {
-        Family::Colony => colony(outlook, feature),
-        Family::Link => link(outlook, feature),
-        Family::Ocean => Prospect { points: ocean(outlook, feature), returning: 0 },
-        Family::Aerator => aerator(outlook, root),
-        Family::Generator => Prospect { points: generator(outlook, root), returning: 0 },
+/// What can be hoped of a feature, whoever owns it.
+pub(super) fn prospect(chances: &Chances<'_>, root: NodeId, feature: &Feature) -> Prospect {
+    match chances.state.board.features.node(root).family {
+        Family::Colony => colony(chances, feature),
+        Family::Link => link(chances, feature),
+        Family::Ocean => Prospect { points: ocean(chances, feature), returning: 0 },
+        Family::Aerator => aerator(chances, root),
+        Family::Generator => Prospect { points: generator(chances, root), returning: 0 },
     }
 }
 
@@ -57,34 +61,34 @@ fn returning(completed: i32) -> i32 {
 }
 
 /// Its tiles and those that will be added, and its submarines, which count once more when it is complete.
-fn colony(outlook: &Outlook<'_>, feature: &Feature) -> Prospect {
-    let completed = outlook.completed(feature.open);
-    let growth = i32::from(feature.open).min(OPEN_SIDES_MAX) * outlook.filled * COLONY_GROWTH / CERTAIN;
+fn colony(chances: &Chances<'_>, feature: &Feature) -> Prospect {
+    let completed = chances.completed(feature.open);
+    let growth = i32::from(feature.open).min(OPEN_SIDES_MAX) * chances.filled * COLONY_GROWTH / CERTAIN;
     let office = i32::from(feature.head_office.is_some());
     let tiles = i32::from(feature.tiles) * (1 + office) * POINT + growth;
     let submarines = i32::from(feature.submarines) * (POINT * (1 + office) + completed);
     Prospect { points: tiles + submarines, returning: returning(completed) }
 }
 
-fn link(outlook: &Outlook<'_>, feature: &Feature) -> Prospect {
-    let growth = i32::from(feature.open) * outlook.filled * LINK_GROWTH / CERTAIN;
+fn link(chances: &Chances<'_>, feature: &Feature) -> Prospect {
+    let growth = i32::from(feature.open) * chances.filled * LINK_GROWTH / CERTAIN;
     let points = i32::from(feature.tiles) * POINT + growth;
-    Prospect { points, returning: returning(outlook.completed(feature.open)) }
+    Prospect { points, returning: returning(chances.completed(feature.open)) }
 }
 
-/// The plants on it, and those that may still come.
-fn ocean(outlook: &Outlook<'_>, feature: &Feature) -> i32 {
-    (feature.kelp as i32 - feature.algae as i32) * POINT + outlook.tiles * OCEAN_GROWTH
+/// What grows on it, and what may still grow.
+fn ocean(chances: &Chances<'_>, feature: &Feature) -> i32 {
+    (feature.kelp as i32 - feature.algae as i32) * POINT + chances.tiles * OCEAN_GROWTH
 }
 
 /// An arm for each link that ends, and one more for all four. The links are asked, as a tile just placed has ended some that are
 /// not scored yet.
-fn aerator(outlook: &Outlook<'_>, root: NodeId) -> Prospect {
-    let features = &outlook.state.board.features;
+fn aerator(chances: &Chances<'_>, root: NodeId) -> Prospect {
+    let features = &chances.state.board.features;
     let (mut points, mut completed) = (0, CERTAIN);
     for node in features.nodes_of_tile(features.node(root).tile) {
         if features.node(node).arm_of.is_some() {
-            let terminated = outlook.completed(features.feature(features.root(node)).open);
+            let terminated = chances.completed(features.feature(features.root(node)).open);
             points += terminated;
             completed = completed * terminated / CERTAIN;
         }
@@ -92,7 +96,7 @@ fn aerator(outlook: &Outlook<'_>, root: NodeId) -> Prospect {
     Prospect { points: points + completed * (COMPLETE_AERATOR - 4), returning: returning(completed) }
 }
 
-fn generator(outlook: &Outlook<'_>, root: NodeId) -> i32 {
-    let tile = outlook.state.board.features.node(root).tile;
-    points_near(outlook.state, tile) * POINT + outlook.filled * GENERATOR_GROWTH / CERTAIN
+fn generator(chances: &Chances<'_>, root: NodeId) -> i32 {
+    let tile = chances.state.board.features.node(root).tile;
+    points_near(chances.state, tile) * POINT + chances.filled * GENERATOR_GROWTH / CERTAIN
 }

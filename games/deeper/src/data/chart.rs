@@ -129,6 +129,11 @@ impl Spot {
         NEIGHBOURS[self.index()].iter().filter(|neighbour| **neighbour != NOWHERE).map(|neighbour| Self(*neighbour))
     }
 
+    /// The numbers of the spots next to this one, in the order of `DIRECTIONS`: 255 where there is none.
+    pub(crate) fn around(self) -> &'static [u8; 6] {
+        &NEIGHBOURS[self.index()]
+    }
+
     /// True if the other spot is next to this one.
     pub fn touches(self, other: Self) -> bool {
         NEIGHBOURS[self.index()].contains(&other.0)
@@ -153,6 +158,43 @@ impl TryFrom<u8> for Spot {
 impl From<Spot> for u8 {
     fn from(spot: Spot) -> Self {
         spot.0
+    }
+}
+
+/// A set of spots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SpotSet([u64; SPOTS.div_ceil(64)]);
+
+impl SpotSet {
+    /// Adds a spot.
+    pub(crate) fn insert(&mut self, spot: Spot) {
+        self.0[spot.index() / 64] |= 1 << (spot.index() % 64);
+    }
+
+    /// Removes a spot.
+    pub(crate) fn remove(&mut self, spot: Spot) {
+        self.0[spot.index() / 64] &= !(1 << (spot.index() % 64));
+    }
+
+    /// True if the spot is in the set.
+    pub(crate) fn contains(&self, spot: Spot) -> bool {
+        self.0[spot.index() / 64] >> (spot.index() % 64) & 1 == 1
+    }
+
+    /// The number of spots in the set.
+    pub(crate) fn count(&self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+
+    /// The spots by column, then by depth.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Spot> {
+        (0_u8..).zip(self.0).flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let low = u8::try_from(bits.trailing_zeros()).ok().filter(|low| *low < 64)?;
+                bits &= bits - 1;
+                Spot::try_from(word * 64 + low).ok()
+            })
+        })
     }
 }
 

@@ -1,7 +1,5 @@
 //! The network's inputs from a seat: its things and place, and most of them once more by the turns that are left.
 
-use arrayvec::ArrayVec;
-
 use super::{Projects, Standing};
 use crate::data::chart::LEVELS;
 use crate::data::tokens::{Resource, Tokens};
@@ -19,23 +17,31 @@ pub(super) const COUNT: usize = 2 * TIMED + UNTIMED;
 const TURNS_WHOLE: i32 = 8;
 
 /// The inputs of a seat.
-pub(super) fn of(standing: &Standing<'_>) -> ArrayVec<i16, COUNT> {
+pub(super) fn of(standing: &Standing<'_>) -> [i16; COUNT] {
     let turns = i32::try_from(standing.turns.min(32)).unwrap_or(0);
-    let timed = timed(standing);
-    let mut inputs = untimed(standing, turns);
-    inputs.extend(timed.iter().map(|(numerator, denominator)| input(*numerator, *denominator)));
-    inputs.extend(timed.iter().map(|(numerator, denominator)| input(numerator * turns, denominator * TURNS_WHOLE)));
+    let mut inputs = [0; COUNT];
+    let (first, timed) = inputs.split_at_mut(UNTIMED);
+    let (plain, by_turns) = timed.split_at_mut(TIMED);
+    first.copy_from_slice(&untimed(standing, turns));
+    let mut timed = Timed { plain: plain.iter_mut(), by_turns: by_turns.iter_mut(), turns };
+    timed.add(standing);
     inputs
 }
 
-fn untimed(standing: &Standing<'_>, turns: i32) -> ArrayVec<i16, COUNT> {
+/// The places of what counts by the turns left as well: by itself, and by them.
+struct Timed<'a> {
+    plain: std::slice::IterMut<'a, i16>,
+    by_turns: std::slice::IterMut<'a, i16>,
+    turns: i32,
+}
+
+fn untimed(standing: &Standing<'_>, turns: i32) -> [i16; UNTIMED] {
     let moment = &standing.moment;
     let is_on_turn = moment.turn.seat == standing.seat;
     let on_turn = |flag: bool| i32::from(is_on_turn && flag);
     let frame = moment.state.frames.last();
     let actions = if is_on_turn { i32::from(moment.turn.actions_left) } else { 0 };
-    let mut inputs = ArrayVec::new();
-    inputs.extend([
+    [
         input(turns, TURNS_WHOLE),
         input(turns * turns, TURNS_WHOLE * TURNS_WHOLE),
         input(i32::from(turns == 0), 1),
@@ -46,55 +52,78 @@ fn untimed(standing: &Standing<'_>, turns: i32) -> ArrayVec<i16, COUNT> {
         input(on_turn(matches!(frame, Some(Frame::Gain { .. } | Frame::EndGather))), 1),
         input(standing.points, 4),
         input(standing.by_hand(), 4_000),
-    ]);
-    inputs
+    ]
 }
 
-/// The inputs that count by the turns left as well: numerators and denominators.
-fn timed(standing: &Standing<'_>) -> ArrayVec<(i32, i32), TIMED> {
-    let Standing { moment, journey, projects, .. } = standing;
-    let (player, abilities) = (moment.player, &moment.abilities);
-    let mut parts = ArrayVec::new();
-    parts.extend(tokens(player.storage));
-    parts.extend(tokens(player.inventory));
-    parts.extend(LEVELS.map(|level| (i32::from(player.pawn.level() == level), 1)));
-    parts.extend(LEVELS.map(|level| (Projects::milestone_at(moment, level), 2_000)));
-    let worths = [
-        standing.stored,
-        standing.kept,
-        standing.pending,
-        standing.best,
-        standing.room,
-        journey.finds,
-        journey.depths,
-        journey.breath,
-        projects.abilities,
-        projects.hand,
-        projects.ready.max(-4_000),
-        projects.unready.max(-4_000),
-    ];
-    parts.extend(worths.map(|worth| (worth.clamp(-64_000, 64_000), 2_000)));
-    let small = |number: u16| (i32::from(number.min(64)), 4);
-    parts.extend([
-        small(player.air),
-        (journey.slack.clamp(-8, 8), 4),
-        (i32::from(journey.slack < 0), 1),
-        (i32::try_from(journey.home).unwrap_or(0), 4),
-        small(moment.inventory_open()),
-        small(moment.storage_open()),
-        small(abilities.lungs),
-        small(abilities.inventory),
-        small(abilities.swim_first.into()),
-        (i32::from(abilities.rocket_access), 1),
-        small(u16::try_from(player.hand.len()).unwrap_or(0)),
-        small(u16::try_from(player.built.len()).unwrap_or(0)),
-        small(u16::try_from(player.upgrades.len()).unwrap_or(0)),
-        small(abilities.free_convert),
-        small(player.inventory.total().min(u16::try_from(journey.home).unwrap_or(0) * 2)),
-    ]);
-    parts
+impl Timed<'_> {
+    fn add(&mut self, standing: &Standing<'_>) {
+        let Standing { moment, journey, projects, .. } = standing;
+        let (player, abilities) = (moment.player, &moment.abilities);
+        self.tokens(player.storage);
+        self.tokens(player.inventory);
+        for level in LEVELS {
+            self.flag(player.pawn.level() == level);
+        }
+        for level in LEVELS {
+            self.number::<2_000>(Projects::milestone_at(moment, level));
+        }
+        for worth in [
+            standing.stored,
+            standing.kept,
+            standing.pending,
+            standing.best,
+            standing.room,
+            journey.finds,
+            journey.depths,
+            journey.breath,
+            projects.abilities,
+            projects.hand,
+            projects.ready.max(-4_000),
+            projects.unready.max(-4_000),
+        ] {
+            self.number::<2_000>(worth.clamp(-64_000, 64_000));
+        }
+        let home = i32::try_from(journey.home).unwrap_or(0);
+        self.small(player.air);
+        self.number::<4>(journey.slack.clamp(-8, 8));
+        self.flag(journey.slack < 0);
+        self.number::<4>(home);
+        self.small(moment.inventory_open());
+        self.small(moment.storage_open());
+        self.small(abilities.lungs);
+        self.small(abilities.inventory);
+        self.small(abilities.swim_first.into());
+        self.flag(abilities.rocket_access);
+        self.small(length(&player.hand));
+        self.small(length(&player.built));
+        self.small(length(&player.upgrades));
+        self.small(abilities.free_convert);
+        self.small(player.inventory.total().min(u16::try_from(journey.home).unwrap_or(0) * 2));
+    }
+
+    /// A number, of which so much is a whole.
+    fn number<const WHOLE: i32>(&mut self, number: i32) {
+        if let (Some(plain), Some(by_turns)) = (self.plain.next(), self.by_turns.next()) {
+            *plain = input(number, WHOLE);
+            *by_turns = input(number * self.turns, WHOLE * TURNS_WHOLE);
+        }
+    }
+
+    fn flag(&mut self, flag: bool) {
+        self.number::<1>(flag.into());
+    }
+
+    fn small(&mut self, number: u16) {
+        self.number::<4>(number.min(64).into());
+    }
+
+    fn tokens(&mut self, bag: Tokens) {
+        for resource in Resource::all() {
+            self.number::<2>(bag[resource].into());
+        }
+    }
 }
 
-fn tokens(bag: Tokens) -> impl Iterator<Item = (i32, i32)> {
-    Resource::all().map(move |resource| (i32::from(bag[resource]), 2))
+fn length<T>(list: &[T]) -> u16 {
+    u16::try_from(list.len()).unwrap_or(0)
 }

@@ -2,10 +2,10 @@
 
 use super::projects::Projects;
 use super::weights;
-use crate::data::chart::{LEVELS, Spot};
+use crate::data::chart::{LEVELS, Spot, SpotSet};
 use crate::data::tokens::{Resource, Tokens};
 use crate::state::Frame;
-use crate::state::moment::{Moment, SpotSet};
+use crate::state::moment::Moment;
 use hadal_core::seat::Seat;
 
 /// The place of a pawn, in numbers.

@@ -78,7 +78,7 @@ impl Search for Deeper {
     const INPUTS: usize = inputs::COUNT;
 
     fn inputs(state: &State, seat: Seat, into: &mut Vec<i16>) {
-        into.extend(inputs::of(&Standing::of(state, seat)).iter());
+        into.extend(inputs::of(&Standing::of(state, seat)));
     }
 }
 

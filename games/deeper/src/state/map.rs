@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::data::chart::{DIRECTIONS, SPOTS, Spot, opposite};
+use crate::data::chart::{DIRECTIONS, SPOTS, Spot, SpotSet, opposite};
 use crate::data::layout::hatch_owner;
 use crate::data::tokens::Tokens;
 use crate::data::{FaceId, Tables};
@@ -24,22 +24,26 @@ pub struct Laid {
 #[derive(PartialEq, Eq, Debug)]
 pub struct Map {
     spots: Box<[Option<Laid>; SPOTS]>,
+    /// The spots where tiles lie: most of them are empty, and the tiles are walked over often.
+    laid: SpotSet,
 }
 
 /// A map that is written over keeps its place in memory.
 impl Clone for Map {
     fn clone(&self) -> Self {
-        Self { spots: self.spots.clone() }
+        Self { spots: self.spots.clone(), laid: self.laid }
     }
 
     fn clone_from(&mut self, other: &Self) {
-        *self.spots = *other.spots;
+        let Self { spots, laid } = other;
+        *self.spots = **spots;
+        self.laid = *laid;
     }
 }
 
 impl Default for Map {
     fn default() -> Self {
-        Self { spots: Box::new([None; SPOTS]) }
+        Self { spots: Box::new([None; SPOTS]), laid: SpotSet::default() }
     }
 }
 
@@ -69,8 +73,8 @@ impl Serialize for Map {
 
 impl<'de> Deserialize<'de> for Map {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tiles: Vec<_> = runs::deserialize(deserializer)?.into_iter().map(|Tile(spot, laid)| (spot, laid)).collect();
-        Self::of_tiles(&tiles).map_err(|_| D::Error::custom("tiles are listed by spot, each spot once"))
+        let tiles = runs::deserialize(deserializer)?.into_iter().map(|Tile(spot, laid)| (spot, laid));
+        Self::of_tiles(tiles).map_err(|_| D::Error::custom("tiles are listed by spot, each spot once"))
     }
 }
 
@@ -90,16 +94,47 @@ impl Demand {
     }
 }
 
+/// The edges of tiles and Hatches by spot, for whoever asks for the demands of many spots.
+pub(crate) struct Edges([u8; u8::MAX as usize + 1]);
+
+/// The mark of a spot without edges; those of a tile take six bits.
+const NO_EDGES: u8 = u8::MAX;
+
+impl Default for Edges {
+    fn default() -> Self {
+        Self([NO_EDGES; u8::MAX as usize + 1])
+    }
+}
+
+impl Edges {
+    /// Notes the edges of a tile that are rock: bit d for direction d.
+    pub(crate) fn lay(&mut self, spot: Spot, rock: u8) {
+        self.0[spot.index()] = rock;
+    }
+
+    /// The demands of the surroundings of a spot on a tile there.
+    pub(crate) fn demand(&self, spot: Spot) -> Demand {
+        let mut demand = Demand::default();
+        for (direction, neighbour) in spot.around().iter().enumerate() {
+            let edges = self.0[usize::from(*neighbour)];
+            let (is_there, rock) = (edges != NO_EDGES, edges >> opposite(direction) & 1);
+            demand.asked |= u8::from(is_there) << direction;
+            demand.rock |= (u8::from(is_there) & rock) << direction;
+        }
+        demand
+    }
+}
+
 impl Map {
     /// A map of these tiles, which come by column, then by depth, each spot once; the error is the index of the first that does
     /// not.
-    pub fn of_tiles(tiles: &[(Spot, Laid)]) -> Result<Self, usize> {
-        if let Some(before) = tiles.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
-            return Err(before + 1);
-        }
-        let mut map = Self::default();
-        for (spot, laid) in tiles {
-            map.lay(*spot, laid.face, laid.tokens);
+    pub fn of_tiles(tiles: impl IntoIterator<Item = (Spot, Laid)>) -> Result<Self, usize> {
+        let (mut map, mut last) = (Self::default(), None);
+        for (index, (spot, laid)) in tiles.into_iter().enumerate() {
+            if last.replace(spot).is_some_and(|before| before >= spot) {
+                return Err(index);
+            }
+            map.lay(spot, laid.face, laid.tokens);
         }
         Ok(map)
     }
@@ -117,12 +152,12 @@ impl Map {
     /// Lays a tile, over the old one if there is one.
     pub fn lay(&mut self, spot: Spot, face: FaceId, tokens: Tokens) {
         self.spots[spot.index()] = Some(Laid { face, tokens });
+        self.laid.insert(spot);
     }
 
     /// All tiles, by column, then by depth.
     pub fn tiles(&self) -> impl Iterator<Item = (Spot, &Laid)> {
-        let laid = self.spots.iter().enumerate().filter_map(|(index, laid)| Some((index, laid.as_ref()?)));
-        laid.filter_map(|(index, laid)| Some((Spot::from_index(index)?, laid)))
+        self.laid.iter().filter_map(|spot| Some((spot, self.at(spot)?)))
     }
 
     /// The demands of the tiles and Hatches around a spot on a tile there.

@@ -3,7 +3,7 @@
 use super::abilities::{Abilities, Gain};
 use super::map::Demand;
 use super::{ConvertMode, Player, State, Turn};
-use crate::data::chart::{SPOTS, Spot};
+use crate::data::chart::{Spot, SpotSet};
 use crate::data::effect::Line;
 use crate::data::layout::{hatch, in_tile_area};
 use crate::data::tokens::{Resource, Tokens};
@@ -27,43 +27,6 @@ pub(crate) struct Moment<'a> {
     pub abilities: Abilities,
     /// Their Hatch.
     pub hatch: Option<Spot>,
-}
-
-/// A set of spots.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SpotSet([u64; SPOTS.div_ceil(64)]);
-
-impl SpotSet {
-    /// Adds a spot.
-    pub(crate) fn insert(&mut self, spot: Spot) {
-        self.0[spot.index() / 64] |= 1 << (spot.index() % 64);
-    }
-
-    /// Removes a spot.
-    pub(crate) fn remove(&mut self, spot: Spot) {
-        self.0[spot.index() / 64] &= !(1 << (spot.index() % 64));
-    }
-
-    /// True if the spot is in the set.
-    pub(crate) fn contains(&self, spot: Spot) -> bool {
-        self.0[spot.index() / 64] >> (spot.index() % 64) & 1 == 1
-    }
-
-    /// The number of spots in the set.
-    pub(crate) fn count(&self) -> usize {
-        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
-    }
-
-    /// The spots by column, then by depth.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Spot> {
-        (0_u8..).zip(self.0).flat_map(|(word, mut bits)| {
-            std::iter::from_fn(move || {
-                let low = u8::try_from(bits.trailing_zeros()).ok().filter(|low| *low < 64)?;
-                bits &= bits - 1;
-                Spot::try_from(word * 64 + low).ok()
-            })
-        })
-    }
 }
 
 impl<'a> Moment<'a> {

@@ -173,7 +173,7 @@ impl Decode<Vec<pb::DeeperTile>, Tables> for Map {
             Ok((spot, Laid { face, tokens: Decode::decode(&message.tokens, tables).at("tokens")? }))
         };
         let tiles: Vec<(Spot, Laid)> = list(field, "", decode)?;
-        Self::of_tiles(&tiles).map_err(|at| {
+        Self::of_tiles(tiles).map_err(|at| {
             Malformed::new(format!("[{at}].cell"), "tiles are listed by column, then by depth, each cell once")
         })
     }

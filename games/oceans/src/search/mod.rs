@@ -12,7 +12,7 @@ mod weights;
 use super::Oceans;
 use super::state::State;
 use hadal_core::game::{Search, TreeSettings};
-use hadal_core::seat::Seat;
+use hadal_core::seat::{PerSeat, Seat};
 use sea::{Ring, Sea, strike};
 use weights as weight;
 
@@ -34,13 +34,24 @@ impl Search for Oceans {
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let mut ring = Ring::new();
+        Sea::of(state, &mut ring).worth(seat)
+    }
+
+    fn evaluate_all(state: &State) -> PerSeat<i64> {
+        let mut ring = Ring::new();
         let sea = Sea::of(state, &mut ring);
-        let points = (i32::from(state.scores[seat]) + i32::from(state.bonus(seat))) * weight::TOKEN;
-        points + sea.boards(seat) + hand_worth(state, seat)
+        PerSeat::from_fn(state.seat_count(), |seat| sea.worth(seat).into())
     }
 }
 
 impl Sea<'_> {
+    /// The worth of the state for a seat.
+    fn worth(&self, seat: Seat) -> i32 {
+        let state = self.state;
+        let points = (i32::from(state.scores[seat]) + i32::from(state.bonus(seat))) * weight::TOKEN;
+        points + self.boards(seat) + hand_worth(state, seat)
+    }
+
     /// The worth of a seat's species: their population, less what is in danger, and what they will bring.
     fn boards(&self, seat: Seat) -> i32 {
         let turns = self.turns(seat);

@@ -105,7 +105,35 @@ fn every_level_of_the_opponent_has_a_name_and_more_to_do_than_the_one_below() {
     check::<Deeper>();
 }
 
-/// The evaluation of a seat's position.
+/// Asks for all worths at once, in random positions of every table.
+fn all_worths_are_those_of_each<G: Search>() {
+    let mut asked = 0;
+    for deal in 0..40 {
+        let state = somewhere::<G>(deal, 4 * deal);
+        if G::awaited(&state).is_none() {
+            continue;
+        }
+        let (all, seats) = (G::evaluate_all(&state), G::seat_count(&state));
+        assert_eq!(all.count(), seats, "{}, deal {deal}", G::INFO.id);
+        for seat in Seat::all(seats) {
+            assert_eq!(all[seat], i64::from(G::evaluate(&state, seat)), "{} of {}, deal {deal}", seat.0, G::INFO.id);
+            let others = Seat::all(seats).filter(|other| *other != seat).map(|other| all[other]);
+            assert_eq!(G::lead(&state, seat), all[seat] - others.max().unwrap_or(0));
+            asked += 1;
+        }
+    }
+    assert!(asked > 20, "{}: only {asked}", G::INFO.id);
+}
+
+#[test]
+fn worths_that_are_asked_for_at_once_are_those_of_each_seat() {
+    all_worths_are_those_of_each::<AdvancedColonization>();
+    all_worths_are_those_of_each::<DeepColony>();
+    all_worths_are_those_of_each::<Oceans>();
+    all_worths_are_those_of_each::<Deeper>();
+}
+
+/// What a seat's position is judged by.
 fn judged<G: Search>(state: &G::State, seat: Seat) -> String {
     let mut inputs = Vec::new();
     G::inputs(state, seat, &mut inputs);

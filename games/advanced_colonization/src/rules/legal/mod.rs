@@ -163,6 +163,14 @@ impl<'a> Lister<'a> {
         }
     }
 
+    /// As [`check::is_aimed_at`], by the ships that were found already.
+    fn is_aimed_at(&self, target: Slot, can: impl Fn(Pyramid) -> bool) -> bool {
+        let aimed = |OrbitingShip { slot, ship }: &OrbitingShip| {
+            ship.aim == Aim::At(target) && *slot != target && can(ship.pyramid)
+        };
+        self.own_ships.iter().any(aimed)
+    }
+
     /// True if the phase and the points allow actions of a kind.
     pub(crate) fn can_afford(&self, verb: Verb) -> bool {
         self.position.action_points >= verb.cost() && check::in_phase(self.position, self.settings, verb)
@@ -279,7 +287,7 @@ impl<'a> Lister<'a> {
     fn templates(&self, visitor: &mut impl Visitor<Action, Template>) -> ControlFlow<()> {
         if self.can_afford(Verb::Fire) {
             for slot in Slot::ALL {
-                if check::is_aimed_at(self.position, slot, Pyramid::fires_lasers) {
+                if self.is_aimed_at(slot, Pyramid::fires_lasers) {
                     let planet = self.position.planet(slot);
                     let mut fires =
                         self.burnable.into_iter().filter_map(|burned| FireTemplate::new(slot, planet, burned));
@@ -289,7 +297,7 @@ impl<'a> Lister<'a> {
         }
         if self.can_afford(Verb::Beam) {
             for slot in Slot::ALL {
-                if check::is_aimed_at(self.position, slot, Pyramid::has_tractor_beam) {
+                if self.is_aimed_at(slot, Pyramid::has_tractor_beam) {
                     let orbit = &self.position.planet(slot).orbit;
                     let mut beams = slot.others().into_iter().filter_map(|to| BeamTemplate::new(slot, to, orbit));
                     beams.try_for_each(|beam| visitor.family(Template::TractorBeam(beam)))?;

@@ -11,9 +11,10 @@ pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
     let mut copies = vec![0; state.tables().cards.len()];
     let unknown = |at| Broken::new(format!("blueprint_deck[{at}]"), "no card of the catalogue");
     tally(&mut copies, &state.blueprints).map_err(unknown)?;
-    let mut dealt = [0; SEATS_MAX];
+    let (mut dealt, mut own) = ([0; SEATS_MAX], vec![0; copies.len()]);
     for (seat, player) in state.players.seated() {
-        dealt[seat.index()] = cards_of(state, seat, player, &mut copies)?;
+        dealt[seat.index()] = cards_of(state, seat, player, &mut own, &mut copies)?;
+        player.hand.iter().chain(&player.built).for_each(|card| own[usize::from(card.0)] = 0);
         unique(state, seat, player)?;
     }
     for (spec, found) in state.tables().cards.iter().zip(copies) {
@@ -27,31 +28,30 @@ pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
 }
 
 /// Adds the cards of the deck that a player has to `copies` and returns their number; the player's other cards must be those that
-/// each player starts with.
-fn cards_of(state: &State, seat: Seat, player: &Player, copies: &mut [u32]) -> Result<u32, Broken> {
+/// each player starts with. `own` becomes the number of each card that the player has; nothing was there before.
+fn cards_of(state: &State, seat: Seat, player: &Player, own: &mut [u32], copies: &mut [u32]) -> Result<u32, Broken> {
     let tables = state.tables();
-    let mut own = vec![0; tables.cards.len()];
     for (list, cards) in [("hand", &player.hand), ("player.built", &player.built)] {
-        tally(&mut own, cards)
+        tally(own, cards)
             .map_err(|at| Broken::new(format!("seats[{seat}].{list}[{at}]"), "no card of the catalogue"))?;
     }
     if !is_sorted(&player.hand, false) {
         return Err(Broken::new(format!("seats[{seat}].hand"), "is not in the order of the catalogue"));
     }
     let broken = |problem| Err(Broken::new(format!("seats[{seat}].player.built"), problem));
+    for (spec, own) in tables.cards.iter().zip(own).filter(|(spec, _)| spec.zone != Zone::Deck) {
+        if *own != u32::from(spec.count) {
+            return broken(match spec.zone {
+                Zone::StartHand => format!("{} is neither in hand nor built, or both", spec.id),
+                Zone::StartBuilt | Zone::Deck => format!("{} is built from the start", spec.id),
+            });
+        }
+    }
     let mut dealt = 0;
-    for ((spec, own), copies) in tables.cards.iter().zip(own).zip(copies) {
-        let is_right = own == u32::from(spec.count);
-        match spec.zone {
-            Zone::Deck => {
-                *copies += own;
-                dealt += own;
-            }
-            Zone::StartBuilt if !is_right => return broken(format!("{} is built from the start", spec.id)),
-            Zone::StartHand if !is_right => {
-                return broken(format!("{} is neither in hand nor built, or both", spec.id));
-            }
-            Zone::StartBuilt | Zone::StartHand => {}
+    for card in player.hand.iter().chain(&player.built) {
+        if tables.blueprint(*card).zone == Zone::Deck {
+            copies[usize::from(card.0)] += 1;
+            dealt += 1;
         }
     }
     let mut built = player.built.iter();

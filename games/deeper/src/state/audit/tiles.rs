@@ -1,15 +1,13 @@
 //! Invariants of the map, the decks and the market.
 
 use super::is_sorted;
-use crate::data::chart::{DIRECTIONS, LEVELS, Spot, opposite};
-use crate::data::layout::{coordinate_outside, hatch_owner};
+use crate::data::chart::{LEVELS, Spot};
+use crate::data::layout::{coordinate_outside, hatch};
 use crate::data::{FaceId, FaceSpec};
-use crate::state::map::Laid;
+use crate::state::map::{Edges, Laid};
 use crate::state::{Frame, State};
 use hadal_core::game::Broken;
-
-/// The directions to the spots that come later in the order of the map: NE, SE and S.
-const LATER: std::ops::RangeInclusive<usize> = 1..=3;
+use hadal_core::seat::Seat;
 
 /// Sums over the map for the later checks.
 #[derive(Default)]
@@ -23,10 +21,11 @@ pub(super) struct OnMap {
 pub(super) fn audit(state: &State) -> Result<OnMap, Broken> {
     let mut copies = count_beside_map(state)?;
     let mut on_map = OnMap::default();
+    let edges = edges(state);
     for (at, (spot, laid)) in state.map.tiles().enumerate() {
         let spec = take(&mut copies, state, laid.face, |_| true)
             .ok_or_else(|| Broken::new(format!("tiles[{at}].tile"), "no tile of the catalogue"))?;
-        tile(state, at, (spot, laid), spec)?;
+        tile(state, at, (spot, laid), spec, &edges)?;
         on_map.levels |= 1 << spot.level();
         for (sum, count) in on_map.tokens.iter_mut().zip(laid.tokens.counts()) {
             *sum += u32::from(*count);
@@ -88,14 +87,27 @@ fn take<'a>(
     Some(spec)
 }
 
-fn tile(state: &State, at: usize, (spot, laid): (Spot, &Laid), spec: &FaceSpec) -> Result<(), Broken> {
+/// The edges of all tiles and Hatches. Faces that no row of the table has are left out: they are refused in their turn.
+fn edges(state: &State) -> Edges {
+    let mut edges = Edges::default();
+    for (spot, laid) in state.map.tiles().filter(|(spot, _)| spot.level() > 0) {
+        if let Some(spec) = state.tables().faces.get(usize::from(laid.face.0)) {
+            edges.lay(spot, spec.rock);
+        }
+    }
+    // The edges of a Hatch are water.
+    Seat::all(state.seat_count()).filter_map(hatch).for_each(|spot| edges.lay(spot, 0));
+    edges
+}
+
+fn tile(state: &State, at: usize, (spot, laid): (Spot, &Laid), spec: &FaceSpec, edges: &Edges) -> Result<(), Broken> {
     if let Some(axis) = coordinate_outside(state.setup(), spot) {
         return Err(Broken::new(format!("tiles[{at}].cell.{axis}"), "the tile lies outside the tile area"));
     }
     if spec.deck.is_none() && !state.tables().start_tiles(state.seat_count()).contains(&(spot, laid.face)) {
         return Err(Broken::new(format!("tiles[{at}].tile"), format!("{} does not lie here at the start", spec.id)));
     }
-    if (0..DIRECTIONS.len()).any(|direction| clashes(state, spot, spec.rock, direction)) {
+    if !edges.demand(spot).met_by(spec.rock) {
         let problem = format!("an edge of {} disagrees with a neighbour", spec.id);
         return Err(Broken::new(format!("tiles[{at}].tile"), problem));
     }
@@ -105,17 +117,4 @@ fn tile(state: &State, at: usize, (spot, laid): (Spot, &Laid), spec: &FaceSpec) 
     } else {
         Err(Broken::new(format!("tiles[{at}].tokens"), format!("more than is printed on {}", spec.id)))
     }
-}
-
-/// True if an edge disagrees with a Hatch or with a tile that comes later, so that each two tiles are compared once.
-fn clashes(state: &State, spot: Spot, rock: u8, direction: usize) -> bool {
-    let Some(next) = spot.neighbour(direction) else { return false };
-    let edge = rock >> direction & 1;
-    if next.level() == 0 {
-        // The edges of a Hatch are water.
-        return edge == 1 && hatch_owner(next, state.seat_count()).is_some();
-    }
-    let beyond = state.map.at(next).filter(|_| LATER.contains(&direction));
-    let met = beyond.and_then(|laid| state.tables().faces.get(usize::from(laid.face.0)));
-    met.is_some_and(|met| met.rock >> opposite(direction) & 1 != edge)
 }
