@@ -69,6 +69,7 @@ pub(super) const ARRAYS: Declared = Declared {
         ("seats.score.milestones", Bound::Numbers(-100, 500)),
         ("seats.score.storage", Bound::Numbers(-100, 500)),
         ("seats.score.abilities", Bound::Numbers(-100, 500)),
+        ("turn.round", Bound::Count(200)),
         ("turn.actions_left", Bound::Count(20)),
         ("turn.converts", Bound::Count(100)),
         ("turn.stowed", Bound::Count(40)),
