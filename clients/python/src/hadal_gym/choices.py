@@ -54,7 +54,8 @@ class Arrays:
         """The lowest and the highest number of each column."""
         columns = self.game.columns[array]
         low, high = (numpy.array([column[place] for column in columns], numpy.int16) for place in (2, 3))
-        return low, high
+        # A space in which a number is always the same is suspicious to checkers.
+        return low, numpy.maximum(high, low + 1)
 
     def action_space(self) -> Discrete:
         """The number of a row, or of a choice for good."""
