@@ -92,10 +92,10 @@ class Arrays:
         count = match.choice_count
         is_number = isinstance(choice, int | numpy.integer)
         if self.is_steady:
-            places = numpy.flatnonzero(self.numbers(match.choices()) == choice) if is_number and choice >= 0 else []
-            if len(places) == 0:
+            is_row = self.numbers(match.choices()) == (choice if is_number else -1)
+            if not is_number or choice < 0 or not is_row.any():
                 raise WrongChoice(f"{choice!r} is no choice here: take one that the action mask allows, of which there are {count}")
-            return int(places[0])
+            return int(is_row.argmax())
         if not is_number or not 0 <= choice < count:
             raise WrongChoice(f"there is no choice {choice!r}: take one that the action mask allows, 0 to {count - 1}")
         return int(choice)

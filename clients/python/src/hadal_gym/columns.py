@@ -57,7 +57,7 @@ class Scaled(gymnasium.ObservationWrapper[Observation, int, Observation]):
         super().__init__(env)
         game: Any = env.unwrapped
         self.encoder = Encoder(game.arrays.game.columns["observation"], values_max)
-        self.observation_space = _encoded(env.observation_space, self.encoder)  # type: ignore[arg-type]
+        self.observation_space = _encoded(env.observation_space, self.encoder)  # type: ignore[arg-type, assignment]
 
     def observation(self, observation: Observation) -> Observation:
         return {**observation, "observation": self.encoder(observation["observation"])}

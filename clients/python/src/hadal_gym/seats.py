@@ -45,6 +45,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
     ) -> None:
         self.arrays = Arrays(game, seats, options, actions)
         self.num_envs, self._seats = num_envs, self.arrays.game.seats
+        self._spaces = self.arrays.observation_space().spaces
         self.single_observation_space, self.single_action_space = self.arrays.observation_space(), self.arrays.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -143,7 +144,8 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
             if wrong.any():
                 place = int(wrong.argmax())
                 raise WrongChoice(f"{given[place]} is no choice in match {place}: take one that its action mask allows")
-            return is_row.argmax(1)
+            rows: NDArray[numpy.int64] = is_row.argmax(1)
+            return rows
         counts = self._out["count"]
         wrong = ~self._ended & ((given < 0) | (given >= counts))
         if wrong.any():
@@ -156,7 +158,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
     def _observation(self) -> Observation:
         """What is seen now; a copy, unless one is not wanted."""
         out = self._out
-        names = list(self.single_observation_space.spaces)
+        names = list(self._spaces)
         if self.arrays.is_steady:
             held = {name: out[name].copy() if self._copy else out[name] for name in names if name != "action_mask"}
             return {**held, "action_mask": self._steady()}
@@ -187,7 +189,9 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         """What was seen where a match has ended, as Gymnasium has it: an observation each, without choices."""
         seen = numpy.full(self.num_envs, None, object)
         for place in numpy.flatnonzero(ended):
-            nothing = {name: numpy.zeros(space.shape, space.dtype) for name, space in self.single_observation_space.spaces.items()}
+            nothing: Observation = {}
+            for name, space in self._spaces.items():
+                nothing[name] = numpy.zeros(space.shape or (), space.dtype)
             finals = {name: self._out[f"final_{name}"][place].copy() for name in ("observation", "features") if name in nothing}
             seen[place] = {**nothing, **finals}
         return seen

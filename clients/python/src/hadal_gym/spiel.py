@@ -65,34 +65,33 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         players, self._seed, id = int(given["players"]), int(given["seed"]), summary.id
         if given["chance"] not in ("sampled", "explicit"):
             raise ValueError(f"chance is sampled or explicit; there is no {given['chance']!r}")
-        self.draws = given["chance"] == "explicit"
-        if self.draws and id != "deep_colony":
+        draws = given["chance"] == "explicit"
+        if draws and id != "deep_colony":
             raise ValueError("explicit chance is there where a bag can be asked what is in it: in Deep Colony")
         self.options = _options(id, given["options"])
         self.arrays = Arrays(id, players, self.options, given["actions"])
         self.core, self.most = self.arrays.game, self.arrays.most
-        self.tells_past = self.options is not None or self.draws
+        self.tells_past = self.options is not None or draws
+        self.bag: Any = None
+        if draws:
+            from .spiel_draws import Bag
+
+            self.bag = Bag(self.core, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.arrays.actions,
-            max_chance_outcomes=len(self.kinds()) if self.draws else 0,
+            max_chance_outcomes=len(self.bag.kinds) if draws else 0,
             num_players=players,
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
             max_game_length=LENGTH_MAX,
         )
-        super().__init__(_type(summary, tells_past=self.tells_past, draws=self.draws), info, parameters)
-
-    def kinds(self) -> list[str]:
-        """The kinds of tiles that may be drawn: the outcomes of chance, by their numbers."""
-        bag = self.core.new(0).view()["bag"]["kinds"]
-        drawn = self.core.new(0).view()["phase"].get("placing", {}).get("drawn")
-        return sorted({each["kind"] for each in bag} | ({drawn} if drawn else set()))
+        super().__init__(_type(summary, tells_past=self.tells_past, draws=draws), info, parameters)
 
     def new_initial_state(self) -> "SpielState":
-        from .spiel_draws import DrawingState
+        if self.bag is not None:
+            from .spiel_draws import DrawingState
 
-        if self.draws:
             return DrawingState(self, max(self._seed, 0))
         return SpielState(self, self.core.new(None if self._seed < 0 else self._seed))
 
