@@ -32,10 +32,12 @@ test-long: test-rust-long test-browser-long test-wheel-install test-wasm test-le
 test-rust-long:
 	cargo test --locked --lib --test it -- --ignored --skip in_many_games
 
-# Worlds that look the same to a seat, 2,000 pairs of each game, through every tool of the server for language models.
+# Worlds that look the same to a seat, 2,000 pairs of each game, through every tool of the server for language models and every array of
+# learners.
 PROOFS += twins
-proof-twins:
+proof-twins: wheel test-learners-twins
 	TWINS=$${TWINS-2000} cargo test --locked --lib many_twins -- --ignored
+	cd $(WHEEL) && TWINS=$${TWINS-2000} $(abspath $(PY))/.venv/bin/pytest -q tests/test_twins.py
 
 # The texts of 1,000 random games of each game, none of which is too long for a language model.
 PROOFS += texts

@@ -136,11 +136,17 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
         self.load(header, &Content::Typed(state.state.as_ref()), actions)
     }
 
-    /// The columns of the game's arrays for so many seats.
+    /// The columns of the game's arrays for so many seats under these options.
     ///
     /// # Errors
-    /// `MALFORMED` under other options than those of a table.
+    /// `MALFORMED` for options under which no game can begin.
     fn arrays(&self, seat_count: u8, start: Start<'_>) -> Result<Layout, Refusal>;
+
+    /// The rows of all choices that there may ever be in the rooms of the arrays, one after the other; none where there are too many.
+    ///
+    /// # Errors
+    /// `MALFORMED` for options that are none.
+    fn steady(&self, layout: &Layout, seat_count: u8, start: Start<'_>) -> Result<Vec<i16>, Refusal>;
 
     /// The number of inputs of a network that learns the game; 0 if none does.
     fn inputs(&self) -> usize;

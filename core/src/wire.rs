@@ -83,6 +83,14 @@ pub trait Wire: Messages + Search + Describe {
     /// The room that lists have in arrays.
     const ARRAYS: Declared = Declared::NOTHING;
 
+    /// Every action that there may ever be in the rooms of arrays, each once, so that it can have a number for good; none where there are too many.
+    ///
+    /// # Errors
+    /// If the options are none.
+    fn steady_actions(_seats: u8, _options: &Self::Options) -> Result<Vec<Self::Action>, Malformed> {
+        Ok(Vec::new())
+    }
+
     /// True if the options script something that chance decides in a plain game (an order of draws, a position, hands ...). A
     /// sealed game refuses them: its chance could not be verified.
     fn is_scripted(options: &Self::Options) -> bool;

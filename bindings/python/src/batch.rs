@@ -1,7 +1,11 @@
 //! Many matches that are stepped by one call.
 
+mod advancing;
+mod arrays;
 mod given;
 mod playing;
+mod searching;
+mod threads;
 
 use std::sync::Arc;
 
@@ -11,12 +15,17 @@ use hadal_core::seat::Seat;
 use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBytes, PyType};
+use pyo3::types::{PyBytes, PyDict, PyType};
 
-use self::given::Indices;
+use self::advancing::{Advance, Restart};
+pub(crate) use self::arrays::Arrays;
+use self::given::{Indices, Opponents};
 use self::playing::{LOOK_EVERY, MATCHES, Playing};
-use crate::game::Opened;
+use self::threads::threads_of;
+use crate::bots::{Opponent, thinker};
+use crate::game::{Game, Opened};
 use crate::playing::returns;
+use crate::refused::at_once;
 use crate::saved;
 use crate::shared::Shared;
 use crate::signals::Signals;
@@ -46,6 +55,11 @@ impl Batch {
     ) -> PyResult<T> {
         self.playing.with(py, |batch| batch.work(py, work))
     }
+
+    /// Another batch of the same game.
+    fn with(&self, playing: Playing) -> Self {
+        Self { opened: Arc::clone(&self.opened), playing: Shared::new(playing) }
+    }
 }
 
 #[pymethods]
@@ -65,9 +79,7 @@ impl Batch {
         playing.work(py, |batch, signals| {
             MATCHES.check_at("n", n)?;
             for _ in 0..n {
-                let begun = batch.begin()?;
-                batch.matches.push(begun);
-                batch.chosen.push(-1);
+                batch.begin()?;
                 if signals.interrupt() {
                     break;
                 }
@@ -151,7 +163,7 @@ impl Batch {
     #[pyo3(signature = (actions = None))]
     fn step(&self, py: Python<'_>, actions: Option<Indices<'_>>) -> PyResult<()> {
         let count = self.__len__(py)?;
-        let actions = actions.map(|given| given.into_list(count)).transpose()?;
+        let actions = actions.map(|given| given.read("actions", count)).transpose()?;
         self.work(py, |batch, signals| {
             if let Some(actions) = actions {
                 return batch.step_all(&actions);
@@ -210,7 +222,7 @@ impl Batch {
 
     /// One choice in every match that goes on; -1 leaves a match alone.
     fn choose(&self, py: Python<'_>, choices: Indices<'_>) -> PyResult<()> {
-        let choices = choices.into_list(self.__len__(py)?)?;
+        let choices = choices.read("choices", self.__len__(py)?)?;
         self.work(py, |batch, _| batch.choose_all(&choices))
     }
 
@@ -255,8 +267,7 @@ impl Batch {
             let mut restarted = 0;
             for place in 0..count {
                 if batch.matches[place].awaited().is_none() || places.contains(&place) {
-                    batch.matches[place] = batch.begin()?;
-                    batch.chosen[place] = -1;
+                    batch.begin_at(place)?;
                     restarted += 1;
                 }
                 if place.is_multiple_of(LOOK_EVERY) && signals.interrupt() {
@@ -267,25 +278,114 @@ impl Batch {
         })
     }
 
+    /// Arrays for `advance` to write into: those that are given, which have to fit, and new ones.
+    #[pyo3(signature = (arrays = None, without = Vec::new()))]
+    fn arrays(
+        &self,
+        py: Python<'_>,
+        arrays: Option<&Bound<'_, PyDict>>,
+        without: Vec<String>,
+    ) -> PyResult<Arrays> {
+        let game = Py::new(py, Game { opened: Arc::clone(&self.opened) })?;
+        Arrays::new(py, game, self.__len__(py)? as u64, arrays, without)
+    }
+
+    /// A choice in every match, then what is seen, into arrays that the caller keeps.
+    #[pyo3(signature = (choices, out, threads = 1, *, restart = "next_step", opponents = None))]
+    fn advance(
+        &self,
+        py: Python<'_>,
+        choices: Option<Indices<'_>>,
+        out: &Bound<'_, Arrays>,
+        threads: i64,
+        restart: &str,
+        opponents: Option<Opponents>,
+    ) -> PyResult<()> {
+        let count = self.__len__(py)?;
+        let choices = choices.map(|given| given.read("choices", count)).transpose()?;
+        let advance = at_once(py, || {
+            let threads = threads_of(threads)?;
+            let opponents = opponents.map_or_else(Vec::new, |given| given.0);
+            let seats = usize::from(self.opened.seats);
+            if !opponents.is_empty() && opponents.len() != seats {
+                let problem = format!("{} for {seats} seats; None stands for a seat of yours", opponents.len());
+                return Err(Refusal::malformed("opponents", problem));
+            }
+            let opponents = opponents.iter().map(|name| name.as_deref().map(Opponent::named).transpose());
+            let opponents: Vec<_> = opponents.collect::<Result<_, _>>()?;
+            if !opponents.is_empty() && opponents.iter().all(Option::is_some) {
+                return Err(Refusal::malformed("opponents", "no seat is yours: play_random and propose play without you"));
+            }
+            Ok(Advance { opponents, restart: Restart::named(restart)?, threads })
+        })?;
+        self.playing.with(py, |batch| {
+            at_once(py, || out.get().check(&self.opened, batch.count()))?;
+            let mut held = out.get().hold(py)?;
+            let mut kept = held.numbers();
+            batch.work(py, |batch, signals| {
+                let whole = || Refusal::malformed("out", "an array is not in one piece any more");
+                batch.advance(choices.as_deref(), kept.as_mut().ok_or_else(whole)?, &advance, signals)
+            })
+        })
+    }
+
+    /// All of the batch as bytes.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let state = self.work(py, |batch, _| Ok(saved::write(saved::BATCH, &batch.saved())))?;
+        Ok(PyBytes::new(py, &state))
+    }
+
+    /// Goes on from what `save` gave: all of it, or nothing has changed.
+    fn load(&self, py: Python<'_>, state: PyBackedBytes) -> PyResult<()> {
+        self.work(py, move |batch, signals| batch.restore(&state, signals))
+    }
+
+    /// Another batch that stands where this one does.
+    fn clone(&self, py: Python<'_>) -> PyResult<Self> {
+        self.work(py, |batch, _| Ok(batch.fork())).map(|playing| self.with(playing))
+    }
+
+    /// A batch of matches that look to a seat like these, or without one to whom decides.
+    #[pyo3(signature = (seed, seat = None))]
+    fn imagine(&self, py: Python<'_>, seed: u64, seat: Option<u32>) -> PyResult<Self> {
+        self.work(py, |batch, signals| batch.imagine(seat, seed, signals)).map(|playing| self.with(playing))
+    }
+
+    /// What a bot would play in each match, in notation; `None` where it is over.
+    #[pyo3(signature = (bot = "greedy", level = 1, seed = 0, threads = 1))]
+    fn propose(
+        &self,
+        py: Python<'_>,
+        bot: &str,
+        level: u32,
+        seed: u64,
+        threads: i64,
+    ) -> PyResult<Vec<Option<String>>> {
+        self.work(py, |batch, signals| batch.propose(&thinker(bot, level)?, seed, threads_of(threads)?, signals))
+    }
+
+    /// An action in each match, in notation; `None` leaves one alone. All are played or none.
+    fn apply(&self, py: Python<'_>, actions: Vec<Option<String>>) -> PyResult<()> {
+        self.work(py, |batch, _| batch.apply(&actions))
+    }
+
     fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
-        let playing = self.work(py, |batch, _| Ok(batch.fork()))?;
-        Ok(Self { opened: Arc::clone(&self.opened), playing: Shared::new(playing) })
+        self.clone(py)
     }
 
     fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
-        self.__copy__(py)
+        self.clone(py)
     }
 
     /// An empty batch of the same game takes the state over.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let state = self.work(py, |batch, _| Ok(saved::write(saved::BATCH, &batch.saved())))?;
         let (id, seats, options) = self.opened.made_of(py);
-        Ok((py.get_type::<Self>(), (id, 0, seats, options), PyBytes::new(py, &state)))
+        Ok((py.get_type::<Self>(), (id, 0, seats, options), self.save(py)?))
     }
 
     /// All or nothing is taken over.
     fn __setstate__(&self, py: Python<'_>, state: PyBackedBytes) -> PyResult<()> {
-        self.work(py, move |batch, signals| batch.restore(&state, signals))
+        self.load(py, state)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -10,8 +10,8 @@ use hadal_core::pb;
 use hadal_core::refusal::Refusal;
 use hadal_core::scene::Catalogue;
 use hadal_core::search::OUTCOMES;
-use hadal_core::wire::arrays::Layout;
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use hadal_core::wire::arrays::{self, Layout};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use prost::Message;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -24,6 +24,10 @@ use crate::refused::{at_once, detached, made};
 use crate::saved::{self, Of};
 use crate::signals::Signals;
 use crate::start::Start;
+use crate::steady::Steady;
+
+/// A column: its name, its kind, the lowest and the highest number in it, its field.
+type Column = (String, &'static str, i16, i16, String);
 
 /// The inputs of a network, and what came of each row.
 type Learned<'py> = (Bound<'py, PyArray2<i16>>, Bound<'py, PyArray2<i64>>);
@@ -37,6 +41,7 @@ pub(crate) struct Opened {
     pub(crate) seats: u8,
     pub(crate) options: pb::GameOptions,
     layout: OnceLock<Layout>,
+    steady: OnceLock<Steady>,
     start: Start,
 }
 
@@ -60,7 +65,7 @@ impl Opened {
             // No number is the only one there is.
             let seats = seats.and_then(|seats| u8::try_from(seats).ok()).filter(|seats| *seats > 0);
             let seats = seats.unwrap_or(engine.info().seats_min);
-            Ok(Self { engine, seats, options, layout: OnceLock::new(), start })
+            Ok(Self { engine, seats, options, layout: OnceLock::new(), steady: OnceLock::new(), start })
         })
     }
 
@@ -71,13 +76,27 @@ impl Opened {
     /// The columns of its arrays.
     ///
     /// # Errors
-    /// `MALFORMED` under other options than those of a table.
+    /// `MALFORMED` for options under which no game can begin.
     pub(crate) fn arrays(&self) -> Result<&Layout, Refusal> {
         if let Some(layout) = self.layout.get() {
             return Ok(layout);
         }
         let layout = self.engine.arrays(self.seats, self.options())?;
         Ok(self.layout.get_or_init(|| layout))
+    }
+
+    /// The numbers that choices have for good.
+    ///
+    /// # Errors
+    /// `MALFORMED` where there are too many.
+    pub(crate) fn steady(&self) -> Result<&Steady, Refusal> {
+        if let Some(steady) = self.steady.get() {
+            return Ok(steady);
+        }
+        let layout = self.arrays()?;
+        let rows = self.engine.steady(layout, self.seats, self.options())?;
+        let steady = Steady::of(rows, layout.action_names.len(), self.engine.info().title)?;
+        Ok(self.steady.get_or_init(|| steady))
     }
 
     /// The kinds of pieces and edges.
@@ -196,6 +215,38 @@ impl Game {
     #[getter]
     fn action_names(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         self.arrays(py, |layout| layout.action_names.clone())
+    }
+
+    /// The columns of observations and of choices, explained: name, kind, lowest and highest number, field.
+    #[getter]
+    fn columns(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, Vec<Column>>> {
+        let columns = |columns: Vec<arrays::Column>| -> Vec<Column> {
+            columns.into_iter().map(|arrays::Column { name, holding }| (name, holding.kind.into(), holding.low, holding.high, holding.field)).collect()
+        };
+        self.arrays(py, |layout| {
+            let (seen, chosen) = (columns(layout.observation_columns()), columns(layout.action_columns()));
+            BTreeMap::from([("observation", seen), ("action", chosen)])
+        })
+    }
+
+    /// The row of every choice that has a number for good, by that number.
+    #[getter]
+    fn steady_rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let (rows, shape) = at_once(py, || self.opened.steady().map(|steady| (steady.rows.clone(), steady.shape())))?;
+        PyArray1::from_vec(py, rows).reshape(shape)
+    }
+
+    /// The numbers that these rows have for good; -1 for a row that has none.
+    fn steady<'py>(&self, py: Python<'py>, rows: PyReadonlyArray2<'py, i16>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let rows = rows.as_array();
+        let numbers = at_once(py, || {
+            let steady = self.opened.steady()?;
+            if rows.ncols() != steady.width {
+                return Err(Refusal::malformed("rows", format!("{} columns, and a choice has {}", rows.ncols(), steady.width)));
+            }
+            Ok(rows.rows().into_iter().map(|row| steady.number(&row.to_vec())).collect())
+        })?;
+        Ok(PyArray1::from_vec(py, numbers))
     }
 
     /// The verbs by the numbers of the column `verb`.

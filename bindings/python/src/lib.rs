@@ -1,7 +1,7 @@
 //! Hadal's core in a Python process: the module `hadal_core`.
 //!
 //! * `host` answers every call of the contract from bytes to bytes, with `reports` and `session` for streams;
-//! * `game`, `played` and `batch` play without messages;
+//! * `game`, `played` and `batch` play without messages, against `bots`;
 //! * `shared` lets threads wait for each other, `saved` is matches and batches as bytes;
 //! * `refused` makes exceptions of refusals and panics, `signals` lets long work be interrupted, `mapping` is messages as `dict`.
 //!
@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod bots;
 mod environment;
 mod game;
 mod host;
@@ -25,12 +26,15 @@ mod session;
 mod shared;
 mod signals;
 mod start;
+mod steady;
 
 use pyo3::prelude::*;
 
 /// The compiled part of `hadal_core`.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::batch::Arrays;
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]

@@ -8,12 +8,11 @@ use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::refusal::{Reason, Refusal};
 use hadal_core::scene::text::picture;
-use hadal_core::search::{Bot, Thinker};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use strum::IntoEnumIterator;
 
+use crate::bots::thinker;
 use crate::environment::{Local, interruptible};
 use crate::game::{Game, Opened, drawn_seed};
 use crate::legal::Legal;
@@ -236,10 +235,7 @@ impl Match {
     fn propose(&self, py: Python<'_>, bot: &str, level: u32, seed: u64) -> PyResult<String> {
         let signals = Signals::default();
         let proposed = self.work(py, |direct| {
-            let known = Bot::iter().find(|known| known.id() == bot);
-            let known = known.ok_or_else(|| Refusal::malformed("bot", format!("there is no bot {bot}")))?;
-            let no_level = || Refusal::malformed("level", format!("{bot} has no level {level}"));
-            let thinker = Thinker::at_level(known, level).ok_or_else(no_level)?;
+            let thinker = thinker(bot, level)?;
             direct.awaited().ok_or_else(Refusal::game_over)?;
             Ok(direct.propose(&thinker, seed, &signals))
         })?;

@@ -65,6 +65,11 @@ pub(crate) struct SavedPlace {
     pub(crate) begun: Option<Begun>,
     #[prost(sint64, tag = "3")]
     pub(crate) chosen: i64,
+    /// The generator of its opponents, as that of random actions.
+    #[prost(fixed64, tag = "4")]
+    pub(crate) draws_seed: u64,
+    #[prost(uint64, tag = "5")]
+    pub(crate) drawn: u64,
 }
 
 /// A save belongs to this game under these rules.

@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::scene::Catalogue;
 use crate::search::{Bot, Budget, Experience, Origin};
 use crate::wire::Wire;
-use crate::wire::arrays::{Layout, OTHER_OPTIONS};
+use crate::wire::arrays::Layout;
 
 /// The engine of the game `G`.
 pub struct EngineOf<G> {
@@ -117,10 +117,16 @@ impl<G: Wire> Engine for EngineOf<G> {
     }
 
     fn arrays(&self, seat_count: u8, start: Start<'_>) -> Result<Layout, Refusal> {
-        if decode_options::<G>(start)? != G::table_options() {
-            return Err(Refusal::malformed("options", OTHER_OPTIONS));
+        Layout::new::<G>(seat_count, &decode_options::<G>(start)?)
+    }
+
+    fn steady(&self, layout: &Layout, seat_count: u8, start: Start<'_>) -> Result<Vec<i16>, Refusal> {
+        let actions = G::steady_actions(seat_count, &decode_options::<G>(start)?);
+        let mut rows = Vec::new();
+        for action in actions.map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed))? {
+            layout.action::<G>(&action, &mut rows);
         }
-        Layout::new::<G>(seat_count)
+        Ok(rows)
     }
 
     fn inputs(&self) -> usize {

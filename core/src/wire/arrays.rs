@@ -6,6 +6,7 @@
 //! * Of alternatives a column tells which one is there, and those of equal names share columns.
 //! * A list is its length, and then the room it has been given: see [`Room`].
 
+mod column;
 mod columns;
 mod plan;
 
@@ -20,12 +21,13 @@ use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
 use crate::wire::{Wire, game_number, json, walk_lent};
+pub use column::{Bound, Column, Holding, Holds};
 use columns::Filling;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
 /// The error for a caller who asks for the arrays of another game.
 pub const OTHER_OPTIONS: &str =
-    "the options are not those of a table, and arrays have one shape; open the game without options";
+    "the state has other options than its game was opened with, and arrays have the shape of those; open the game with them";
 
 /// A game's declarations about its arrays.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +35,8 @@ pub struct Declared {
     /// The room of each list, by its path in the view (`seats.hand.cards`) or in the action (`action.cards`) or in the family. Of other lists there is
     /// only the length.
     pub rooms: &'static [(&'static str, Room)],
+    /// The bounds of numbers, by the path of their field; others may be as large as a column holds.
+    pub bounds: &'static [(&'static str, Bound)],
     /// The most choices that are listed at once: twice what random games need, at most 1,024.
     pub choices_max: usize,
     /// The most counts of a family.
@@ -41,7 +45,7 @@ pub struct Declared {
 
 impl Declared {
     /// No list has any room.
-    pub const NOTHING: Self = Self { rooms: &[], choices_max: 1024, counts_max: 0 };
+    pub const NOTHING: Self = Self { rooms: &[], bounds: &[], choices_max: 1024, counts_max: 0 };
 }
 
 /// The room of a list, or of a field of any kind.
@@ -101,6 +105,8 @@ pub struct Layout {
     pub observation_names: Vec<String>,
     /// The names of the columns of a choice.
     pub action_names: Vec<String>,
+    observation_holdings: Vec<Holding>,
+    action_holdings: Vec<Holding>,
     /// The words of the game, from number 1 on.
     pub words: Vec<String>,
     /// The verbs with their numbers; families of actions come after all actions.
@@ -115,13 +121,15 @@ pub struct Layout {
 /// The columns behind an action, for the counts of a family.
 const COUNTING: [&str; 4] = ["counted.item", "counted.word", "counted.option", "counted.count"];
 
+/// The most counts of one item of a family that its columns are scaled for: cards of a hand, and pyramids of a bank.
+const COUNT_MAX: i16 = 255;
+
 impl Layout {
-    /// The columns of the game `G` for so many seats under the options of a table.
+    /// The columns of the game `G` for so many seats under these options.
     ///
     /// # Errors
-    /// `MALFORMED` if it is not for as many; `INTERNAL` if the messages are not described.
-    pub fn new<G: Wire>(seats: u8) -> Result<Self, Refusal> {
-        let options = &G::table_options();
+    /// `MALFORMED` if it is not for as many, or no game can begin so; `INTERNAL` if the messages are not described.
+    pub fn new<G: Wire>(seats: u8, options: &G::Options) -> Result<Self, Refusal> {
         let refused = |malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed);
         let components = pb::Components { components: Some(G::components(options).map_err(refused)?) };
         let faces = G::catalogue(options).map_err(refused)?.faces;
@@ -144,7 +152,11 @@ impl Layout {
         let rows = rows(&own("Components")?, &ids, &numbers);
         let of_seats = |room| if room == Room::Seats { Room::First(seats.into()) } else { room };
         let rooms: Vec<_> = G::ARRAYS.rooms.iter().map(|(path, room)| (*path, of_seats(*room))).collect();
-        let planner = Planner { rooms: &rooms, ids: &ids, axes: [""; 2] };
+        // Other options may go beyond the bounds; ids are those of the options.
+        let holds = |bound: &Bound| matches!(bound, Bound::Ids(_)) || *options == G::table_options();
+        let bounds: Vec<_> = G::ARRAYS.bounds.iter().copied().filter(|(_, bound)| holds(bound)).collect();
+        let bounds = bounds.as_slice();
+        let planner = Planner { rooms: &rooms, ids: &ids, bounds, numbers: &numbers, seats, axes: [""; 2] };
         let mut view = planner.frame("", &view_message);
         let mut action = planner.frame("action", &actions);
         let after = actions.fields().len();
@@ -157,6 +169,8 @@ impl Layout {
         let one = |name: &str| vec![name.to_owned()];
         let observation_names = [one("seat"), view.names.clone(), one("counting"), counts.collect()].concat();
         let action_names = [action.names.clone(), COUNTING.map(str::to_owned).to_vec()].concat();
+        let observation_holdings = observation_holdings::<G>(&view.holdings, seats);
+        let action_holdings = action_holdings::<G>(&action.holdings, words.len());
         let mut verbs = numbered(&actions, 0, "");
         verbs.extend(numbered(&families, after, " (family)"));
         let setup = Setup { seat_count: seats, options: options.clone(), generator: Generator::from_seed(0) };
@@ -169,6 +183,8 @@ impl Layout {
             settings,
             observation_names,
             action_names,
+            observation_holdings,
+            action_holdings,
             words,
             verbs,
             rows,
@@ -177,12 +193,22 @@ impl Layout {
         })
     }
 
+    /// The columns of an observation, explained.
+    pub fn observation_columns(&self) -> Vec<Column> {
+        explained(&self.observation_names, &self.observation_holdings)
+    }
+
+    /// The columns of a choice, explained.
+    pub fn action_columns(&self) -> Vec<Column> {
+        explained(&self.action_names, &self.action_holdings)
+    }
+
     /// The number of a word; 0 for none.
     pub fn number(&self, word: &str) -> i16 {
         self.numbers.get(word).copied().unwrap_or(0)
     }
 
-    /// True if a view is of a match under the options of a table, which have no columns.
+    /// True if a view is of a match under the options of the layout, which have no columns.
     pub fn fits<G: Wire>(&self, view: &G::View) -> bool {
         settings::<G>(view, &self.view.fields) == self.settings
     }
@@ -209,6 +235,28 @@ impl Layout {
         walk_lent(&G::lend_template(family), &mut Filling::of(self, &self.action, &self.families, columns));
         columns.extend(counted);
     }
+}
+
+/// What the columns of an observation hold: the seat, the view, the counts so far.
+fn observation_holdings<G: Wire>(view: &[Holding], seats: u8) -> Vec<Holding> {
+    let seat = Holding::new("seat", Holds::Category, 0, i16::from(seats.max(1)) - 1);
+    let counting = Holding::new("counting", Holds::Flag, 0, 1);
+    let counts = std::iter::repeat_n(Holding::new("counting", Holds::Number, 0, COUNT_MAX), G::ARRAYS.counts_max);
+    std::iter::once(seat).chain(view.iter().cloned()).chain([counting]).chain(counts).collect()
+}
+
+/// What the columns of a choice hold: the action, and the step of choosing from a family.
+fn action_holdings<G: Wire>(action: &[Holding], words: usize) -> Vec<Holding> {
+    let words = i16::try_from(words).unwrap_or(i16::MAX);
+    let most = i16::try_from(G::ARRAYS.counts_max).unwrap_or(i16::MAX);
+    let highest = [(Holds::Number, most), (Holds::Word, words), (Holds::Number, most), (Holds::Number, COUNT_MAX)];
+    let counting = COUNTING.iter().zip(highest).map(|(name, (kind, high))| Holding::new(name, kind, 0, high));
+    action.iter().cloned().chain(counting).collect()
+}
+
+fn explained(names: &[String], holdings: &[Holding]) -> Vec<Column> {
+    let columns = names.iter().zip(holdings);
+    columns.map(|(name, holding)| Column { name: name.clone(), holding: holding.clone() }).collect()
 }
 
 /// The numbers of the ids of each list, by the number of the list.

@@ -4,7 +4,7 @@ The process holds the whole state: `Match.view(seat)` shows what a seat may know
 `hadal_client.Hadal.local()` has the calls with their message classes.
 """
 
-from ._native import Batch, Game, Host, Legal, Match, Reports, Session
+from ._native import Arrays, Batch, Game, Host, Legal, Match, Reports, Session
 from .refused import Refused
 
-__all__ = ["Batch", "Game", "Host", "Legal", "Match", "Refused", "Reports", "Session"]
+__all__ = ["Arrays", "Batch", "Game", "Host", "Legal", "Match", "Refused", "Reports", "Session"]

@@ -1,5 +1,5 @@
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, final
+from typing import Any, Literal, final
 
 import numpy
 from numpy.typing import NDArray
@@ -25,12 +25,23 @@ class Game:
 
     @property
     def observation_names(self) -> list[str]:
-        """The columns of `Match.observation`: the paths of the game's view message. Under other options than those of a table this is
-        refused, as are all arrays."""
+        """The columns of `Match.observation`: the paths of the game's view message."""
 
     @property
     def action_names(self) -> list[str]:
         """The columns of `Match.choices`: the verb, the fields of the game's actions, and at the end how a family is counted."""
+
+    @property
+    def columns(self) -> dict[str, list[tuple[str, str, int, int, str]]]:
+        """The columns of an `observation` and of an `action`, explained: the name, the kind (`number`, `flag`, `category`, `word`), the lowest
+        and the highest number, the field of the message."""
+
+    @property
+    def steady_rows(self) -> NDArray[numpy.int16]:
+        """The row of every choice that has a number for good, by that number. Refused for games with too many."""
+
+    def steady(self, rows: NDArray[numpy.int16]) -> NDArray[numpy.int64]:
+        """The numbers that these rows have for good; -1 for a row outside the rooms of the arrays, which has none."""
 
     @property
     def verbs(self) -> dict[int, str]:
@@ -248,10 +259,79 @@ class Batch:
     def restart(self, places: Sequence[int] | NDArray[Any] | None = None) -> int:
         """Begins anew where a match is over, and at these places in any case; returns how many."""
 
+    def arrays(self, arrays: dict[str, NDArray[Any]] | None = None, without: Sequence[str] = ()) -> Arrays:
+        """Arrays for `advance` to write into: see `Arrays`."""
+
+    def advance(
+        self,
+        choices: Sequence[int] | NDArray[Any] | None,
+        out: Arrays,
+        threads: int = 1,
+        *,
+        restart: Literal["next_step", "same_step", "never"] = "next_step",
+        opponents: Sequence[str | None] | None = None,
+    ) -> None:
+        """Takes one choice in every match that goes on (-1 leaves a match alone, `None` all of them), and writes what there is then into arrays
+        that the caller keeps. All choices are taken or none.
+
+        A match that has ended, or has more choices than there are rows, begins anew: with the next step, whose choice it ignores; with the
+        same step, and what was seen at its end stands in `final_observation`; or never. `opponents` has for each seat a bot (`random`,
+        `greedy`, `search:2`) or `None`: bots play until a seat without one is awaited. What they draw follows from the seed of the match.
+        The number of threads changes nothing but the time; other threads of Python go on meanwhile."""
+
+    def save(self) -> bytes:
+        """All of the batch for `load`: each match, a choice that is half made, and the generators of all that it draws."""
+
+    def load(self, state: bytes) -> None:
+        """Goes on from what `save` gave, of as many matches as that has. All of it is taken over, or nothing has changed."""
+
+    def clone(self) -> Batch:
+        """Another batch that stands where this one does."""
+
+    def imagine(self, seed: int, seat: int | None = None) -> Batch:
+        """A batch of matches that look to a seat like these, or without one to whom decides in each; everything else is dealt anew, in match
+        `i` by the seed `seed + i`."""
+
+    def propose(self, bot: str = "greedy", level: int = 1, seed: int = 0, threads: int = 1) -> list[str | None]:
+        """What a bot would play in each match, in notation, with the seed `seed + i` in match `i`; `None` where it is over."""
+
+    def apply(self, actions: Sequence[str | None]) -> None:
+        """An action in each match, in notation; `None` leaves one alone. All are played or none. `chosen` is then -1."""
+
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, _memo: Any) -> Batch: ...
     def __reduce__(self) -> tuple[type[Batch], tuple[str, int, int, bytes], bytes]: ...
     def __setstate__(self, state: bytes, /) -> None: ...
+
+@final
+class Arrays:
+    """Arrays for `n` matches of a game that `Batch.advance` writes into, by their names. `arrays` are some of the caller's own; the others are
+    made. Types and shapes are checked here, once; those of `without` are left out.
+
+    | name | type | shape | |
+    |---|---|---|---|
+    | `observation` | int16 | n, columns | what the seat sees that is awaited; of a match that is over the one that acted, or the only one of the caller |
+    | `features` | int16 | n, `Game.inputs` | the same for a network, where a game has some; may be left out |
+    | `rows` | int16 | n, `Game.choices_max`, columns | its choices; may be left out |
+    | `action_mask` | int8 | n, `Game.choices_max` | 1 for each row that is a choice |
+    | `count` | int64 | n | the number of choices: more than there are rows, in rare cases |
+    | `seat` | int8 | n | the seat that is awaited; -1 where a match is over |
+    | `acted` | int8 | n | the seat whose choice was taken; -1 where none was |
+    | `rewards` | float64 | n, seats | `Match.returns` where a match has ended in this step |
+    | `terminated`, `truncated` | bool | n | it is over; it has more choices than there are rows |
+    | `final_observation`, `final_features` | int16 | n, columns | what was seen at the end of a match that has begun anew in the same step; may be left out |
+
+    Rows that are not used hold zeros: only those that were written last are cleared, so leave them as they are.
+    """
+
+    def __new__(
+        cls, game: Game, n: int, arrays: dict[str, NDArray[Any]] | None = None, without: Sequence[str] = ()
+    ) -> Arrays: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, key: str, /) -> NDArray[Any]: ...
+    def __iter__(self) -> Iterator[str]: ...
+    def keys(self) -> list[str]: ...
+    def __reduce__(self) -> tuple[type[Arrays], tuple[Game, int, dict[str, NDArray[Any]], list[str]]]: ...
 
 @final
 class Host:

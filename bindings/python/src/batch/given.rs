@@ -2,6 +2,7 @@
 
 use hadal_core::refusal::Refusal;
 use numpy::PyReadonlyArray1;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::refused::at_once;
@@ -15,17 +16,17 @@ pub(super) enum Indices<'py> {
 
 impl Indices<'_> {
     /// The indices, of which there must be so many.
-    pub(super) fn into_list(self, count: usize) -> PyResult<Vec<i64>> {
-        self.read("actions", count, |length| length == count, "")
+    pub(super) fn read(self, field: &'static str, count: usize) -> PyResult<Vec<i64>> {
+        self.read_if(field, count, |length| length == count, "")
     }
 
     /// The indices, of which there may be so many.
     pub(super) fn into_list_of_at_most(self, count: usize) -> PyResult<Vec<i64>> {
-        self.read("places", count, |length| length <= count, "at most ")
+        self.read_if("places", count, |length| length <= count, "at most ")
     }
 
     /// An object that reports a larger length than allowed is never read.
-    fn read(
+    fn read_if(
         self,
         field: &'static str,
         count: usize,
@@ -42,7 +43,21 @@ impl Indices<'_> {
         }
         match self {
             Self::Array(array) => Ok(array.as_array().to_vec()),
-            Self::Sequence(list) => list.try_iter()?.take(length).map(|item| item?.extract()).collect(),
+            Self::Sequence(list) => {
+                let number = |(place, item): (usize, PyResult<Bound<'_, PyAny>>)| {
+                    let item = item?;
+                    item.extract().map_err(|_| {
+                        let told = item.repr().map_or_else(|_| String::new(), |told| told.to_string());
+                        PyTypeError::new_err(format!("{field}[{place}]: an integer is wanted, not {told}"))
+                    })
+                };
+                list.try_iter()?.take(length).enumerate().map(number).collect()
+            }
         }
     }
 }
+
+/// For each seat the name of a bot, or `None` for one of the caller.
+#[derive(FromPyObject)]
+#[pyo3(transparent)]
+pub(super) struct Opponents(pub(super) Vec<Option<String>>);

@@ -26,7 +26,9 @@ pub(super) struct Playing {
     pub(super) matches: Vec<Box<dyn AnyMatch>>,
     /// The index of the last action of each match; -1 where none has been played.
     pub(super) chosen: Vec<i64>,
-    next_seed: u64,
+    /// What the opponents in each match draw from.
+    pub(super) draws: Vec<Generator>,
+    pub(super) next_seed: u64,
     pub(super) choices: Generator,
     is_broken: bool,
 }
@@ -35,7 +37,7 @@ impl Playing {
     /// None yet; the first begins with this seed.
     pub(super) fn new(opened: Arc<Opened>, seed: u64) -> Self {
         let choices = Generator::quick(seed);
-        Self { opened, matches: Vec::new(), chosen: Vec::new(), next_seed: seed, choices, is_broken: false }
+        Self { opened, matches: Vec::new(), chosen: Vec::new(), draws: Vec::new(), next_seed: seed, choices, is_broken: false }
     }
 
     /// Works on the matches while other threads of Python go on.
@@ -60,14 +62,30 @@ impl Playing {
         self.matches.len()
     }
 
-    pub(super) fn begin(&mut self) -> Result<Box<dyn AnyMatch>, Refusal> {
+    /// Adds a match that begins with the next seed.
+    pub(super) fn begin(&mut self) -> Result<(), Refusal> {
         let begun = self.opened.begin(self.next_seed)?;
+        self.push(begun, -1, Generator::quick(self.next_seed));
         self.next_seed = self.next_seed.wrapping_add(1);
-        Ok(begun)
+        Ok(())
+    }
+
+    /// Begins the match at a place anew, with the next seed.
+    pub(super) fn begin_at(&mut self, place: usize) -> Result<(), Refusal> {
+        self.matches[place] = self.opened.begin(self.next_seed)?;
+        (self.chosen[place], self.draws[place]) = (-1, Generator::quick(self.next_seed));
+        self.next_seed = self.next_seed.wrapping_add(1);
+        Ok(())
+    }
+
+    pub(super) fn push(&mut self, direct: Box<dyn AnyMatch>, chosen: i64, draws: Generator) {
+        self.matches.push(direct);
+        self.chosen.push(chosen);
+        self.draws.push(draws);
     }
 
     /// One for each match.
-    fn check_count(&self, field: &'static str, given: &[i64]) -> Result<(), Refusal> {
+    pub(super) fn check_count(&self, field: &'static str, given: &[i64]) -> Result<(), Refusal> {
         let count = self.count();
         if given.len() == count {
             return Ok(());
@@ -129,15 +147,17 @@ impl Playing {
     }
 
     pub(super) fn saved(&self) -> SavedBatch {
-        let place = |direct: &dyn AnyMatch, chosen: i64| SavedPlace {
+        let place = |direct: &dyn AnyMatch, chosen: i64, draws: &Generator| SavedPlace {
             state: direct.snapshot().state,
             begun: Begun::of(direct),
             chosen,
+            draws_seed: draws.quick_seed(),
+            drawn: draws.draws(),
         };
-        let places = self.matches.iter().zip(&self.chosen);
+        let places = self.matches.iter().zip(&self.chosen).zip(&self.draws);
         SavedBatch {
             game: Some(self.opened.of()),
-            matches: places.map(|(direct, chosen)| place(direct.as_ref(), *chosen)).collect(),
+            matches: places.map(|((direct, chosen), draws)| place(direct.as_ref(), *chosen, draws)).collect(),
             next_seed: self.next_seed,
             choices_seed: self.choices.quick_seed(),
             choices_drawn: self.choices.draws(),
@@ -148,8 +168,7 @@ impl Playing {
         let saved: SavedBatch = saved::read(saved::BATCH, state)?;
         self.opened.of().check(saved.game.as_ref())?;
         MATCHES.check_at("n", saved.matches.len() as u64)?;
-        let drawn = || wrong("its generator has drawn too often");
-        let choices = Generator::resume_quick(saved.choices_seed, saved.choices_drawn).ok_or_else(drawn)?;
+        let choices = resumed(saved.choices_seed, saved.choices_drawn)?;
         let mut restored = Self { choices, ..Self::new(Arc::clone(&self.opened), saved.next_seed) };
         for (index, place) in saved.matches.into_iter().enumerate() {
             restored.add(place).map_err(|refusal| refusal.with("index", index))?;
@@ -167,15 +186,19 @@ impl Playing {
         if let Some(begun) = place.begun {
             begun.go_on(direct.as_mut())?;
         }
-        self.matches.push(direct);
-        self.chosen.push(place.chosen);
+        self.push(direct, place.chosen, resumed(place.draws_seed, place.drawn)?);
         Ok(())
     }
 
     /// The same matches, to go their own ways.
     pub(super) fn fork(&mut self) -> Self {
         let matches = self.matches.iter_mut().map(|direct| direct.fork()).collect();
-        let (chosen, choices) = (self.chosen.clone(), self.choices.clone());
-        Self { matches, chosen, choices, ..Self::new(Arc::clone(&self.opened), self.next_seed) }
+        let (chosen, draws, choices) = (self.chosen.clone(), self.draws.clone(), self.choices.clone());
+        Self { matches, chosen, draws, choices, ..Self::new(Arc::clone(&self.opened), self.next_seed) }
     }
+}
+
+/// A generator that was saved.
+fn resumed(seed: u64, drawn: u64) -> Result<Generator, Refusal> {
+    Generator::resume_quick(seed, drawn).ok_or_else(|| wrong("its generator has drawn too often"))
 }

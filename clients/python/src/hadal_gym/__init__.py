@@ -8,12 +8,18 @@ import gymnasium
 
 from . import advanced_colonization_v0, deep_colony_v0, deeper_v0, oceans_v0
 from .choices import WrongChoice
+from .columns import Encoder, Scaled, ScaledSeats
+from .factored import Factored
 from .saves import WrongSave
 from .seat import Seat
 from .seats import Seats
 from .table import Table
 
 __all__ = [
+    "Encoder",
+    "Factored",
+    "Scaled",
+    "ScaledSeats",
     "Seat",
     "Seats",
     "Table",

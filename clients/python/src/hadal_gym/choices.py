@@ -1,6 +1,6 @@
 """The shared part of all environments: the spaces, and a match in arrays."""
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy
 from gymnasium.spaces import Box, Dict, Discrete, Space
@@ -10,7 +10,13 @@ from hadal_client.local import core
 
 Observation = dict[str, NDArray[Any]]
 
+# What the number of an action stands for: a row of the list, or a choice for good.
+Actions = Literal["rows", "steady"]
+
 SMALLEST, LARGEST = numpy.iinfo(numpy.int16).min, numpy.iinfo(numpy.int16).max
+
+# Numbers for rows that have none for good: they lie outside the rooms of the arrays, which few games leave.
+SPARE = 16
 
 
 class WrongChoice(ValueError):
@@ -20,37 +26,61 @@ class WrongChoice(ValueError):
 class Arrays:
     """The arrays of a game, in the shape of its spaces."""
 
-    def __init__(self, game: str, seats: int, options: Any = None) -> None:
+    def __init__(self, game: str, seats: int, options: Any = None, actions: Actions = "rows") -> None:
+        if actions not in ("rows", "steady"):
+            raise ValueError(f"an action is the number of one of the rows, or a steady one; there is no {actions!r}")
         self.game = core().Game(game, seats=seats, options=options)
+        self.options, self.is_steady = options, actions == "steady"
         self.columns, self.width = len(self.game.observation_names), len(self.game.action_names)
+        # A numbering that there is not is refused at once.
+        self.actions = len(self.game.steady_rows) + SPARE if self.is_steady else self.game.choices_max
         self.most: int = self.game.choices_max
         self.features: int = self.game.inputs
 
     def observation_space(self) -> Dict:
-        """A seat's observation, a row for each choice, a mask of the rows, and the features of a game that has some."""
-        spaces: dict[str, Space[Any]] = {
-            "observation": Box(SMALLEST, LARGEST, (self.columns,), numpy.int16),
-            "rows": Box(SMALLEST, LARGEST, (self.most, self.width), numpy.int16),
-            "action_mask": Box(0, 1, (self.most,), numpy.int8),
-        }
+        """What a seat sees, a row for each choice, which actions there are, and the features of a game that has some."""
+        low, high = self._bounds("observation")
+        spaces: dict[str, Space[Any]] = {"observation": Box(low, high, dtype=numpy.int16)}
+        if not self.is_steady:
+            # Rows that are not used hold zeros.
+            low, high = (numpy.tile(bound, (self.most, 1)) for bound in self._bounds("action"))
+            spaces["rows"] = Box(numpy.minimum(low, 0), numpy.maximum(high, 0), dtype=numpy.int16)
+        spaces["action_mask"] = Box(0, 1, (self.actions,), numpy.int8)
         if self.features:
             spaces["features"] = Box(SMALLEST, LARGEST, (self.features,), numpy.int16)
         return Dict(spaces)
 
+    def _bounds(self, array: str) -> tuple[NDArray[numpy.int16], NDArray[numpy.int16]]:
+        """The lowest and the highest number of each column."""
+        columns = self.game.columns[array]
+        low, high = (numpy.array([column[place] for column in columns], numpy.int16) for place in (2, 3))
+        # A space in which a number is always the same is suspicious to checkers.
+        return low, numpy.maximum(high, low + 1)
+
     def action_space(self) -> Discrete:
-        """The number of a row."""
-        return Discrete(self.most)
+        """The number of a row, or of a choice for good."""
+        return Discrete(self.actions)
 
     def observe(self, match: Any, seat: int, *, chooses: bool) -> Observation:
-        """A seat's observation of a match; without rows for a seat that is not awaited."""
-        rows = numpy.zeros((self.most, self.width), numpy.int16)
-        mask = numpy.zeros(self.most, numpy.int8)
-        if chooses:
-            listed = match.choices()[: self.most]
-            rows[: len(listed)] = listed
+        """What a seat sees of a match; without choices for a seat that is not awaited."""
+        mask = numpy.zeros(self.actions, numpy.int8)
+        listed = match.choices()[: self.most] if chooses else numpy.zeros((0, self.width), numpy.int16)
+        seen = {"observation": match.observation(seat), "action_mask": mask}
+        if self.is_steady:
+            numbers = self.numbers(listed)
+            mask[numbers[numbers >= 0]] = 1
+        else:
             mask[: len(listed)] = 1
-        seen = {"observation": match.observation(seat), "rows": rows, "action_mask": mask}
+            seen["rows"] = numpy.zeros((self.most, self.width), numpy.int16)
+            seen["rows"][: len(listed)] = listed
         return {**seen, "features": match.features(seat)} if self.features else seen
+
+    def numbers(self, rows: NDArray[numpy.int16]) -> NDArray[numpy.int64]:
+        """The numbers for good of one match's rows; -1 for those for which there is no number left."""
+        numbers: NDArray[numpy.int64] = self.game.steady(rows)
+        others = numpy.flatnonzero(numbers < 0)
+        numbers[others[:SPARE]] = self.actions - SPARE + numpy.arange(min(len(others), SPARE))
+        return numbers
 
     def overflow(self, match: Any) -> str | None:
         """Why an episode is cut short here: there are more choices than rows."""
@@ -58,8 +88,14 @@ class Arrays:
         return None if count <= self.most else f"{count} choices, and there is room for {self.most}; the episode ends as truncated"
 
     def check(self, match: Any, choice: Any) -> int:
-        """The choice as a number. Raises `WrongChoice` if the mask does not allow it."""
+        """The choice as the number of a row. Raises `WrongChoice` if the mask does not allow it."""
         count = match.choice_count
-        if not isinstance(choice, int | numpy.integer) or not 0 <= choice < count:
+        is_number = isinstance(choice, int | numpy.integer)
+        if self.is_steady:
+            is_row = self.numbers(match.choices()) == (choice if is_number else -1)
+            if not is_number or choice < 0 or not is_row.any():
+                raise WrongChoice(f"{choice!r} is no choice here: take one that the action mask allows, of which there are {count}")
+            return int(is_row.argmax())
+        if not is_number or not 0 <= choice < count:
             raise WrongChoice(f"there is no choice {choice!r}: take one that the action mask allows, 0 to {count - 1}")
         return int(choice)

@@ -4,12 +4,13 @@
 |---|---|---|
 | kind | 12 | `KIND`; a packed state and `Match.save` of `hadal_core` begin otherwise |
 | generator | 37 | PCG64: its state and increment of 16 bytes, the half of a word that is left over, if one is |
-| match | the rest but 4 | what `Match.save` of `hadal_core` gave |
+| match | the rest but 4 | what `Match.save` or `Batch.save` of `hadal_core` gave |
 | CRC-32 | 4 | of all of the above; it detects damage, not forgery |
 """
 
 import struct
 import zlib
+from collections.abc import Callable
 from typing import Any
 
 import numpy
@@ -36,8 +37,20 @@ def write(match: Any, random: numpy.random.Generator) -> bytes:
     return saved + SUM.pack(zlib.crc32(saved))
 
 
-def read(game: Any, saved: bytes, seed: int | None) -> tuple[Any, numpy.random.Generator]:
-    """A match of the game, and the generator: that of the seed if there is one. Raises `WrongSave`."""
+def match_of(game: Any) -> Callable[[bytes], Any]:
+    """Loads a match of the game that has arrays."""
+
+    def loaded(saved: bytes) -> Any:
+        match = game.load(saved)
+        # A state under other options has none.
+        match.observation(0)
+        return match
+
+    return loaded
+
+
+def read(load: Callable[[bytes], Any], saved: bytes, seed: int | None) -> tuple[Any, numpy.random.Generator]:
+    """What was saved, and the generator: that of the seed if there is one. Raises `WrongSave`."""
     if not isinstance(saved, bytes):
         raise TypeError(f"a save is bytes, not {type(saved).__name__}")
     if saved.startswith(KIND):
@@ -50,9 +63,7 @@ def read(game: Any, saved: bytes, seed: int | None) -> tuple[Any, numpy.random.G
     if seed is not None:
         random, _ = seeding.np_random(seed)
     try:
-        match = game.load(saved)
-        # A state under other options has no arrays.
-        match.observation(0)
+        match = load(saved)
     except core().Refused as refused:
         raise WrongSave(str(refused)) from refused
     return match, random

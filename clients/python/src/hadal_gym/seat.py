@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
+import numpy
+from numpy.typing import NDArray
 
 from . import saves
-from .choices import Arrays, Observation, WrongChoice
+from .choices import Actions, Arrays, Observation, WrongChoice
 from .opponents import Opponent, named, play
 
 
@@ -16,7 +18,7 @@ class Seat(gymnasium.Env[Observation, int]):
     choice.
 
     As in `Table` a step takes a choice, a longer list of choices ends the episode as truncated, and the reward comes at the end. With
-    `any_choice` every number is a choice, by its remainder: for learners that know no masks.
+    `any_choice` every number is the row of a choice, by its remainder: for learners that know no masks. `options` and `actions` are as in `Table`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -30,8 +32,11 @@ class Seat(gymnasium.Env[Observation, int]):
         any_choice: bool = False,
         render_mode: str | None = None,
         options: dict[str, Any] | None = None,
+        actions: Actions = "rows",
     ) -> None:
-        self.arrays = Arrays(game, seats, options)
+        if any_choice and actions != "rows":
+            raise ValueError("any_choice takes rows; with steady actions take what the mask allows")
+        self.arrays = Arrays(game, seats, options, actions)
         count = self.arrays.game.seats
         if not 0 <= seat < count:
             raise ValueError(f"there is no seat {seat} among {count}")
@@ -53,6 +58,13 @@ class Seat(gymnasium.Env[Observation, int]):
             if not self.match.is_over:
                 return observation, info
 
+    def action_masks(self) -> NDArray[numpy.bool_]:
+        """Which actions there are, as learners with masks ask for it."""
+        if self.match is None:
+            raise WrongChoice("nothing has begun: call reset")
+        mask = self.arrays.observe(self.match, self.seat, chooses=self.match.seat == self.seat)["action_mask"]
+        return mask.astype(bool)
+
     def save(self) -> bytes:
         """All that decides how it goes on, for `load`: the match, and the generator that the opponents draw from. An opponent that is
         a function keeps its own memory."""
@@ -63,7 +75,7 @@ class Seat(gymnasium.Env[Observation, int]):
     def load(self, state: bytes, seed: int | None = None) -> Observation:
         """Begins anew where `save` was called: the same actions give the same game. With a seed the opponents draw otherwise, and so the
         packed state of a match will do. Raises `WrongSave`, and then nothing has changed."""
-        self.match, self.np_random = saves.read(self.arrays.game, state, seed)
+        self.match, self.np_random = saves.read(saves.match_of(self.arrays.game), state, seed)
         return self._go_on()[0]
 
     def __copy__(self) -> "Seat":

@@ -10,7 +10,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from . import saves
-from .choices import Arrays, Observation, WrongChoice
+from .choices import Actions, Arrays, Observation, WrongChoice
 
 
 class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
@@ -20,16 +20,22 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     items. Where there are more choices than rows the episode ends as truncated, which `infos` reports. A seat is rewarded at the end with
     its share of the first place; alone at the table, with its points.
 
-    `options` must be left out: arrays have one shape, that of the options of a table.
+    `options` are those of the game, which its arrays then have the shape of; without any those of a table, under which every game ends. With
+    `actions="steady"` an action is the number that a choice has for good, instead of its row in the list, and there are no rows.
     """
 
     def __init__(
-        self, game: str, seats: int = 2, render_mode: str | None = None, options: dict[str, Any] | None = None
+        self,
+        game: str,
+        seats: int = 2,
+        render_mode: str | None = None,
+        options: dict[str, Any] | None = None,
+        actions: Actions = "rows",
     ) -> None:
         super().__init__()
         self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.arrays = Arrays(game, seats, options)
+        self.arrays = Arrays(game, seats, options, actions)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.arrays.game.seats)]
         self._observation_spaces = {agent: self.arrays.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.arrays.action_space() for agent in self.possible_agents}
@@ -58,7 +64,7 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     def load(self, state: bytes, seed: int | None = None) -> None:
         """Begins anew where `save` was called: the same actions go on the same, also after a `reset` without a seed. With a seed what is
         drawn from here on is another's, and so the packed state of a match will do. Raises `WrongSave`, and then nothing has changed."""
-        match, self._random = saves.read(self.arrays.game, state, seed)
+        match, self._random = saves.read(saves.match_of(self.arrays.game), state, seed)
         self._begin(match)
 
     def __copy__(self) -> "Table":
@@ -125,8 +131,13 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 def environment(game: str) -> Callable[..., Table]:
     """The environment of a game, as PettingZoo names its modules' functions."""
 
-    def env(seats: int = 2, render_mode: str | None = None, options: dict[str, Any] | None = None) -> Table:
-        return Table(game, seats, render_mode, options)
+    def env(
+        seats: int = 2,
+        render_mode: str | None = None,
+        options: dict[str, Any] | None = None,
+        actions: Actions = "rows",
+    ) -> Table:
+        return Table(game, seats, render_mode, options, actions)
 
     # It is found by its name where another process unpickles it.
     env.__module__, env.__qualname__ = f"hadal_gym.{game}_v0", "env"

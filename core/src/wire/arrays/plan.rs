@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use prost_reflect::{DynamicMessage, FieldDescriptor, Kind as Type, MessageDescriptor, Value};
 
+use super::column::{Bound, Holding, Holds};
 use super::{Grid, Room as Declared};
 use crate::wire::json;
 
@@ -14,6 +15,8 @@ pub(super) struct Frame {
     pub(super) names: Vec<String>,
     /// The columns of a message in which nothing is set.
     pub(super) blank: Vec<i16>,
+    /// What the columns hold.
+    pub(super) holdings: Vec<Holding>,
     pub(super) fields: Fields,
     /// The first column of what is there already, by its name and its type.
     places: BTreeMap<(String, String), usize>,
@@ -131,32 +134,44 @@ impl Window {
 }
 
 impl Frame {
-    /// The first of some columns of this name and type: new ones, or those that an alternative has already. A column with the name of
-    /// another type gets a number.
-    fn columns(&mut self, name: &str, kind: &str, columns: Vec<(String, i16)>) -> usize {
+    /// The first of some columns of this name and type: new ones, or those that an alternative has already. What has the name of another
+    /// type gets a number.
+    fn columns(&mut self, name: &str, kind: &str, columns: Vec<New>) -> usize {
         if let Some(place) = self.places.get(&(name.to_owned(), kind.to_owned())) {
+            for (held, new) in self.holdings[*place..].iter_mut().zip(columns) {
+                held.join(&new.holding);
+            }
             return *place;
         }
         let others = self.places.keys().filter(|(known, other)| known == name && !other.is_empty()).count();
         let shown = if others > 0 { format!("{name}#{}", others + 1) } else { name.to_owned() };
         let place = self.names.len();
         self.places.insert((name.to_owned(), kind.to_owned()), place);
-        for (end, blank) in columns {
+        for New { end, blank, holding } in columns {
             self.names.push(format!("{shown}{end}"));
             self.blank.push(blank);
+            self.holdings.push(holding);
         }
         place
     }
 
-    /// The ends of the names of its columns at a place of a list.
-    fn at(&self, place: &str) -> Vec<(String, i16)> {
-        let names = self.names.iter().map(|name| format!("{place}.{name}"));
-        names.zip(self.blank.iter().copied()).collect()
+    /// Its columns at a place of a list.
+    fn at(&self, place: &str) -> Vec<New> {
+        let ends = self.names.iter().map(|name| format!("{place}.{name}"));
+        let held = self.blank.iter().zip(&self.holdings);
+        ends.zip(held).map(|(end, (blank, holding))| New { end, blank: *blank, holding: holding.clone() }).collect()
     }
 
-    fn column(&mut self, name: &str, blank: i16) -> usize {
-        self.columns(name, "", vec![(String::new(), blank)])
+    fn column(&mut self, name: &str, blank: i16, holding: Holding) -> usize {
+        self.columns(name, "", vec![New { end: String::new(), blank, holding }])
     }
+}
+
+/// A column to be laid out: the end of its name, its number where nothing is set, and what it holds.
+struct New {
+    end: String,
+    blank: i16,
+    holding: Holding,
 }
 
 /// The ids of each list of a game's components, by the list's name.
@@ -186,6 +201,11 @@ struct At<'a> {
 pub(super) struct Planner<'a> {
     pub(super) rooms: &'a [(&'a str, Declared)],
     pub(super) ids: &'a BTreeMap<String, Vec<String>>,
+    /// The bounds of numbers, by the path of their field.
+    pub(super) bounds: &'a [(&'a str, Bound)],
+    /// The numbers of the words.
+    pub(super) numbers: &'a BTreeMap<String, i16>,
+    pub(super) seats: u8,
     /// The paths of the column and the row of an item of a window, if one is laid out.
     pub(super) axes: [&'a str; 2],
 }
@@ -235,7 +255,8 @@ impl Planner<'_> {
             let is_verb = at.name.is_empty() && matches!(choice.name(), "action" | "template");
             let name = if is_verb { "verb" } else { choice.name() };
             let name = if at.name.rsplit('.').next() == Some(name) { at.name.to_owned() } else { join(at.name, name) };
-            (frame.column(&name, 0), small(after + field.number() as usize))
+            let number = small(after + field.number() as usize);
+            (frame.column(&name, 0, Holding::new(&join(at.path, choice.name()), Holds::Category, 0, number)), number)
         });
         // A message of alternatives alone is one of them: they share their common fields.
         let shares = choice.is_some_and(|choice| choice.fields().len() == message.fields().len());
@@ -247,7 +268,9 @@ impl Planner<'_> {
         } else {
             let is_optional = field.supports_presence() && case.is_none();
             let has_zero = matches!(field.kind(), Type::Enum(_) | Type::String | Type::Sint32 | Type::Sint64);
-            Kind::Value(frame.column(&name, if is_optional && !has_zero { -1 } else { 0 }))
+            let blank = if is_optional && !has_zero { -1 } else { 0 };
+            let holding = self.holding(field, &path);
+            Kind::Value(frame.column(&name, blank, Holding { low: holding.low.min(blank), ..holding }))
         };
         Some(Field { case, kind })
     }
@@ -257,7 +280,7 @@ impl Planner<'_> {
         let kind = format!("{:?}", field.kind());
         let ids = if let Some(Declared::Each(ids)) = room { ids } else { "" };
         if let Some(key) = counted(field) {
-            let (values, ends) = self.values(&key, ids);
+            let (values, ends) = self.values(&key, ids, path);
             let mut counted = Fields::one(2, Kind::Count(frame.columns(name, &kind, ends)));
             counted.0[1] = Some(Field { case: None, kind: Kind::Key(values) });
             return Kind::Message(counted);
@@ -265,15 +288,16 @@ impl Planner<'_> {
         if let (Some(Declared::Window { at, grid, from, to }), Type::Message(inside)) = (room, field.kind()) {
             return self.window(frame, &inside, (path, name), at, grid, [from, to]);
         }
-        let length = frame.column(name, 0);
+        let length = frame.column(name, 0, self.count(path));
         let (room, columns) = match (room, field.kind()) {
             (Some(Declared::Each(_)), _) => {
-                let (values, ends) = self.values(field, ids);
+                let (values, ends) = self.values(field, ids, path);
                 (Room::Each(values), ends)
             }
             (Some(Declared::Pile), _) => {
-                let (values, ends) = self.values(field, ids);
-                (Room::Pile(values), std::iter::once((".top".to_owned(), 0)).chain(ends).collect())
+                let (values, ends) = self.values(field, ids, path);
+                let top = New { end: ".top".to_owned(), blank: 0, holding: self.holding(field, path) };
+                (Room::Pile(values), std::iter::once(top).chain(ends).collect())
             }
             (Some(Declared::First(most)), Type::Message(inside)) => {
                 let item = self.frame(path, &inside);
@@ -281,7 +305,8 @@ impl Planner<'_> {
                 (Room::Frames(most, item), columns)
             }
             (Some(Declared::First(most)), _) => {
-                (Room::Values(most), (0..most).map(|place| (format!("[{place}]"), 0)).collect())
+                let new = |place| New { end: format!("[{place}]"), blank: 0, holding: self.holding(field, path) };
+                (Room::Values(most), (0..most).map(new).collect())
             }
             _ => (Room::Nothing, Vec::new()),
         };
@@ -300,28 +325,65 @@ impl Planner<'_> {
         // Where an item lies is told by its columns.
         let [column, row] = &at.map(|end| join(path, end));
         let item = Planner { axes: [column, row], ..*self }.frame(path, inside);
-        let (length, beyond) = (frame.column(name, 0), frame.column(&format!("{name}.beyond"), 0));
+        let length = frame.column(name, 0, self.count(path));
+        let beyond = frame.column(&format!("{name}.beyond"), 0, self.count(path));
         let cell = move |column, row| format!("[{column},{}]", row + grid.shift(column));
         let cells = (from[1]..=to[1]).flat_map(|row| (from[0]..=to[0]).map(move |column| cell(column, row)));
+        let number = |cell: &str| New { end: cell.to_owned(), blank: 0, holding: self.count(path) };
         let columns =
-            cells.flat_map(|cell| std::iter::once((cell.clone(), 0)).chain(item.at(&cell)).collect::<Vec<_>>());
+            cells.flat_map(|cell| std::iter::once(number(&cell)).chain(item.at(&cell)).collect::<Vec<_>>());
         let first = frame.columns(name, "cells", columns.collect());
         Kind::Window(Box::new(Window { length, beyond, first, grid, from, to, item }))
     }
 
-    /// The values that are counted, and the ends of their columns' names.
-    fn values(&self, field: &FieldDescriptor, ids: &str) -> (Values, Vec<(String, i16)>) {
-        let ends = |names: &mut dyn Iterator<Item = String>| names.map(|name| (format!("[{name}]"), 0)).collect();
+    /// The values that are counted, and their columns.
+    fn values(&self, field: &FieldDescriptor, ids: &str, path: &str) -> (Values, Vec<New>) {
+        let new = |name: String| New { end: format!("[{name}]"), blank: 0, holding: self.count(path) };
         if let Type::Enum(known) = field.kind() {
             let prefix = known.default_value().name().trim_end_matches("UNSPECIFIED").to_owned();
-            let mut names =
+            let names =
                 known.values().skip(1).map(|value| value.name().trim_start_matches(prefix.as_str()).to_lowercase());
-            let ends: Vec<_> = ends(&mut names);
-            return (Values::UpTo(ends.len()), ends);
+            let columns: Vec<_> = names.map(new).collect();
+            return (Values::UpTo(columns.len()), columns);
         }
         let ids = self.ids.get(ids).map(Vec::as_slice).unwrap_or_default();
         let places = ids.iter().enumerate().map(|(place, id)| (id.clone(), place)).collect();
-        (Values::Ids(places), ends(&mut ids.iter().cloned()))
+        (Values::Ids(places), ids.iter().cloned().map(new).collect())
+    }
+
+    fn bound(&self, path: &str) -> Option<Bound> {
+        self.bounds.iter().find(|(known, _)| *known == path).map(|(_, bound)| *bound)
+    }
+
+    /// How many there may be of what is listed or counted at a path.
+    fn count(&self, path: &str) -> Holding {
+        let most = if let Some(Bound::Count(most)) = self.bound(path) { most } else { i16::MAX };
+        Holding::new(path, Holds::Number, 0, most)
+    }
+
+    /// What a column of a value of this field holds.
+    fn holding(&self, field: &FieldDescriptor, path: &str) -> Holding {
+        let own = |kind, low, high| Holding::new(path, kind, low, high);
+        match (self.bound(path), field.kind()) {
+            (Some(Bound::Numbers(low, high)), _) => own(Holds::Number, low, high),
+            (Some(Bound::Count(most)), Type::Uint32 | Type::Uint64) => own(Holds::Number, 0, most),
+            (Some(Bound::Ids(list)), Type::String) => {
+                let ids = self.ids.get(list).into_iter().flatten();
+                own(Holds::Word, 0, ids.filter_map(|id| self.numbers.get(id).copied()).max().unwrap_or(0))
+            }
+            (_, Type::Bool) => own(Holds::Flag, 0, 1),
+            (_, Type::Enum(known)) => {
+                let most = known.values().map(|value| value.number()).max().unwrap_or(0);
+                own(Holds::Category, 0, i16::try_from(most).unwrap_or(i16::MAX))
+            }
+            (_, Type::String) => own(Holds::Word, 0, small(self.numbers.len())),
+            // A seat is known by the name of its field, in all messages.
+            (_, Type::Uint32) if field.name() == "seat" || field.name().ends_with("_seat") => {
+                own(Holds::Category, 0, i16::from(self.seats.max(1)) - 1)
+            }
+            (_, Type::Uint32 | Type::Uint64) => own(Holds::Number, 0, i16::MAX),
+            _ => own(Holds::Number, i16::MIN, i16::MAX),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The room that lists have in arrays.
 
-use hadal_core::wire::arrays::{Declared, Room};
+use hadal_core::wire::arrays::{Bound, Declared, Room};
 
 pub(super) const ARRAYS: Declared = Declared {
     rooms: &[
@@ -19,6 +19,32 @@ pub(super) const ARRAYS: Declared = Declared {
         ("action.near_heights", Room::First(4)),
         ("action.far_heights", Room::First(4)),
         ("action.ships", Room::First(6)),
+    ],
+    bounds: &[
+        ("planets.planet.near_colonies", Bound::Count(36)),
+        ("planets.planet.far_colonies", Bound::Count(36)),
+        ("planets.planet.ships", Bound::Count(36)),
+        ("seats.seat.reserve", Bound::Count(36)),
+        ("burned", Bound::Count(36)),
+        ("bank", Bound::Count(36)),
+        ("ships_removed", Bound::Count(36)),
+        ("planets", Bound::Count(3)),
+        ("seats", Bound::Count(2)),
+        ("planets.near_dominant.height", Bound::Count(12)),
+        ("planets.far_dominant.height", Bound::Count(12)),
+        ("seats.dominant_colonies", Bound::Count(6)),
+        ("turn.action_points", Bound::Count(5)),
+        ("turn.turns_ended", Bound::Count(200)),
+        ("occurrences", Bound::Count(2)),
+        ("action.height", Bound::Count(12)),
+        ("action.first.height", Bound::Count(12)),
+        ("action.second.height", Bound::Count(12)),
+        ("action.near_heights", Bound::Count(12)),
+        ("action.far_heights", Bound::Count(12)),
+        ("family.near_height", Bound::Count(12)),
+        ("family.far_height", Bound::Count(12)),
+        ("action.ships", Bound::Count(36)),
+        ("family.ships", Bound::Count(36)),
     ],
     choices_max: 282,
     counts_max: 24,

@@ -18,12 +18,16 @@ pub(super) use state::{draws, scores, settings};
 pub(super) use tile::tiles;
 pub(super) use view::{bag, seats};
 
-use super::{DeepColony, Options};
+use super::{Action, DeepColony, Options};
 
 pub(super) use state::decode as state;
 
 impl Wire for DeepColony {
     const ARRAYS: Declared = arrays::ARRAYS;
+
+    fn steady_actions(_seats: u8, _options: &Options) -> Result<Vec<Action>, Malformed> {
+        Ok(arrays::steady_actions())
+    }
 
     fn is_scripted(options: &Options) -> bool {
         !options.draw_order.is_empty()

@@ -11,6 +11,7 @@ pub(super) use fields::{all_edges, custom_tables, decks, level, optional_level, 
 pub(super) use pending::over;
 
 use crate::Deeper;
+use crate::action::Action;
 use crate::state::{Options, Settings, State};
 use hadal_core::game::Malformed;
 use hadal_core::pb;
@@ -19,6 +20,10 @@ use hadal_core::wire::{At, Decode, Wire};
 
 impl Wire for Deeper {
     const ARRAYS: Declared = arrays::ARRAYS;
+
+    fn steady_actions(seats: u8, options: &Options) -> Result<Vec<Action>, Malformed> {
+        Ok(arrays::steady_actions(seats, options.tables_in_force()?.as_ref()))
+    }
 
     /// Many tables agree on the first player, so naming the first seat scripts nothing.
     fn is_scripted(options: &Options) -> bool {
