@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     /// The open connections, each with its peer and whether it is known and served.
-    fn open(peers: &[(&str, bool, bool)]) -> (Standings, Vec<(tokio::task::JoinHandle<()>, Option<super::Served>)>) {
+    fn open(peers: &[(&str, bool, bool)]) -> (Standings, Vec<(tokio::task::JoinHandle<()>, Option<Served>)>) {
         let (mut standings, mut tasks) = (Standings::default(), Vec::new());
         for (peer, is_known, is_served) in peers {
             let (task, standing) = (tokio::spawn(pending()), Standing::default());
