@@ -314,3 +314,32 @@ def test_an_empty_batch_advances() -> None:
     out = batch.arrays()
     batch.advance([], out, threads=4)
     assert out["rows"].shape[0] == 0
+
+
+# Open water fits everywhere: its places get more than there are rows.
+WATER = """id,count,start,edges,segments,note
+ST,1,1,OOOO,O:01234567:k1,start tile
+WA,600,0,OOOO,O:01234567:k2,open water
+"""
+
+
+@pytest.mark.parametrize("restart", ["next_step", "same_step", "never"])
+def test_more_choices_than_rows_end_a_match_as_truncated(restart: Any) -> None:
+    batch = Batch("deep_colony", 2, seats=2, seed=1, options={"tile_set": WATER})
+    out, most = batch.arrays(), Game("deep_colony", seats=2).choices_max
+    batch.advance(None, out)
+    while not out["truncated"].any():
+        assert (out["count"] <= most).all() and (out["count"] == out["action_mask"].sum(1)).all()
+        # The northernmost place makes a line, which is the longest shore.
+        batch.advance([0, 0], out, restart=restart)
+    place = int(out["truncated"].argmax())
+    assert not out["terminated"][place] and not out["rewards"].any()
+    if restart == "same_step":
+        assert out["final_observation"][place].any() and out["count"][place] < 10
+        return
+    assert out["count"][place] > most and out["action_mask"][place].all() and out["rows"][place].any(1).all()
+    seat, before = out["seat"][place], out["observation"][place].copy()
+    batch.advance([0, 0], out, restart=restart)
+    # It begins anew instead, or goes on if that is wanted.
+    assert (out["acted"][place] == -1) == (restart == "next_step") and seat >= 0
+    assert (out["count"][place] < 10) == (restart == "next_step") and (out["observation"][place] != before).any()
