@@ -26,8 +26,7 @@ use columns::Filling;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
 /// What whoever asks for the arrays of a state with other options is told.
-pub const OTHER_OPTIONS: &str =
-    "the state has other options than its game was opened with, and arrays have the shape of those; open the game with them";
+pub const OTHER_OPTIONS: &str = "the state has other options than its game was opened with, and arrays have the shape of those; open the game with them";
 
 /// What a game declares of its arrays.
 #[derive(Clone, Copy, Debug)]
