@@ -279,8 +279,13 @@ impl Batch {
     }
 
     /// Arrays for `advance` to write into: those that are given, which have to fit, and new ones.
-    #[pyo3(signature = (arrays = None, without = Vec::new()))]
-    fn arrays(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>, without: Vec<String>) -> PyResult<Arrays> {
+    #[pyo3(signature = (arrays = None, without = None))]
+    fn arrays(
+        &self,
+        py: Python<'_>,
+        arrays: Option<&Bound<'_, PyDict>>,
+        without: Option<Vec<String>>,
+    ) -> PyResult<Arrays> {
         let game = Py::new(py, Game { opened: Arc::clone(&self.opened) })?;
         Arrays::new(py, game, self.__len__(py)? as u64, arrays, without)
     }

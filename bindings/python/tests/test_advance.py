@@ -56,7 +56,7 @@ def test_matches_go_on_as_they_do_one_by_one(id: str, restart: Any) -> None:
         choices[draw.randrange(count)] = -1
         batch.advance(choices, out, restart=restart)
         for place, (match, choice) in enumerate(zip(matches, choices, strict=True)):
-            acted = -1
+            acted: Any = -1
             if match.is_over:
                 if restart == "next_step":
                     matches[place] = game.new(next(seeds))
@@ -83,7 +83,8 @@ def test_matches_go_on_as_they_do_one_by_one(id: str, restart: Any) -> None:
 def test_threads_change_nothing(id: str) -> None:
     opponents, played = [None, "random"], []
     for threads in (1, 2, 5):
-        batch, draw, told = Batch(id, 70, seats=2, seed=3), random.Random(1), []
+        batch, draw = Batch(id, 70, seats=2, seed=3), random.Random(1)
+        told: list[dict[str, bytes]] = []
         out = batch.arrays()
         batch.advance(None, out, threads=threads, opponents=opponents)
         for _ in range(25):
@@ -132,7 +133,8 @@ def test_a_choice_for_a_bot_is_refused() -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_a_batch_goes_on_the_same_however_it_was_copied(id: str) -> None:
     def went(batch: Batch) -> list[dict[str, bytes]]:
-        out, draw, told = batch.arrays(), random.Random(4), []
+        out, draw = batch.arrays(), random.Random(4)
+        told: list[dict[str, bytes]] = []
         for _ in range(40):
             batch.advance(drawn(out, draw) if told else None, out, opponents=["random", None])
             told.append(shown(out))

@@ -146,14 +146,15 @@ fn malformed(py: Python<'_>, field: impl Into<String>, problem: impl Into<String
 #[pymethods]
 impl Arrays {
     #[new]
-    #[pyo3(signature = (game, n, arrays = None, without = Vec::new()))]
+    #[pyo3(signature = (game, n, arrays = None, without = None))]
     pub(super) fn new(
         py: Python<'_>,
         game: Py<Game>,
         n: u64,
         arrays: Option<&Bound<'_, PyDict>>,
-        without: Vec<String>,
+        without: Option<Vec<String>>,
     ) -> PyResult<Self> {
+        let without = without.unwrap_or_default();
         let opened = &game.get().opened;
         let ([columns, width, most], count) = at_once(py, || {
             MATCHES.check_at("n", n)?;
