@@ -279,12 +279,12 @@ impl Batch {
     }
 
     /// Arrays for `advance` to write into: those that are given, which have to fit, and new ones.
-    #[pyo3(signature = (arrays = None, without = Vec::new()))]
+    #[pyo3(signature = (arrays = None, without = None))]
     fn arrays(
         &self,
         py: Python<'_>,
         arrays: Option<&Bound<'_, PyDict>>,
-        without: Vec<String>,
+        without: Option<Vec<String>>,
     ) -> PyResult<Arrays> {
         let game = Py::new(py, Game { opened: Arc::clone(&self.opened) })?;
         Arrays::new(py, game, self.__len__(py)? as u64, arrays, without)
@@ -314,7 +314,10 @@ impl Batch {
             let opponents = opponents.iter().map(|name| name.as_deref().map(Opponent::named).transpose());
             let opponents: Vec<_> = opponents.collect::<Result<_, _>>()?;
             if !opponents.is_empty() && opponents.iter().all(Option::is_some) {
-                return Err(Refusal::malformed("opponents", "no seat is yours: play_random and propose play without you"));
+                return Err(Refusal::malformed(
+                    "opponents",
+                    "no seat is yours: play_random and propose play without you",
+                ));
             }
             Ok(Advance { opponents, restart: Restart::named(restart)?, threads })
         })?;
@@ -353,14 +356,7 @@ impl Batch {
 
     /// What a bot would play in each match, in notation; `None` where it is over.
     #[pyo3(signature = (bot = "greedy", level = 1, seed = 0, threads = 1))]
-    fn propose(
-        &self,
-        py: Python<'_>,
-        bot: &str,
-        level: u32,
-        seed: u64,
-        threads: i64,
-    ) -> PyResult<Vec<Option<String>>> {
+    fn propose(&self, py: Python<'_>, bot: &str, level: u32, seed: u64, threads: i64) -> PyResult<Vec<Option<String>>> {
         self.work(py, |batch, signals| batch.propose(&thinker(bot, level)?, seed, threads_of(threads)?, signals))
     }
 

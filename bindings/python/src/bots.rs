@@ -13,8 +13,7 @@ use strum::IntoEnumIterator;
 pub(crate) fn thinker(bot: &str, level: u32) -> Result<Thinker, Refusal> {
     let known = Bot::iter().find(|known| known.id() == bot);
     let known = known.ok_or_else(|| Refusal::malformed("bot", format!("there is no bot {bot}")))?;
-    Thinker::at_level(known, level)
-        .ok_or_else(|| Refusal::malformed("level", format!("{bot} has no level {level}")))
+    Thinker::at_level(known, level).ok_or_else(|| Refusal::malformed("level", format!("{bot} has no level {level}")))
 }
 
 /// Who plays a seat that nobody else does.

@@ -221,7 +221,12 @@ impl Game {
     #[getter]
     fn columns(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, Vec<Column>>> {
         let columns = |columns: Vec<arrays::Column>| -> Vec<Column> {
-            columns.into_iter().map(|arrays::Column { name, holding }| (name, holding.kind.into(), holding.low, holding.high, holding.field)).collect()
+            columns
+                .into_iter()
+                .map(|arrays::Column { name, holding }| {
+                    (name, holding.kind.into(), holding.low, holding.high, holding.field)
+                })
+                .collect()
         };
         self.arrays(py, |layout| {
             let (seen, chosen) = (columns(layout.observation_columns()), columns(layout.action_columns()));
@@ -242,7 +247,10 @@ impl Game {
         let numbers = at_once(py, || {
             let steady = self.opened.steady()?;
             if rows.ncols() != steady.width {
-                return Err(Refusal::malformed("rows", format!("{} columns, and a choice has {}", rows.ncols(), steady.width)));
+                return Err(Refusal::malformed(
+                    "rows",
+                    format!("{} columns, and a choice has {}", rows.ncols(), steady.width),
+                ));
             }
             Ok(rows.rows().into_iter().map(|row| steady.number(&row.to_vec())).collect())
         })?;

@@ -56,7 +56,7 @@ def test_matches_go_on_as_they_do_one_by_one(id: str, restart: Any) -> None:
         choices[draw.randrange(count)] = -1
         batch.advance(choices, out, restart=restart)
         for place, (match, choice) in enumerate(zip(matches, choices, strict=True)):
-            acted = -1
+            acted: Any = -1
             if match.is_over:
                 if restart == "next_step":
                     matches[place] = game.new(next(seeds))
@@ -83,7 +83,8 @@ def test_matches_go_on_as_they_do_one_by_one(id: str, restart: Any) -> None:
 def test_threads_change_nothing(id: str) -> None:
     opponents, played = [None, "random"], []
     for threads in (1, 2, 5):
-        batch, draw, told = Batch(id, 70, seats=2, seed=3), random.Random(1), []
+        batch, draw = Batch(id, 70, seats=2, seed=3), random.Random(1)
+        told: list[dict[str, bytes]] = []
         out = batch.arrays()
         batch.advance(None, out, threads=threads, opponents=opponents)
         for _ in range(25):
@@ -132,7 +133,8 @@ def test_a_choice_for_a_bot_is_refused() -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_a_batch_goes_on_the_same_however_it_was_copied(id: str) -> None:
     def went(batch: Batch) -> list[dict[str, bytes]]:
-        out, draw, told = batch.arrays(), random.Random(4), []
+        out, draw = batch.arrays(), random.Random(4)
+        told: list[dict[str, bytes]] = []
         for _ in range(40):
             batch.advance(drawn(out, draw) if told else None, out, opponents=["random", None])
             told.append(shown(out))
@@ -314,3 +316,32 @@ def test_an_empty_batch_advances() -> None:
     out = batch.arrays()
     batch.advance([], out, threads=4)
     assert out["rows"].shape[0] == 0
+
+
+# Open water fits everywhere: its places get more than there are rows.
+WATER = """id,count,start,edges,segments,note
+ST,1,1,OOOO,O:01234567:k1,start tile
+WA,600,0,OOOO,O:01234567:k2,open water
+"""
+
+
+@pytest.mark.parametrize("restart", ["next_step", "same_step", "never"])
+def test_more_choices_than_rows_end_a_match_as_truncated(restart: Any) -> None:
+    batch = Batch("deep_colony", 2, seats=2, seed=1, options={"tile_set": WATER})
+    out, most = batch.arrays(), Game("deep_colony", seats=2).choices_max
+    batch.advance(None, out)
+    while not out["truncated"].any():
+        assert (out["count"] <= most).all() and (out["count"] == out["action_mask"].sum(1)).all()
+        # The northernmost place makes a line, which is the longest shore.
+        batch.advance([0, 0], out, restart=restart)
+    place = int(out["truncated"].argmax())
+    assert not out["terminated"][place] and not out["rewards"].any()
+    if restart == "same_step":
+        assert out["final_observation"][place].any() and out["count"][place] < 10
+        return
+    assert out["count"][place] > most and out["action_mask"][place].all() and out["rows"][place].any(1).all()
+    seat, before = out["seat"][place], out["observation"][place].copy()
+    batch.advance([0, 0], out, restart=restart)
+    # It begins anew instead, or goes on if that is wanted.
+    assert (out["acted"][place] == -1) == (restart == "next_step") and seat >= 0
+    assert (out["count"][place] < 10) == (restart == "next_step") and (out["observation"][place] != before).any()

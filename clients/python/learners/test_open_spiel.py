@@ -127,7 +127,7 @@ def test_steady_actions_are_those_of_the_environments(game: str) -> None:
         state.apply_action(int(draw.choice(legal)))
         if state.is_terminal():
             break
-    assert len(numbers) > 100
+    assert len(numbers) > 40
 
 
 @pytest.mark.parametrize("game", ["oceans", "deeper"])
@@ -168,7 +168,7 @@ def test_a_past_is_what_a_seat_has_seen_and_done(game: str) -> None:
 
 def solved(known: Any, rounds: int) -> tuple[float, float]:
     """How much a best answer wins against play at random, and against what counterfactual regret has learned."""
-    solver = cfr.CFRSolver(known)
+    solver = cfr.CFRPlusSolver(known)
     for _ in range(rounds):
         solver.evaluate_and_update_policy()
     before = exploitability.exploitability(known, policy.UniformRandomPolicy(known))
@@ -177,7 +177,7 @@ def solved(known: Any, rounds: int) -> tuple[float, float]:
 
 def test_a_small_game_without_chance_is_solved() -> None:
     before, after = solved(pyspiel.load_game("hadal_advanced_colonization(options=small)"), 4)
-    assert before > 0.2 and after < 0.6 * before
+    assert before > 0.2 and after < 0.5 * before
 
 
 def test_a_small_game_with_explicit_chance_is_solved() -> None:
@@ -186,8 +186,8 @@ def test_a_small_game_with_explicit_chance_is_solved() -> None:
     state = known.new_initial_state()
     assert state.is_chance_node() and state.chance_outcomes() == [(0, 0.5), (1, 0.5)]
     assert (numpy.array(state.observation_tensor(0)) == -1).all()
-    before, after = solved(known, 3)
-    assert before > 0.1 and after < 0.6 * before
+    before, after = solved(known, 10)
+    assert before > 0.1 and after < 0.5 * before
 
 
 def test_every_way_of_explicit_chance_is_a_game_of_its_own() -> None:

@@ -69,7 +69,9 @@ fn look_at_games<G: Wire>(
 
 /// The beginning of the hash of all columns of random games under a table's options.
 fn columns<G: Wire>(looks: Looks) -> String {
-    let layouts: Vec<_> = (0..=G::INFO.seats_max).map(|seats| Layout::new::<G>(seats.max(G::INFO.seats_min), &G::table_options())).collect();
+    let layouts: Vec<_> = (0..=G::INFO.seats_max)
+        .map(|seats| Layout::new::<G>(seats.max(G::INFO.seats_min), &G::table_options()))
+        .collect();
     let (mut hash, mut columns) = (blake3::Hasher::new(), Vec::new());
     look_at_games::<G>(
         looks,

@@ -259,7 +259,7 @@ class Batch:
     def restart(self, places: Sequence[int] | NDArray[Any] | None = None) -> int:
         """Begins anew where a match is over, and at these places in any case; returns how many."""
 
-    def arrays(self, arrays: dict[str, NDArray[Any]] | None = None, without: Sequence[str] = ()) -> Arrays:
+    def arrays(self, arrays: dict[str, NDArray[Any]] | None = None, without: Sequence[str] | None = None) -> Arrays:
         """Arrays for `advance` to write into: see `Arrays`."""
 
     def advance(
@@ -325,7 +325,7 @@ class Arrays:
     """
 
     def __new__(
-        cls, game: Game, n: int, arrays: dict[str, NDArray[Any]] | None = None, without: Sequence[str] = ()
+        cls, game: Game, n: int, arrays: dict[str, NDArray[Any]] | None = None, without: Sequence[str] | None = None
     ) -> Arrays: ...
     def __len__(self) -> int: ...
     def __getitem__(self, key: str, /) -> NDArray[Any]: ...

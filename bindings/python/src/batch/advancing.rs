@@ -106,7 +106,11 @@ impl Playing {
         let only = own.next().filter(|_| own.next().is_none()).map(|(seat, _)| Seat(seat));
         let rules = Rules { opened: &opened, layout, advance, only };
         let choices = choices.map(|choices| self.checked(choices, &rules)).transpose()?;
-        let seeds = if advance.restart == Restart::NextStep { self.seeds(|direct| rules.has_ended(direct)) } else { Vec::new() };
+        let seeds = if advance.restart == Restart::NextStep {
+            self.seeds(|direct| rules.has_ended(direct))
+        } else {
+            Vec::new()
+        };
         let mut places = self.places(kept);
         for place in &mut places {
             place.choice = choices.as_ref().and_then(|choices| choices[place.index]);
@@ -131,10 +135,11 @@ impl Playing {
     fn checked(&self, choices: &[i64], rules: &Rules<'_>) -> Result<Vec<Option<usize>>, Refusal> {
         self.check_count("choices", choices)?;
         let check = |(place, (direct, choice)): (usize, (&Box<dyn AnyMatch>, &i64))| {
-            let is_ignored = *choice == -1 || match rules.advance.restart {
-                Restart::NextStep => rules.has_ended(direct.as_ref()),
-                Restart::SameStep | Restart::Never => direct.awaited().is_none(),
-            };
+            let is_ignored = *choice == -1
+                || match rules.advance.restart {
+                    Restart::NextStep => rules.has_ended(direct.as_ref()),
+                    Restart::SameStep | Restart::Never => direct.awaited().is_none(),
+                };
             if is_ignored {
                 return Ok(None);
             }

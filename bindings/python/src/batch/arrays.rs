@@ -4,9 +4,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use hadal_core::refusal::Refusal;
 use numpy::ndarray::Dimension;
-use numpy::{
-    Element, Ix1, Ix2, Ix3, PyArray, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods, dtype,
-};
+use numpy::{Element, Ix1, Ix2, Ix3, PyArray, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods, dtype};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyType};
@@ -134,11 +132,7 @@ impl<'py> Giving<'_, 'py> {
     }
 
     /// The same for one that may be left out.
-    fn take_if<T: Element, D: Dimension>(
-        &self,
-        name: &'static str,
-        shape: D,
-    ) -> PyResult<Option<Py<PyArray<T, D>>>> {
+    fn take_if<T: Element, D: Dimension>(&self, name: &'static str, shape: D) -> PyResult<Option<Py<PyArray<T, D>>>> {
         if self.without.iter().any(|left_out| left_out == name) { Ok(None) } else { self.take(name, shape).map(Some) }
     }
 }
@@ -152,14 +146,15 @@ fn malformed(py: Python<'_>, field: impl Into<String>, problem: impl Into<String
 #[pymethods]
 impl Arrays {
     #[new]
-    #[pyo3(signature = (game, n, arrays = None, without = Vec::new()))]
+    #[pyo3(signature = (game, n, arrays = None, without = None))]
     pub(super) fn new(
         py: Python<'_>,
         game: Py<Game>,
         n: u64,
         arrays: Option<&Bound<'_, PyDict>>,
-        without: Vec<String>,
+        without: Option<Vec<String>>,
     ) -> PyResult<Self> {
+        let without = without.unwrap_or_default();
         let opened = &game.get().opened;
         let ([columns, width, most], count) = at_once(py, || {
             MATCHES.check_at("n", n)?;
@@ -240,7 +235,8 @@ impl Arrays {
     /// # Errors
     /// `MALFORMED` while others do, or if two of them lie in one place.
     pub(super) fn hold<'py>(&self, py: Python<'py>) -> PyResult<Held<'py, '_>> {
-        let busy = || malformed(py, "out", "another call is at work with these arrays, or two of them lie in one place");
+        let busy =
+            || malformed(py, "out", "another call is at work with these arrays, or two of them lie in one place");
         let used = self.used.try_lock().map_err(|_| busy())?;
         Ok(Held {
             observation: held(py, &self.observation).ok_or_else(busy)?,

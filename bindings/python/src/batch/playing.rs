@@ -37,7 +37,15 @@ impl Playing {
     /// None yet; the first begins with this seed.
     pub(super) fn new(opened: Arc<Opened>, seed: u64) -> Self {
         let choices = Generator::quick(seed);
-        Self { opened, matches: Vec::new(), chosen: Vec::new(), draws: Vec::new(), next_seed: seed, choices, is_broken: false }
+        Self {
+            opened,
+            matches: Vec::new(),
+            chosen: Vec::new(),
+            draws: Vec::new(),
+            next_seed: seed,
+            choices,
+            is_broken: false,
+        }
     }
 
     /// Works on the matches while other threads of Python go on.

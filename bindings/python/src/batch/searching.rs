@@ -47,7 +47,12 @@ impl Playing {
         threads: usize,
         signals: &Signals,
     ) -> Result<Vec<Option<String>>, Refusal> {
-        let mut asked: Vec<_> = self.matches.iter_mut().zip((0..).map(|place| seed.wrapping_add(place))).map(|asked| (asked, None)).collect();
+        let mut asked: Vec<_> = self
+            .matches
+            .iter_mut()
+            .zip((0..).map(|place| seed.wrapping_add(place)))
+            .map(|asked| (asked, None))
+            .collect();
         work_on(&mut asked, threads, signals, |((direct, seed), proposed), patience| {
             *proposed = direct.propose(thinker, *seed, patience);
             Ok(())
@@ -70,7 +75,8 @@ impl Playing {
         };
         for (place, (direct, notation)) in self.matches.iter_mut().zip(notations).enumerate() {
             let Some(notation) = notation else { continue };
-            each(direct, notation).map_err(|refusal| Refusal { field: Some(format!("actions[{place}]")), ..refusal })?;
+            each(direct, notation)
+                .map_err(|refusal| Refusal { field: Some(format!("actions[{place}]")), ..refusal })?;
         }
         for ((direct, notation), chosen) in self.matches.iter_mut().zip(notations).zip(&mut self.chosen) {
             *chosen = -1;

@@ -74,6 +74,9 @@ pub(super) fn work_on<T: Send>(
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| go(&waiting))).collect();
         let done = go(&own);
-        others.into_iter().map(|other| other.join().unwrap_or_else(|cause| resume_unwind(cause))).fold(done, Result::and)
+        others
+            .into_iter()
+            .map(|other| other.join().unwrap_or_else(|cause| resume_unwind(cause)))
+            .fold(done, Result::and)
     })
 }

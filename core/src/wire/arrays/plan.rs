@@ -330,8 +330,7 @@ impl Planner<'_> {
         let cell = move |column, row| format!("[{column},{}]", row + grid.shift(column));
         let cells = (from[1]..=to[1]).flat_map(|row| (from[0]..=to[0]).map(move |column| cell(column, row)));
         let number = |cell: &str| New { end: cell.to_owned(), blank: 0, holding: self.count(path) };
-        let columns =
-            cells.flat_map(|cell| std::iter::once(number(&cell)).chain(item.at(&cell)).collect::<Vec<_>>());
+        let columns = cells.flat_map(|cell| std::iter::once(number(&cell)).chain(item.at(&cell)).collect::<Vec<_>>());
         let first = frame.columns(name, "cells", columns.collect());
         Kind::Window(Box::new(Window { length, beyond, first, grid, from, to, item }))
     }

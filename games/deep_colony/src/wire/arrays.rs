@@ -48,8 +48,7 @@ pub(super) fn steady_actions() -> Vec<Action> {
     let cells = (-FAR..=FAR).flat_map(|y| (-FAR..=FAR).map(move |x| (x, y)));
     let places = cells.flat_map(|(x, y)| Rotation::ALL.map(|rotation| Action::Place { x, y, rotation }));
     let segments = 0..u8::try_from(SEGMENTS_MAX).unwrap_or(u8::MAX);
-    let pieces = segments.flat_map(|segment| {
-        [Action::Marker { segment }, Action::Submarine { segment }, Action::Office { segment }]
-    });
+    let pieces = segments
+        .flat_map(|segment| [Action::Marker { segment }, Action::Submarine { segment }, Action::Office { segment }]);
     places.chain(pieces).chain([Action::Decline]).collect()
 }

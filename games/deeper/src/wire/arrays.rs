@@ -98,7 +98,8 @@ pub(super) const ARRAYS: Declared = Declared {
 /// Every action on the map of so many seats, but for tokens that pile up on a tile beyond what is printed on any.
 pub(super) fn steady_actions(seats: u8, tables: &Tables) -> Vec<Action> {
     let area = || Spot::all().filter(|spot| in_tile_area(tables.setup(seats), *spot));
-    let ends = Spot::all().filter(|spot| in_tile_area(tables.setup(seats), *spot) || hatch_owner(*spot, seats).is_some());
+    let ends =
+        Spot::all().filter(|spot| in_tile_area(tables.setup(seats), *spot) || hatch_owner(*spot, seats).is_some());
     let mut actions: Vec<_> = ends.map(|spot| Action::Swim { target: spot.hex() }).collect();
     let most = |resource| tables.faces.iter().map(|face| face.printed[resource]).max().unwrap_or(0);
     for cell in area().map(Spot::hex) {
