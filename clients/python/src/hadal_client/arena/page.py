@@ -69,7 +69,7 @@ def _all(plan: Plan, results: list[Result]) -> str:
     rows = []
     for name in sorted(plan.players, key=lambda name: -rated[name].elo):
         mine = standing(name, results)
-        elo = f"{rated[name].elo:.0f} ± {rated[name].half_width:.0f}" if plan.seats > 1 else "–"
+        elo = f"{rated[name].elo:.0f} ± {rated[name].half_width:.0f}" if plan.seats > 1 and mine.matches else "–"
         figures = [f"{mine.illegal_rate:.1%}", f"{mine.each(mine.seconds):.2f}", f"{mine.tokens}", f"{mine.cost:.4g}"]
         rows.append([name, elo, f"{mine.points:.4g} of {mine.matches}", *figures, f"{mine.forfeits}", f"{mine.crashes}"])
     head = ["Player", "Elo, 95 %", "Points", "Illegal", "Seconds an action", "Tokens", "Cost", "Forfeits", "Crashes"]
@@ -82,7 +82,7 @@ def _game(plan: Plan, game: str, title: str, results: list[Result]) -> str:
     for name in sorted(plan.players, key=lambda name: -rated[name][0]):
         mine = standing(name, results)
         elo, low, high = rated[name]
-        told = f"{elo:.0f} ({low:.0f} to {high:.0f})" if plan.seats > 1 else "–"
+        told = f"{elo:.0f} ({low:.0f} to {high:.0f})" if plan.seats > 1 and mine.matches else "–"
         rows.append([name, told, f"{mine.points:.4g} of {mine.matches}", f"{mine.score:.1f}", f"{mine.illegal_rate:.1%}"])
     return f"<h2>{html.escape(title)}</h2>" + _table(["Player", "Elo, 95 % of deals", "Points", "Mean score", "Illegal"], rows)
 
@@ -153,6 +153,10 @@ def _curves(title: str, curves: dict[str, list[float]]) -> str:
         drawn.append(f'<rect x="{WIDTH + 8}" y="{MARGIN + 20 * place - 9}" width="10" height="10" fill="{colour}"/><text x="{WIDTH + 24}" y="{MARGIN + 20 * place}">{html.escape(name)}</text>')
     base = HEIGHT - MARGIN
     axes = f'<path d="M{MARGIN} {MARGIN}V{base}H{WIDTH - MARGIN}" fill="none" stroke="currentColor" opacity=".4"/>'
-    words = f'<text x="4" y="{MARGIN}">{most:.4g}</text><text x="4" y="{base}">0</text><text x="{WIDTH - MARGIN}" y="{base + 18}" text-anchor="end">match {longest}</text>'
+    words = f'<text x="4" y="{MARGIN}">{_short(most)}</text><text x="4" y="{base}">0</text><text x="{WIDTH - MARGIN}" y="{base + 18}" text-anchor="end">match {longest}</text>'
     size = f'viewBox="0 0 {WIDTH + 180} {HEIGHT}" width="{WIDTH + 180}" height="{HEIGHT}"'
     return f'<h2>{html.escape(title)}</h2><svg role="img" aria-label="{html.escape(title)}" {size}>{axes}{words}{"".join(drawn)}</svg>'
+
+
+def _short(number: float) -> str:
+    return f"{number:,.0f}" if number >= 1000 else f"{number:.4g}"

@@ -34,7 +34,7 @@ def _all(plan: Plan, results: list[Result]) -> list[str]:
     ]
     for name in sorted(plan.players, key=lambda name: -rated[name].elo):
         mine = standing(name, results)
-        elo = f"{rated[name].elo:.0f} +- {rated[name].half_width:.0f}" if plan.seats > 1 else "-"
+        elo = f"{rated[name].elo:.0f} +- {rated[name].half_width:.0f}" if plan.seats > 1 and mine.matches else "-"
         of = f"{mine.points:.4g} of {mine.matches}"
         lines.append(
             f"{name:<20} {elo:>16} {of:>12} {mine.illegal:>8} {mine.each(mine.seconds):>9.2f} {mine.tokens:>9} {mine.cost:>8.4g} "
@@ -50,7 +50,7 @@ def _game(plan: Plan, game: str, results: list[Result]) -> list[str]:
     for name in sorted(plan.players, key=lambda name: -rated[name][0]):
         mine = standing(name, played)
         elo, low, high = rated[name]
-        told = f"{elo:.0f} ({low:.0f}..{high:.0f})" if plan.seats > 1 else "-"
+        told = f"{elo:.0f} ({low:.0f}..{high:.0f})" if plan.seats > 1 and mine.matches else "-"
         lines.append(f"  {name:<22} {told:>20} {f'{mine.points:.4g} of {mine.matches}':>12} {mine.score:>11.1f} {mine.illegal_rate:>8.1%}")
     return lines
 
