@@ -10,7 +10,7 @@ use hadal_core::generator::Generator;
 use hadal_core::limits::RequestLimits;
 use hadal_core::meter::Meter;
 use hadal_core::pb;
-use hadal_core::search::{Bot, Thinker};
+use hadal_core::search::{Bot, Patience, Thinker};
 use strum::IntoEnumIterator;
 
 use crate::rpc::Surroundings;
@@ -109,20 +109,37 @@ pub(crate) fn name(thinker: &Thinker) -> String {
 }
 
 /// The action that a bot takes, by what its seat sees. Random players draw from `chance`.
-pub(crate) fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
-    let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
-    let best = thoughts(played, &Thinker { seed, ..thinker.clone() }, 1)?.pop();
-    best.and_then(|best| best.action).context("the bot has found nothing to do")
+pub(super) fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
+    let found = chosen_within(played, thinker, chance, &Caller::new(&meter()))?;
+    found.context("the bot has found nothing to do")
 }
 
-/// A bot's opinion of the best actions of the awaited seat, by what that seat sees.
+/// The same for somebody who does not wait for ever; `None`, and nothing drawn, if they do not wait any more.
+pub(crate) fn chosen_within(
+    played: &dyn AnyMatch,
+    thinker: &Thinker,
+    chance: &mut Generator,
+    patience: &dyn Patience,
+) -> anyhow::Result<Option<pb::Action>> {
+    let mut drawn = chance.clone();
+    let seed = (thinker.bot == Bot::Random).then(|| drawn.below(u64::MAX));
+    let Some(mut best) = thoughts(played, &Thinker { seed, ..thinker.clone() }, 1, patience)? else { return Ok(None) };
+    *chance = drawn;
+    best.pop().and_then(|best| best.action).context("the bot has found nothing to do").map(Some)
+}
+
+/// What a bot thinks of the best actions of the awaited seat, by what that seat sees; `None` if nobody waits for it any more.
 pub(crate) fn thoughts(
     played: &dyn AnyMatch,
     thinker: &Thinker,
     actions: usize,
-) -> anyhow::Result<Vec<pb::ActionAnalysis>> {
-    let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
-    let mut thinking = played.think(thinker, &[], &meter)?;
-    let _ = thinking.think(&Caller::new(&meter), &mut |_| ());
-    Ok(thinking.insight().analysis(actions, true))
+    patience: &dyn Patience,
+) -> anyhow::Result<Option<Vec<pb::ActionAnalysis>>> {
+    let mut thinking = played.think(thinker, &[], &meter())?;
+    let stopped = thinking.think(patience, &mut |_| ());
+    Ok(stopped.map(|_| thinking.insight().analysis(actions, true)))
+}
+
+fn meter() -> Meter {
+    Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()))
 }

@@ -23,6 +23,7 @@ use crate::serve::Tokens;
 const LEAVING: Duration = Duration::from_secs(1);
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "flags are such")]
 pub(super) struct Mcp {
     /// A game that can be played, instead of all of them; repeatable.
     #[arg(long = "game", value_name = "GAME", value_parser = game_ids())]
@@ -36,6 +37,9 @@ pub(super) struct Mcp {
     /// Nobody gets hints.
     #[arg(long)]
     no_hints: bool,
+    /// Answer in words alone, for programs that would give a model the same again as fields.
+    #[arg(long)]
+    words_only: bool,
     /// Serve over HTTP on this port of 127.0.0.1 (0 for any), instead of standard input and output.
     #[arg(long, value_name = "PORT", requires = "bearer_tokens_file")]
     http: Option<u16>,
@@ -54,7 +58,8 @@ impl Mcp {
             named => named.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
         };
         let adviser = if self.no_hints { None } else { Some(hint::adviser()?) };
-        let rules = Arc::new(Rules { games, lists_actions: !self.no_actions, adviser, follows: self.follow });
+        let (lists_actions, follows, words_only) = (!self.no_actions, self.follow, self.words_only);
+        let rules = Arc::new(Rules { games, lists_actions, adviser, follows, words_only });
         let deal = Arc::new(self.seed.map_or_else(Deal::drawn, |seed| Ok(Deal::seeded(seed)))?);
         // On one thread calls begin in the order in which they come; what takes long has threads of its own.
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

@@ -1,6 +1,6 @@
 //! The arguments of tools: what a client is told of them, in plain types of one dialect, and the one reader of what it sends.
 
-mod forms;
+pub(super) mod forms;
 #[cfg(test)]
 mod tests;
 

@@ -9,16 +9,20 @@ use data_encoding::BASE64;
 use hadal_core::calls::Host;
 use hadal_core::calls::apply::get_position;
 use hadal_core::pb;
+use hadal_core::search::Patience;
 use hadal_core::seat::Seat;
 use serde::Deserialize;
 
 use super::round::{Kept, Others, Round};
 use super::server::Shared;
-use super::table::{Table, ToolResult};
+use super::table::Table;
+use super::tools::{Told, asking};
+use super::waiting::Waiting;
+use super::you;
 use crate::rpc::Surroundings;
 
-/// The time for which a play waits until the seat is asked again; after that the model is to look again.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// The time after which it is looked whether somebody still waits.
+const LOOK_EVERY: Duration = Duration::from_millis(200);
 
 /// The keeper of the match.
 #[derive(Default)]
@@ -70,17 +74,17 @@ impl Outside {
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 
-    /// Waits until something comes of an action: what happened after so many steps that the seat had seen, and what it is asked.
-    pub(super) fn wait(&self, table: MutexGuard<'_, Table>, seen: usize) -> ToolResult {
+    /// Waits until something comes of an action, or there is no more time: what has happened, and what the seat is asked.
+    pub(super) fn wait(&self, mut table: MutexGuard<'_, Table>, waiting: &Waiting) -> Result<Told, String> {
         let kept = |table: &Table, is: fn(&Kept) -> bool| table.round.as_ref().and_then(Round::kept).is_some_and(is);
-        let is_waited_for = |table: &mut Table| kept(table, |kept| kept.is_waited_for);
-        let waited = self.has_come.wait_timeout_while(table, PATIENCE, is_waited_for);
-        let (table, waited) = waited.unwrap_or_else(PoisonError::into_inner);
-        if waited.timed_out() {
-            return Ok("Played. The others have not decided yet; look again later.".to_owned());
+        while kept(&table, |kept| kept.is_waited_for) && !waiting.is_gone() {
+            let waited = self.has_come.wait_timeout(table, LOOK_EVERY.min(waiting.left()));
+            (table, _) = waited.unwrap_or_else(PoisonError::into_inner);
         }
-        let told = table.since(seen)?;
-        if kept(&table, |kept| kept.is_refused) { Err(told) } else { Ok(told) }
+        let news = table.news()?;
+        let news = if kept(&table, |kept| kept.is_waited_for) { "Played.\n".to_owned() + &news } else { news };
+        let told = asking(&mut table, news, false);
+        if kept(&table, |kept| kept.is_refused) { Err(told.text()) } else { Ok(told) }
     }
 }
 
@@ -114,7 +118,8 @@ fn read(line: &str) -> anyhow::Result<Round> {
     let state = get_position(&context, &request)?.read_position().context("no position")?.state;
     let played = game.open(&state.context("no state")?, &[])?;
     anyhow::ensure!(line.seat < played.seat_count(), "there is no such seat");
-    let mut seen = line.seen;
+    let seats = played.seat_count();
+    let mut seen: Vec<String> = line.seen.iter().map(|step| you::step_of_line(step, Seat(line.seat), seats)).collect();
     let is_refused = line.refused.is_some();
     seen.extend(line.refused.map(|problem| format!("Refused: {problem}")));
     let others = Others::Outside(Kept { over: line.over, record: line.record, is_refused, is_waited_for: false });

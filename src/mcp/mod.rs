@@ -3,16 +3,21 @@
 
 mod arguments;
 mod deal;
+mod digest;
 mod follow;
 mod http;
+mod looks;
 mod reading;
 mod round;
 mod server;
+mod standing;
 mod table;
 #[cfg(test)]
 mod tests;
 mod tools;
+mod waiting;
 mod worker;
+mod you;
 
 pub(crate) use deal::Deal;
 pub(crate) use follow::{Outside, follow};

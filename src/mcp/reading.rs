@@ -7,7 +7,11 @@ use hadal_core::limits::RequestLimits;
 use hadal_core::meter::Meter;
 use hadal_core::pb;
 use hadal_core::refusal::{Reason, Refusal};
+use hadal_core::seat::Seat;
 
+use super::arguments::forms;
+use super::digest;
+use super::you::addressed;
 use crate::cli::clause;
 use crate::rpc::Surroundings;
 
@@ -15,14 +19,23 @@ use crate::rpc::Surroundings;
 const MEMBERS_MAX: u32 = 100;
 /// The actions that one list tells.
 const LISTED_MAX: usize = 200;
+/// The letters of a verb that is compared with those that there are.
+const VERB_MAX: usize = 32;
 /// The most bytes of an action.
 pub(super) const TEXT_BYTES_MAX: usize = 4_096;
 
-/// Everything that the awaited seat may do.
+/// An action as it is listed.
+#[derive(Clone, Copy)]
+pub(super) struct Listed<'a> {
+    pub(super) notation: &'a str,
+    pub(super) label: &'a str,
+}
+
+/// Everything that the awaited seat may do, in words that are said to it.
 pub(super) struct Listing(pb::LegalActions);
 
 impl Listing {
-    pub(super) fn of(played: &dyn AnyMatch) -> Self {
+    pub(super) fn of(played: &dyn AnyMatch, seat: Seat) -> Self {
         let include = pb::Include {
             words: true,
             action_notations: true,
@@ -30,30 +43,71 @@ impl Listing {
             expand_limit: MEMBERS_MAX,
             ..Default::default()
         };
-        Self(played.position(&[], &include).legal_actions.unwrap_or_default())
+        let mut legal = played.position(&[], &include).legal_actions.unwrap_or_default();
+        for label in &mut legal.labels {
+            *label = addressed(label, seat);
+        }
+        Self(legal)
+    }
+
+    /// The number of actions.
+    pub(super) fn count(&self) -> u64 {
+        self.0.total
+    }
+
+    fn listed(&self) -> impl Iterator<Item = Listed<'_>> {
+        let both = self.0.notations.iter().zip(&self.0.labels);
+        both.map(|(notation, label)| Listed { notation, label })
+    }
+
+    /// The actions one by one if there are at most so many, else by their verbs; and the families.
+    pub(super) fn choices(&self, played: &dyn AnyMatch, most: usize) -> Vec<String> {
+        let listed: Vec<Listed<'_>> = self.listed().collect();
+        let mut lines: Vec<String> = if listed.len() > most {
+            digest::by_verb(&listed)
+        } else {
+            (1..).zip(&listed).map(|(number, action)| numbered(number, *action)).collect()
+        };
+        lines.extend(self.families(played));
+        lines
+    }
+
+    /// The verbs with which an action begins, the ones most like a text first.
+    fn verbs(&self, text: &str) -> Vec<&str> {
+        let verb = |notation: &'_ str| notation.split(' ').next().unwrap_or_default().len();
+        let mut verbs: Vec<&str> =
+            self.0.notations.iter().filter_map(|notation| notation.get(..verb(notation))).collect();
+        verbs.sort_unstable();
+        verbs.dedup();
+        verbs.sort_by_key(|verb| strsim::osa_distance(text, verb));
+        verbs
+    }
+
+    /// What families there are that are too large for being listed.
+    fn families(&self, played: &dyn AnyMatch) -> Vec<String> {
+        let families = self.0.templates.iter().zip(unlisted(played));
+        let told = families.map(|(family, example)| {
+            format!("Or one of {} in notation: {}, such as [{example}]", family.count, family.label)
+        });
+        told.collect()
     }
 
     /// The actions from a number on; and all families that are too large for being listed.
     pub(super) fn tell(&self, played: &dyn AnyMatch, from: usize, containing: &str) -> String {
         let Self(legal) = self;
         let wanted = containing.to_lowercase();
-        let actions = (1..).zip(legal.notations.iter().zip(&legal.labels));
-        let matching = actions.filter(|(number, (notation, label))| {
+        let matching = (1..).zip(self.listed()).filter(|(number, Listed { notation, label })| {
             let matches = |text: &str| text.to_lowercase().contains(&wanted);
             *number >= from && (wanted.is_empty() || matches(notation) || matches(label))
         });
         let matching: Vec<(usize, _)> = matching.collect();
         let shown = matching.iter().take(LISTED_MAX);
-        let mut lines: Vec<String> =
-            shown.map(|(number, (notation, label))| format!("{number}. {label} [{notation}]")).collect();
+        let mut lines: Vec<String> = shown.map(|(number, action)| numbered(*number, *action)).collect();
         if let Some((next, _)) = matching.get(LISTED_MAX) {
             lines.push(format!("There are more; ask for those from {next} on, or for those that contain a word."));
         }
         if from <= 1 || !wanted.is_empty() {
-            let families = legal.templates.iter().zip(unlisted(played)).map(|(family, example)| {
-                format!("Or one of {} in notation: {}, such as [{example}]", family.count, family.label)
-            });
-            lines.extend(families);
+            lines.extend(self.families(played));
         }
         let most = legal.notations.len();
         match lines.is_empty() {
@@ -79,6 +133,10 @@ impl Listing {
     }
 }
 
+fn numbered(number: usize, Listed { notation, label }: Listed<'_>) -> String {
+    format!("{number}. {label} [{notation}]")
+}
+
 /// An action by its notation.
 pub(super) fn in_notation(text: &str) -> pb::Action {
     pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
@@ -98,7 +156,7 @@ fn unlisted(played: &dyn AnyMatch) -> Vec<String> {
 }
 
 /// A refusal in words: what is wrong, the clause of the rules, and what may have been meant, if that is told.
-pub(super) fn refused(played: &dyn AnyMatch, refusal: &Refusal, text: &str, lists_actions: bool) -> String {
+pub(super) fn refused(played: &dyn AnyMatch, refusal: &Refusal, text: &str, listing: Option<&Listing>) -> String {
     let message = refusal.message.trim_start_matches("action.notation: ");
     let rule = refusal.metadata.iter().find(|(key, _)| *key == "rule");
     let mut told = message.to_owned();
@@ -106,12 +164,20 @@ pub(super) fn refused(played: &dyn AnyMatch, refusal: &Refusal, text: &str, list
         let sentences = clause(played.info().rules, number).map(|lines| lines.join(" ")).unwrap_or_default();
         told.extend(["\nRule ", number, ": ", &sentences]);
     }
-    if refusal.reason == Reason::Malformed && lists_actions {
+    if refusal.reason == Reason::Malformed
+        && let Some(listing) = listing
+    {
         let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
         let nearest = played.nearest(text, &meter).unwrap_or_default();
         if !nearest.is_empty() {
             let nearest: Vec<String> = nearest.iter().map(|text| format!("[{text}]")).collect();
             told.extend(["\nNearest: ", &nearest.join(", ")]);
+        }
+        let verb: String = text.split_whitespace().next().unwrap_or_default().chars().take(VERB_MAX).collect();
+        let verb = verb.to_lowercase();
+        let verbs = listing.verbs(&verb);
+        if !verbs.is_empty() && !verbs.contains(&verb.as_str()) {
+            told.extend(["\nThere is no ", &forms::shown(&verb), " now: an action begins with ", &verbs.join(", ")]);
         }
     }
     told

@@ -2,14 +2,16 @@
 
 use anyhow::Context;
 use hadal_core::engine::{AnyMatch, Engine, Start};
-use hadal_core::game::Viewer;
+use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::pb;
-use hadal_core::scene::words;
 use hadal_core::search::Thinker;
 use hadal_core::seat::Seat;
 
 use super::deal::Dealt;
+use super::standing::ending;
+use super::waiting::Waiting;
+use super::you;
 use crate::cli::{bots, record};
 
 /// How to go on after a match that is kept outside.
@@ -57,7 +59,7 @@ pub(super) struct Past {
 }
 
 impl Round {
-    /// Deals a match against bots, and plays to where the seat is asked.
+    /// Deals a match against bots, who play up to where the seat is asked.
     pub(super) fn deal(game: &dyn Engine, opponents: &[Thinker], dealt: Dealt) -> anyhow::Result<Self> {
         let Dealt { seed, mut chance } = dealt;
         let count = u8::try_from(opponents.len() + 1).context("there are not as many seats")?;
@@ -68,9 +70,7 @@ impl Round {
         bots.insert(seat.index(), None);
         let past = Box::new(Past { seed, options, initial: played.state(), actions: Vec::new() });
         let others = Others::Bots { bots, chance, past };
-        let mut round = Self { played, seat, seen: Vec::new(), others };
-        round.let_bots_play()?;
-        Ok(round)
+        Ok(Self { played, seat, seen: Vec::new(), others })
     }
 
     /// True if the seat is asked.
@@ -91,24 +91,28 @@ impl Round {
 
     /// The question to the seat, or how the match has ended.
     pub(super) fn prompt(&self) -> String {
-        let prompt = || self.played.scene(Viewer::Seat(self.seat)).prompt;
+        let prompt = || {
+            let sentence = self.played.scene(Viewer::Seat(self.seat)).prompt;
+            match self.played.status() {
+                Status::Over(outcome) if self.played.header().closing.is_none() => {
+                    ending(&outcome, &sentence, self.seat)
+                }
+                Status::Over(_) | Status::Awaiting(_) => you::addressed(&sentence, self.seat),
+            }
+        };
         let Some(kept) = self.kept() else { return prompt() };
         let told = kept.over.clone().unwrap_or_else(prompt);
         if self.is_over() { format!("{told}\n{LEAVING}") } else { told }
     }
 
-    /// Plays an action of the seat, in a match that is kept here, and lets the bots go on.
-    pub(super) fn play(&mut self, action: &pb::Action) -> anyhow::Result<()> {
-        self.step(action)?;
-        self.let_bots_play()
-    }
-
-    fn let_bots_play(&mut self) -> anyhow::Result<()> {
-        while let Some(seat) = self.played.status().awaited()
+    /// Lets the bots of a match that is kept here go on while there is time; what they have not decided then they decide later.
+    pub(super) fn let_bots_play(&mut self, waiting: &Waiting) -> anyhow::Result<()> {
+        while waiting.has_time()
+            && let Some(seat) = self.played.status().awaited()
             && let Others::Bots { bots, chance, .. } = &mut self.others
             && let Some(Some(thinker)) = bots.get(seat.index())
         {
-            let action = bots::chosen(self.played.as_ref(), thinker, chance)?;
+            let Some(action) = bots::chosen_within(self.played.as_ref(), thinker, chance, waiting)? else { break };
             self.step(&action)?;
         }
         Ok(())
@@ -123,12 +127,11 @@ impl Round {
         }
         let events = self.played.events(Some(Viewer::Seat(self.seat)), true);
         let events: Vec<String> = events.into_iter().map(|event| event.text).collect();
-        self.seen.push(format!("{}: {}", self.name(seat), events.join(" ")));
+        // Of some steps a seat sees nothing.
+        if !events.is_empty() {
+            self.seen.push(you::step(seat, &events.join(" "), self.seat));
+        }
         Ok(())
-    }
-
-    fn name(&self, seat: Seat) -> String {
-        if seat == self.seat { "You".to_owned() } else { words::seat(seat) }
     }
 
     /// The same match as it could be as well for all that the seat knows.

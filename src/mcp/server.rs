@@ -1,31 +1,37 @@
 //! The table behind the protocol.
 
 use std::borrow::Cow;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, CustomRequest, CustomResult, ErrorCode,
-    Implementation, ListResourcesResult, ListToolsResult, PaginatedRequestParams, ProtocolVersion,
-    ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, Resource, ResourceContents,
+    Implementation, ListResourcesResult, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam,
+    ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, Resource, ResourceContents,
     ServerCapabilities, ServerConfig, ToolAnnotations,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
-use tokio_util::sync::CancellationToken;
 
 use super::arguments::schema;
 use super::follow::{Outgoing, Outside};
+use super::standing;
 use super::table::Table;
 use super::tools::{Tool, Used, call, tools};
+use super::waiting::Waiting;
 use super::worker::Worker;
 
 /// The address of the one resource.
 const RECORD: &str = "hadal://record";
-/// The first message to a model.
-const INSTRUCTIONS: &str = "You play board games against bots. list_games, then how_to_play, then start_match; after that look, \
-                            legal_actions and play until the game is over. You only ever see what your seat may see. The resource \
+/// What a model is told first.
+const INSTRUCTIONS: &str = "You play board games against bots. list_games, then how_to_play, then start_match; after that play until \
+                            the game is over: each answer tells what happened, what you are asked and what you can do. look has the \
+                            position again, with since only what has changed. You only ever see what your seat may see. The resource \
                             hadal://record has the record of a match that is over.";
+/// The time after which a caller who can hear of progress is told that there is some.
+const PROGRESS_EVERY: Duration = Duration::from_secs(5);
 
 /// A table that several calls share, one after the other.
 pub(crate) struct Shared {
@@ -42,7 +48,7 @@ impl Shared {
     pub(super) fn lock(&self) -> MutexGuard<'_, Table> {
         if self.table.is_poisoned() {
             let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-            table.round = None;
+            table.clear();
             self.table.clear_poison();
             return table;
         }
@@ -55,18 +61,17 @@ impl Shared {
     }
 
     /// Uses a tool. A match that is kept elsewhere goes on before a play is answered, unless that takes long.
-    fn call(&self, name: &str, arguments: &Value) -> Used {
+    fn call(&self, name: &str, arguments: &Value, waiting: &Waiting) -> Used {
         let mut table = self.lock();
-        let seen = table.seen();
         let mut is_played = false;
-        let used = call(&mut table, name, arguments, &mut |said: Outgoing<'_>| {
+        let used = call(&mut table, name, arguments, waiting, &mut |said: Outgoing<'_>| {
             is_played = matches!(said, Outgoing::Action(_));
             if self.outside.is_some() {
                 Outside::tell(&said);
             }
         });
         match &self.outside {
-            Some(outside) if is_played => Used::ToolResult(outside.wait(table, seen)),
+            Some(outside) if is_played => Used::ToolResult(outside.wait(table, waiting)),
             Some(_) | None => used,
         }
     }
@@ -75,11 +80,12 @@ impl Shared {
 /// One who uses a table over the protocol.
 pub(crate) struct Server {
     worker: Arc<Worker>,
+    pub(super) progress_every: Duration,
 }
 
 impl Server {
     pub(crate) fn new(worker: Arc<Worker>) -> Self {
-        Self { worker }
+        Self { worker, progress_every: PROGRESS_EVERY }
     }
 
     /// Uses a tool. Where nothing was used, the request was wrong.
@@ -87,13 +93,40 @@ impl Server {
         &self,
         name: String,
         arguments: Value,
-        cancelled: &CancellationToken,
+        context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResult, ErrorData> {
-        match self.worker.ask(cancelled, move |shared| shared.call(&name, &arguments)).await? {
-            Used::ToolResult(Ok(text)) => Ok(CallToolResult::success(vec![ContentBlock::text(text)])),
+        let waiting = Waiting::until(&context.ct);
+        let asked = self.worker.ask(&context.ct, move |shared| shared.call(&name, &arguments, &waiting));
+        match self.heard(context, asked).await? {
+            Used::ToolResult(Ok(told)) => {
+                let mut result = CallToolResult::success(vec![ContentBlock::text(told.text())]);
+                if !self.worker.has_words_only() {
+                    let fields = serde_json::to_value(&told);
+                    let fields = fields.map_err(|error| ErrorData::internal_error(error.to_string(), None))?;
+                    result.structured_content = Some(fields);
+                }
+                Ok(result)
+            }
             Used::ToolResult(Err(problem)) => Ok(CallToolResult::error(vec![ContentBlock::text(problem)])),
             Used::Misread(problem) => Err(ErrorData::invalid_params(problem, None)),
         }
+    }
+
+    /// Waits for a call, and tells of it now and then whoever has said under which token.
+    async fn heard<T>(&self, context: &RequestContext<RoleServer>, call: impl Future<Output = T>) -> T {
+        let Some(token) = context.meta.get_progress_token() else { return call.await };
+        let mut call = pin!(call);
+        for passed in 1_u32.. {
+            tokio::select! {
+                answer = &mut call => return answer,
+                () = tokio::time::sleep(self.progress_every) => {
+                    let progress = ProgressNotificationParam::new(token.clone(), f64::from(passed));
+                    // Whoever does not hear it gets the answer all the same.
+                    let _ = context.peer.notify_progress(progress.with_message("The others are playing.")).await;
+                }
+            }
+        }
+        call.await
     }
 }
 
@@ -115,7 +148,9 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(tools(self.worker.games()).iter().map(described).collect()))
+        let tools = tools(self.worker.games());
+        let has_fields = !self.worker.has_words_only();
+        Ok(ListToolsResult::with_all_items(tools.iter().map(|tool| described(tool, has_fields)).collect()))
     }
 
     async fn call_tool(
@@ -124,7 +159,7 @@ impl ServerHandler for Server {
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let arguments = request.arguments.map_or(Value::Null, Value::Object);
-        self.use_tool(request.name.into_owned(), arguments, &context.ct).await.map(CallToolResponse::Complete)
+        self.use_tool(request.name.into_owned(), arguments, &context).await.map(CallToolResponse::Complete)
     }
 
     /// Requests of methods that there are not, and those whose parameters have another form than the SDK knows.
@@ -140,7 +175,7 @@ impl ServerHandler for Server {
                 let name = params.get("name").and_then(Value::as_str);
                 let name = name.ok_or_else(|| ErrorData::invalid_params("name: the name of a tool is wanted", None))?;
                 let arguments = params.get("arguments").cloned().unwrap_or_default();
-                let mut result = self.use_tool(name.to_owned(), arguments, &context.ct).await?;
+                let mut result = self.use_tool(name.to_owned(), arguments, &context).await?;
                 // Not known to the versions that are spoken.
                 result.result_type = None;
                 let result = serde_json::to_value(result);
@@ -176,7 +211,8 @@ impl ServerHandler for Server {
     }
 }
 
-fn described(tool: &Tool) -> rmcp::model::Tool {
+fn described(tool: &Tool, has_fields: bool) -> rmcp::model::Tool {
     let hints = ToolAnnotations::new().read_only(tool.is_read_only);
-    rmcp::model::Tool::new(tool.name, tool.about, schema(&tool.takes)).with_annotations(hints)
+    let described = rmcp::model::Tool::new(tool.name, tool.about, schema(&tool.takes)).with_annotations(hints);
+    if has_fields { described.with_raw_output_schema(Arc::new(standing::schema())) } else { described }
 }

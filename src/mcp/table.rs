@@ -10,8 +10,12 @@ use hadal_core::search::Thinker;
 
 use super::deal::Deal;
 use super::follow::Outgoing;
+use super::looks::Looks;
 use super::reading::{Listing, TEXT_BYTES_MAX, in_notation, refused};
 use super::round::{Others, Round};
+use super::standing::Standing;
+use super::waiting::Waiting;
+use super::you::addressed;
 use crate::cli::bots;
 
 /// The actions that a hint names.
@@ -36,6 +40,8 @@ pub(crate) struct Rules {
     pub(crate) adviser: Option<Thinker>,
     /// True if matches come from outside, so that none can be started or ended here.
     pub(crate) follows: bool,
+    /// True if answers are words alone, without fields for programs.
+    pub(crate) words_only: bool,
 }
 
 /// A seat at a table. It tells only what the seat may know.
@@ -43,11 +49,21 @@ pub(crate) struct Table {
     rules: Arc<Rules>,
     deal: Arc<Deal>,
     pub(super) round: Option<Round>,
+    /// The steps of the match that the seat was told.
+    told: usize,
+    looks: Looks,
+    /// The actions that had been played when the seat was last told its choices.
+    asked_after: Option<u64>,
 }
 
 impl Table {
     pub(crate) fn new(rules: Arc<Rules>, deal: Arc<Deal>) -> Self {
-        Self { rules, deal, round: None }
+        Self { rules, deal, round: None, told: 0, looks: Looks::default(), asked_after: None }
+    }
+
+    /// True if answers are words alone.
+    pub(super) fn has_words_only(&self) -> bool {
+        self.rules.words_only
     }
 
     /// The games that can be played.
@@ -97,7 +113,7 @@ impl Table {
     }
 
     /// Deals a match against these bots; where none are named, against the usual one in each seat that there has to be.
-    pub(super) fn start(&mut self, game: &str, opponents: &[String]) -> ToolResult {
+    pub(super) fn start(&mut self, game: &str, opponents: &[String], waiting: &Waiting) -> ToolResult {
         if self.rules.follows {
             return Err("matches begin by themselves at this table; look".to_owned());
         }
@@ -118,9 +134,14 @@ impl Table {
             return Err(format!("opponents: {} takes {range}, not {}", info.title, thinkers.len()));
         }
         let round = Round::deal(game, &thinkers, self.deal.next()).map_err(|error| format!("{error:#}"))?;
-        let told = format!("The match has begun.\n{}", happened(&round.seen));
+        self.clear();
         self.round = Some(round);
-        Ok(told + &self.look()?)
+        Ok(format!("The match has begun.\n{}", self.look(None, waiting)?))
+    }
+
+    /// Takes the match from the table, and all that was told of it.
+    pub(super) fn clear(&mut self) {
+        (self.round, self.told, self.looks, self.asked_after) = (None, 0, Looks::default(), None);
     }
 
     fn round(&self) -> Result<&Round, String> {
@@ -128,15 +149,39 @@ impl Table {
         self.round.as_ref().ok_or_else(|| format!("no match is under way; {next}"))
     }
 
+    /// How the match stands.
+    pub(super) fn standing(&self) -> Standing {
+        self.round.as_ref().map_or_else(Standing::without_match, |round| Standing::of(round, self.rules.lists_actions))
+    }
+
     /// The number of steps that the seat has seen.
+    #[cfg(test)]
     pub(super) fn seen(&self) -> usize {
         self.round.as_ref().map_or(0, |round| round.seen.len())
     }
 
-    /// The events since the seat had seen so many steps, and its question.
-    pub(super) fn since(&self, seen: usize) -> ToolResult {
+    /// How the match stands, for an answer that ends with it; for one of changes alone without choices that were told before.
+    pub(super) fn asking(&mut self, has_changes_alone: bool) -> Standing {
+        let standing = self.standing();
+        let after = self.round.as_ref().filter(|round| round.is_asked()).map(|round| round.played.ply());
+        let is_told = has_changes_alone && after.is_some() && self.asked_after == after;
+        self.asked_after = after;
+        if is_told { standing.without_choices() } else { standing }
+    }
+
+    /// What has happened since the seat was told of it.
+    pub(super) fn news(&mut self) -> ToolResult {
+        let told = self.told;
         let round = self.round()?;
-        Ok(happened(round.seen.get(seen..).unwrap_or_default()) + &round.prompt())
+        let (news, told) = (happened(round.seen.get(told..).unwrap_or_default()), round.seen.len());
+        self.told = told;
+        Ok(news)
+    }
+
+    /// Lets bots go on that had no time to decide before.
+    fn go_on(&mut self, waiting: &Waiting) -> Result<(), String> {
+        let Some(round) = self.round.as_mut() else { return Ok(()) };
+        round.let_bots_play(waiting).map_err(|error| format!("{error:#}"))
     }
 
     /// The match, if the seat is asked.
@@ -145,14 +190,24 @@ impl Table {
         if round.is_over() {
             return Err(format!("the game is over. {}", round.prompt()));
         }
-        if round.is_asked() { Ok(round) } else { Err("another seat is asked; look again later".to_owned()) }
+        if round.is_asked() { Ok(round) } else { Err("the others are still playing; look again later".to_owned()) }
     }
 
-    /// The position, as the seat sees it.
-    pub(super) fn look(&self) -> ToolResult {
+    /// What has happened that was not told yet, and the position, as the seat sees it; or what has changed there since a step.
+    pub(super) fn look(&mut self, since: Option<u64>, waiting: &Waiting) -> ToolResult {
+        self.go_on(waiting)?;
+        let told = self.told;
         let round = self.round()?;
-        let text = round.played.text(Viewer::Seat(round.seat));
-        Ok(if self.rules.follows && round.is_over() { format!("{text}\n{}", round.prompt()) } else { text })
+        let (steps, text) = (round.seen.len(), position(round));
+        let since = since.map(|since| usize::try_from(since).unwrap_or(usize::MAX));
+        if let Some(since) = since.filter(|since| *since > steps) {
+            return Err(format!("since: there is no step {since}: 0 to {steps}"));
+        }
+        let news = happened(round.seen.get(told..).unwrap_or_default());
+        let shown = since.map_or_else(|| text.clone(), |since| self.looks.changed(since, &text));
+        self.looks.keep(steps, &text);
+        self.told = steps;
+        Ok(news + &shown)
     }
 
     /// Refuses what would tell what is legal, where that is withheld.
@@ -160,11 +215,12 @@ impl Table {
         if self.rules.lists_actions { Ok(()) } else { Err(WITHHELD.to_owned()) }
     }
 
-    /// The legal actions: from a number on, or those that contain a text.
-    pub(super) fn legal_actions(&self, from: usize, containing: &str) -> ToolResult {
+    /// What can be done: from a number on, or what contains a text.
+    pub(super) fn legal_actions(&mut self, from: usize, containing: &str, waiting: &Waiting) -> ToolResult {
         self.tells()?;
+        self.go_on(waiting)?;
         let round = self.asked()?;
-        Ok(Listing::of(round.played.as_ref()).tell(round.played.as_ref(), from, containing))
+        Ok(Listing::of(round.played.as_ref(), round.seat).tell(round.played.as_ref(), from, containing))
     }
 
     /// Finds out whether an action is legal; the answer is the one that is meant. Where lists are withheld only a notation means one.
@@ -174,12 +230,12 @@ impl Table {
             return Err(format!("an action has at most {TEXT_BYTES_MAX} bytes"));
         }
         let lists_actions = self.rules.lists_actions;
-        let Some(round) = self.round.as_mut() else { return Err(String::new()) };
-        let played = round.played.as_mut();
-        let action = if lists_actions { Listing::of(played).meant(text)? } else { in_notation(text.trim()) };
+        let Some(Round { played, seat, .. }) = self.round.as_mut() else { return Err(String::new()) };
+        let listing = lists_actions.then(|| Listing::of(played.as_ref(), *seat));
+        let action = listing.as_ref().map_or_else(|| Ok(in_notation(text.trim())), |listing| listing.meant(text))?;
         match played.check(&action) {
             Ok(()) => Ok(action),
-            Err(refusal) => Err(refused(played, &refusal, text, lists_actions)),
+            Err(refusal) => Err(addressed(&refused(played.as_ref(), &refusal, text, listing.as_ref()), *seat)),
         }
     }
 
@@ -190,22 +246,22 @@ impl Table {
         }
     }
 
-    /// Plays an action, by its number, label or notation; tells what happened until the seat is asked again. In a match that is kept
-    /// outside the action, or why there is none, is handed to `outside`.
-    pub(super) fn play(&mut self, text: &str, outside: &mut dyn FnMut(Outgoing<'_>)) -> ToolResult {
+    /// Plays an action, by its number, label or notation; tells what happened until the seat is asked again, or there is no more time.
+    /// In a match that is kept outside the action, or why there is none, is handed to `outside`.
+    pub(super) fn play(&mut self, text: &str, waiting: &Waiting, outside: &mut dyn FnMut(Outgoing<'_>)) -> ToolResult {
         self.asked()?;
         let action = self.checked(text).inspect_err(|problem| outside(Outgoing::Refused(problem)))?;
-        let seen = self.seen();
         let Some(round) = self.round.as_mut() else { return Err(String::new()) };
         if let Others::Outside(kept) = &mut round.others {
             kept.is_waited_for = true;
             if let Some(pb::action::Action::Notation(notation)) = &action.action {
                 outside(Outgoing::Action(notation));
             }
-            return Ok("Played.".to_owned());
+            return Ok("Played.\n".to_owned());
         }
-        round.play(&action).map_err(|error| format!("{error:#}"))?;
-        self.since(seen)
+        round.step(&action).map_err(|error| format!("{error:#}"))?;
+        self.go_on(waiting)?;
+        self.news()
     }
 
     /// The rule that an action breaks.
@@ -215,15 +271,18 @@ impl Table {
         Ok(self.checked(text).map_or_else(|problem| problem, |_| "It is legal.".to_owned()))
     }
 
-    /// A bot's choice.
-    pub(super) fn hint(&self) -> ToolResult {
+    /// What a bot would do.
+    pub(super) fn hint(&self, waiting: &Waiting) -> ToolResult {
         self.tells()?;
         let adviser = self.rules.adviser.as_ref().ok_or("there are no hints at this table")?;
         let round = self.asked()?;
-        let found = bots::thoughts(round.played.as_ref(), adviser, HINTS).map_err(|error| format!("{error:#}"))?;
+        let found = bots::thoughts(round.played.as_ref(), adviser, HINTS, waiting);
+        let found = found.map_err(|error| format!("{error:#}"))?.ok_or("there was no time for a hint; ask again")?;
         let lines: Vec<String> = (1..)
             .zip(&found)
-            .map(|(place, best): (usize, _)| format!("{place}. {} [{}]", best.label, best.notation))
+            .map(|(place, best): (usize, _)| {
+                format!("{place}. {} [{}]", addressed(&best.label, round.seat), best.notation)
+            })
             .collect();
         Ok(format!("{} would play:\n{}", words::title(adviser.bot.id()), lines.join("\n")))
     }
@@ -237,7 +296,7 @@ impl Table {
             (false, false) => "The match is ended; it gives no record.",
             (true, true) => "The next match begins by itself; look.",
         };
-        self.round = None;
+        self.clear();
         if self.rules.follows {
             outside(Outgoing::Left);
         }
@@ -257,7 +316,17 @@ impl Table {
     }
 }
 
-/// The seen events, one step a line.
+/// The position in words, without the question, which each answer ends with.
+fn position(round: &Round) -> String {
+    let text = addressed(&round.played.text(Viewer::Seat(round.seat)), round.seat);
+    let question = text.find('\n').zip(text.find("\n\n"));
+    question.map_or_else(
+        || text.clone(),
+        |(begin, end)| [text.get(..begin), text.get(end + 1..)].map(Option::unwrap_or_default).concat(),
+    )
+}
+
+/// What was seen, one step a line.
 fn happened(seen: &[String]) -> String {
     seen.iter().flat_map(|step| [step.as_str(), "\n"]).collect()
 }

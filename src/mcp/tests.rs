@@ -5,21 +5,32 @@ use std::sync::Arc;
 use hadal_core::engine::Engine;
 use hadal_core::generator::Generator;
 use serde_json::{Value, json};
+use tokio_util::sync::CancellationToken;
 
 use super::deal::Deal;
 use super::follow::Outgoing;
 use super::round::{Kept, Others, Round};
 use super::table::{Rules, Table, ToolResult};
 use super::tools::{Used, call, tools};
+use super::waiting::Waiting;
 use crate::cli::bots;
 
 mod opponents;
+mod prices;
 mod protocol;
+mod standing;
 mod twins;
+mod waiting;
 
 /// The rules of a table where bots are opponents and everything is told.
 pub(super) fn rules() -> Rules {
-    Rules { games: hadal_games::all().to_vec(), lists_actions: true, adviser: bots::bot("greedy").ok(), follows: false }
+    Rules {
+        games: hadal_games::all().to_vec(),
+        lists_actions: true,
+        adviser: bots::bot("greedy").ok(),
+        follows: false,
+        words_only: false,
+    }
 }
 
 pub(super) fn table(rules: Rules, seed: u64) -> Table {
@@ -27,13 +38,18 @@ pub(super) fn table(rules: Rules, seed: u64) -> Table {
 }
 
 fn ask(table: &mut Table, tool: &str, arguments: &Value) -> ToolResult {
-    told(call(table, tool, arguments, &mut |_| ()))
+    told(call(table, tool, arguments, &patient(), &mut |_| ()))
+}
+
+/// A call that nobody cancels.
+fn patient() -> Waiting {
+    Waiting::until(&CancellationToken::new())
 }
 
 /// The answer, or the fault of the question.
 fn told(used: Used) -> ToolResult {
     match used {
-        Used::ToolResult(told) => told,
+        Used::ToolResult(told) => told.map(|told| told.text()),
         Used::Misread(problem) => Err(problem),
     }
 }
@@ -89,16 +105,17 @@ fn the_record_before_the_end_is_what_the_seat_was_told() {
     for game in hadal_games::all() {
         let mut table = table(rules(), 4);
         start(&mut table, *game);
-        let (mut choices, mut told) = (Generator::from_seed(4), table.since(0).unwrap());
+        let before = "So far you have seen this.\n";
+        let (mut choices, mut told) = (Generator::from_seed(4), table.record().unwrap());
+        assert!(told.starts_with(before));
         for _ in 0..20 {
-            let prompt = table.round.as_ref().unwrap().prompt();
-            told = told.strip_suffix(&prompt).unwrap().to_owned();
+            let Some(action) = table.round.as_ref().unwrap().played.random_action(&mut choices) else { break };
+            let answer = ask(&mut table, "play", &json!({ "action": action })).unwrap();
+            told += answer.strip_suffix(&table.standing().words()).unwrap();
             if table.round.as_ref().unwrap().is_over() {
                 break;
             }
-            assert_eq!(table.record().unwrap(), format!("So far you have seen this.\n{told}"), "{}", game.info().id);
-            let action = table.round.as_ref().unwrap().played.random_action(&mut choices).unwrap();
-            told += &ask(&mut table, "play", &json!({ "action": action })).unwrap();
+            assert_eq!(table.record().unwrap(), told, "{}", game.info().id);
         }
     }
 }
@@ -107,7 +124,7 @@ fn the_record_before_the_end_is_what_the_seat_was_told() {
 fn nonsense_is_refused_and_changes_nothing() {
     for game in hadal_games::all() {
         let mut table = table(rules(), 3);
-        assert!(table.look().is_err() && table.record().is_err() && table.end(&mut |_| ()).is_err());
+        assert!(table.look(None, &patient()).is_err() && table.record().is_err() && table.end(&mut |_| ()).is_err());
         start(&mut table, *game);
         let before = hash(&table);
         for arguments in nonsense() {
@@ -119,7 +136,9 @@ fn nonsense_is_refused_and_changes_nothing() {
             assert!(refused.contains(": there is no such argument; "), "{refused}");
         }
         assert_eq!(hash(&table), before);
-        let Used::Misread(refused) = call(&mut table, "reveal", &json!({}), &mut |_| ()) else { panic!("is told") };
+        let Used::Misread(refused) = call(&mut table, "reveal", &json!({}), &patient(), &mut |_| ()) else {
+            panic!("is told")
+        };
         assert!(refused.starts_with("there is no such tool; there are list_games, "), "{refused}");
     }
 }
@@ -264,7 +283,7 @@ fn whatever_fails_in_a_match_that_is_kept_elsewhere_is_told_there_and_the_end_is
     let mut table = sat_down(Rules { follows: true, ..rules() }, dealt.round.take().unwrap());
     let say = |table: &mut Table, tool: &str, arguments: Value| {
         let mut outside = Vec::new();
-        let used = call(table, tool, &arguments, &mut |said| {
+        let used = call(table, tool, &arguments, &patient(), &mut |said| {
             outside.push(match said {
                 Outgoing::Action(action) => action.to_owned(),
                 Outgoing::Refused(_) => "refused".to_owned(),
@@ -280,7 +299,9 @@ fn whatever_fails_in_a_match_that_is_kept_elsewhere_is_told_there_and_the_end_is
     }
     assert_eq!(say(&mut table, "end_match", json!({})).1, [""; 0]);
     let legal = table.round.as_ref().unwrap().played.menu().actions[0].clone();
-    assert_eq!(say(&mut table, "play", json!({ "action": legal })), (Ok("Played.".to_owned()), vec![legal]));
+    let (told, outside) = say(&mut table, "play", json!({ "action": legal }));
+    assert!(told.unwrap().starts_with("Played.\nThey are still playing: look again later."));
+    assert_eq!(outside, [legal]);
     for arguments in nonsense {
         assert_eq!(
             say(&mut table, "play", arguments).1,
@@ -292,8 +313,11 @@ fn whatever_fails_in_a_match_that_is_kept_elsewhere_is_told_there_and_the_end_is
     table.round.as_mut().unwrap().others = Others::Outside(kept);
     let (told, outside) = say(&mut table, "play", json!({ "action": 1 }));
     assert!(told.unwrap_err().starts_with("the game is over. You have lost.\n") && outside.is_empty());
-    assert!(table.look().unwrap().contains("\nYou have lost.\n"));
+    assert!(say(&mut table, "look", json!({})).0.unwrap().contains("\nYou have lost.\n"));
     assert!(table.record().unwrap().starts_with("The match gives no record."));
     assert_eq!(say(&mut table, "end_match", json!({})).1, ["left"]);
-    assert_eq!(table.look(), Err("no match is under way; the next begins by itself; look again later".to_owned()));
+    assert_eq!(
+        table.look(None, &patient()),
+        Err("no match is under way; the next begins by itself; look again later".to_owned())
+    );
 }

@@ -1,11 +1,14 @@
 //! The tools by name: what they take, what they are for, and their use.
 
 use hadal_core::engine::Engine;
+use serde::Serialize;
 use serde_json::Value;
 
 use super::arguments::{AllowedValue, Argument, Kind, meant, read};
 use super::follow::Outgoing;
-use super::table::{NOBODY, Table, ToolResult};
+use super::standing::Standing;
+use super::table::{NOBODY, Table};
+use super::waiting::Waiting;
 use crate::cli::bots;
 
 /// A tool, as a client is told of it.
@@ -14,20 +17,42 @@ pub(super) struct Tool {
     pub(super) about: &'static str,
     pub(super) takes: Vec<Argument>,
     pub(super) is_read_only: bool,
+    /// True if its answer ends with what the seat is asked.
+    pub(super) asks: bool,
+}
+
+/// What a tool tells, and how the match stands then.
+#[derive(Serialize, PartialEq, Eq, Debug)]
+pub(super) struct Told {
+    told: String,
+    #[serde(flatten)]
+    standing: Standing,
+    #[serde(skip)]
+    asks: bool,
+}
+
+impl Told {
+    /// All of it in words.
+    pub(super) fn text(&self) -> String {
+        if self.asks { format!("{}{}", self.told, self.standing.words()) } else { self.told.clone() }
+    }
 }
 
 /// The result of a call.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Used {
     /// The tool was used, and told this or refused.
-    ToolResult(ToolResult),
+    ToolResult(Result<Told, String>),
     /// It was not used: there is no such tool, or its arguments are wrong.
     Misread(String),
 }
 
 /// All tools of a table where these games can be played.
 pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
-    let tool = |name, about, takes, is_read_only| Tool { name, about, takes, is_read_only };
+    let tool = |name: &'static str, about, takes, is_read_only| {
+        let asks = matches!(name, "start_match" | "look" | "play");
+        Tool { name, about, takes, is_read_only, asks }
+    };
     let optional = |name, about, kind| Argument { name, about, kind, is_required: false };
     let required = |name, about, kind| Argument { name, about, kind, is_required: true };
     let game = || required("game", "the id of the game", Kind::AllowedValue(ids(games)));
@@ -40,11 +65,16 @@ pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
         tool("how_to_play", "How to play a game, and its notation.", vec![game()], true),
         tool(
             "start_match",
-            "Deals a match against bots, one for each other seat. Strong ones that come before you may take a minute.",
+            "Deals a match against bots, one for each other seat; tells the position and what you are asked.",
             vec![game(), optional("opponents", OPPONENTS, Kind::Choices(opponents(games)))],
             false,
         ),
-        tool("look", "The position, as you see it.", vec![], true),
+        tool(
+            "look",
+            "The position as you see it, and what you are asked. While others are playing it waits for them, at most 20 seconds.",
+            vec![optional("since", "a step that an answer named: only what has changed there since", Kind::Number(0))],
+            true,
+        ),
         tool(
             "legal_actions",
             "What you can do now.",
@@ -56,7 +86,8 @@ pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
         ),
         tool(
             "play",
-            "Plays an action; tells what happened until you are asked again, for which strong bots may take a minute.",
+            "Plays an action; tells what happened until you are asked again, and what you are asked. After 20 seconds it tells that \
+             others are still playing: look again.",
             vec![action()],
             false,
         ),
@@ -90,7 +121,13 @@ fn opponents(games: &[&'static dyn Engine]) -> Vec<AllowedValue> {
 }
 
 /// Uses a tool; `outside` gets what is said in a match that is kept elsewhere.
-pub(super) fn call(table: &mut Table, name: &str, arguments: &Value, outside: &mut dyn FnMut(Outgoing<'_>)) -> Used {
+pub(super) fn call(
+    table: &mut Table,
+    name: &str,
+    arguments: &Value,
+    waiting: &Waiting,
+    outside: &mut dyn FnMut(Outgoing<'_>),
+) -> Used {
     let tools = tools(table.games());
     let Some(tool) = tools.iter().find(|tool| tool.name == name) else {
         let names = tools.iter().map(|tool| tool.name);
@@ -106,18 +143,31 @@ pub(super) fn call(table: &mut Table, name: &str, arguments: &Value, outside: &m
             return Used::Misread(problem);
         }
     };
-    Used::ToolResult(match tool.name {
+    let told = match tool.name {
         "list_games" => Ok(table.list_games()),
         "how_to_play" => table.how_to_play(given.text("game")),
-        "start_match" => table.start(given.text("game"), given.texts("opponents")),
-        "look" => table.look(),
+        "start_match" => table.start(given.text("game"), given.texts("opponents"), waiting),
+        "look" => table.look(given.number("since"), waiting),
         "legal_actions" => {
             let from = given.number("from").map_or(0, |from| usize::try_from(from).unwrap_or(usize::MAX));
-            table.legal_actions(from, given.text("containing"))
+            table.legal_actions(from, given.text("containing"), waiting)
         }
-        "play" => table.play(given.text("action"), outside),
+        "play" => table.play(given.text("action"), waiting, outside),
         "why_illegal" => table.why_illegal(given.text("action")),
-        "hint" => table.hint(),
+        "hint" => table.hint(waiting),
         _ => table.end(outside),
-    })
+    };
+    Used::ToolResult(told.map(|told| {
+        let has_changes_alone = given.number("since").is_some();
+        if tool.asks {
+            asking(table, told, has_changes_alone)
+        } else {
+            Told { told, standing: table.standing(), asks: false }
+        }
+    }))
+}
+
+/// What is told, with what the seat is asked.
+pub(super) fn asking(table: &mut Table, told: String, has_changes_alone: bool) -> Told {
+    Told { told, standing: table.asking(has_changes_alone), asks: true }
 }

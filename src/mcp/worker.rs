@@ -21,6 +21,7 @@ type Work = Box<dyn FnOnce(&Shared) + Send>;
 pub(crate) struct Worker {
     waiting: SyncSender<Work>,
     games: Vec<&'static dyn Engine>,
+    words_only: bool,
 }
 
 impl Worker {
@@ -29,7 +30,10 @@ impl Worker {
     /// # Errors
     /// If the system has no thread.
     pub(crate) fn at(shared: Arc<Shared>) -> std::io::Result<Arc<Self>> {
-        let games = shared.lock().games().to_vec();
+        let (games, words_only) = {
+            let table = shared.lock();
+            (table.games().to_vec(), table.has_words_only())
+        };
         let (waiting, works) = sync_channel::<Work>(WAITING_MAX);
         thread::Builder::new().name("table".to_owned()).spawn(move || {
             for work in works {
@@ -37,7 +41,7 @@ impl Worker {
                 let _ = catch_unwind(AssertUnwindSafe(|| work(&shared)));
             }
         })?;
-        Ok(Arc::new(Self { waiting, games }))
+        Ok(Arc::new(Self { waiting, games, words_only }))
     }
 
     /// The games that can be played at the table.
@@ -45,7 +49,12 @@ impl Worker {
         &self.games
     }
 
-    /// Does something after the earlier requests. It skips work that nobody waits for any more.
+    /// True if answers at the table are words alone.
+    pub(super) fn has_words_only(&self) -> bool {
+        self.words_only
+    }
+
+    /// Does something after what was asked before. What nobody waits for any more is left undone.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         cancelled: &CancellationToken,

@@ -117,11 +117,12 @@ def test_an_interrupted_run_goes_on_where_it_was(local: Hadal, tmp_path: Path) -
             break
         except KeyboardInterrupt:
             interrupted += 1
-            lines = (parts.folder / "current.jsonl").read_text(encoding="utf-8").splitlines()
-            assert len(lines) > 1, "what was played is written down"
+            (journal,) = parts.folder.glob("*.journal")
+            assert len(journal.read_text(encoding="utf-8").splitlines()) > 1, "what was played is written down"
             # A death while writing leaves part of a line.
-            with (parts.folder / "current.jsonl").open("a", encoding="utf-8") as file:
-                file.write('{"action": "pla')
+            for name in (journal, parts.folder / "decisions.jsonl"):
+                with name.open("a", encoding="utf-8") as file:
+                    file.write('{"action": "pla')
     assert interrupted >= 3
     assert records(parts) == records(whole)
     assert [result.points for result in results] == [result.points for result in expected]

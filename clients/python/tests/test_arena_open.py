@@ -96,8 +96,8 @@ def test_the_end_of_each_match_is_told_and_its_record_stays_until_it_is_left(
             # Said in each match; it cannot be read.
             await refused(agent, "play", action="no such action")
             told = await to_the_end(agent, random.Random(2))
-            steps = [line for each in told for line in each.splitlines() if line.startswith(("You: ", "Seat "))]
-            assert any(line.startswith("You: ") for line in steps) and any(line.startswith("Seat ") for line in steps)
+            steps = [line for each in told for line in each.splitlines() if line.startswith(("You ", "Seat "))]
+            assert any(line.startswith("You ") for line in steps) and any(line.startswith("Seat ") for line in steps)
             record = await agent.record()
             assert record.startswith("hadal record 1\n")
             assert (await refused(agent, "play", action=1)).startswith("the game is over.")

@@ -1,7 +1,9 @@
 """`hadal mcp` as the official client sees it."""
 
+import asyncio
 import json
 import random
+import re
 import subprocess
 
 from collections.abc import Iterator
@@ -9,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import jsonschema
 import pytest
 from mcp import MCPError
 
-from .agent import over_http, over_stdio
+from .agent import Agent, over_http, over_stdio
 from .conftest import BINARY
 
 GAMES = ["advanced_colonization", "deep_colony", "deeper", "oceans"]
@@ -70,6 +73,51 @@ async def test_a_whole_game_is_played_over_http(url: str, tmp_path: Path) -> Non
         verified(await agent.play_to_the_end(random.Random(1)), tmp_path)
 
 
+async def play_by_fields(agent: Agent, game: str) -> str:
+    """A whole game from the answers of `play` alone, each of them as its schema says; how it ended."""
+    schemas = {tool.name: tool.output_schema for tool in (await agent.client.list_tools()).tools}
+    arguments: dict[str, Any] = {"game": game}
+    tool, choices = "start_match", random.Random(5)
+    while True:
+        result = await agent.client.call_tool(tool, arguments)
+        fields = result.structured_content
+        assert not result.is_error and isinstance(fields, dict), result
+        schema = schemas[tool]
+        assert schema is not None
+        jsonschema.validate(fields, schema)
+        if fields["over"]:
+            return str(fields["question"])
+        tool, arguments = "look", {"since": fields["step"]}
+        if fields.get("asked") == "you":
+            first = [re.match(r"\d+", choice) for choice in fields["choices"]]
+            numbers = [each[0] for each in first if each]
+            tool, arguments = "play", {"action": choices.choice(numbers) if numbers else str(choices.randint(1, min(100, fields["count"])))}
+
+
+@pytest.mark.parametrize("game", ["deep_colony", "deeper"])
+async def test_the_answers_of_play_are_enough_for_a_whole_game(game: str, url: str, tmp_path: Path) -> None:
+    async with over_stdio("--seed", "3") as agent:
+        assert (await play_by_fields(agent, game)).startswith("You ")
+        verified(await agent.record(), tmp_path)
+    async with over_http(url, TOKEN) as agent:
+        assert (await play_by_fields(agent, game)).startswith("You ")
+
+
+async def test_a_cancelled_call_loses_nothing() -> None:
+    async with over_stdio("--seed", "1") as agent:
+        strong = {"game": "oceans", "opponents": ["expert", "casual", "casual"]}
+        call = asyncio.create_task(agent.client.call_tool("start_match", strong))
+        await asyncio.sleep(0.3)
+        call.cancel()
+        await asyncio.wait([call])
+        # The match has begun, and whoever looks waits for the others.
+        told = await agent.use("look")
+        assert "Oceans" not in told and "Step " in told
+        with pytest.raises(ValueError, match="a match is under way"):
+            await agent.use("start_match", game="oceans")
+        await agent.use("end_match")
+
+
 async def test_each_session_has_a_match_of_its_own(url: str) -> None:
     async with over_http(url, TOKEN) as one, over_http(url, TOKEN) as other:
         await one.use("start_match", game="oceans", opponents=["random"])
@@ -122,7 +170,7 @@ async def test_no_tool_takes_a_seed_a_seat_a_state_or_a_key() -> None:
     async with over_stdio() as agent:
         tools = (await agent.client.list_tools()).tools
         taken = {name for tool in tools for name in tool.input_schema["properties"]}
-        assert taken == {"game", "opponents", "from", "containing", "action"}
+        assert taken == {"game", "opponents", "since", "from", "containing", "action"}
         assert all(tool.input_schema["additionalProperties"] is False for tool in tools)
 
 

@@ -131,7 +131,7 @@ fn described(value: &Value) -> String {
 }
 
 /// The beginning of a text in quotes.
-pub(super) fn shown(text: &str) -> String {
+pub(in crate::mcp) fn shown(text: &str) -> String {
     let beginning: String = text.chars().take(SHOWN_MAX).collect();
     format!("{beginning:?}")
 }

@@ -1,19 +1,26 @@
 //! The protocol's answers to requests as they come.
 
+use std::time::Duration;
+
 use rmcp::ServiceExt;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, DuplexStream, duplex, split};
 
 use super::{rules, table};
-use crate::mcp::{Server, Shared, Worker};
+use crate::mcp::{Rules, Server, Shared, Table, Worker};
 
 /// A session over lines.
 struct Session(BufReader<DuplexStream>);
 
 impl Session {
     async fn open() -> Self {
+        Self::at(table(rules(), 1), Duration::MAX).await
+    }
+
+    async fn at(table: Table, progress_every: Duration) -> Self {
         let (here, there) = duplex(1 << 20);
-        let server = Server::new(Worker::at(Shared::new(table(rules(), 1), None)).unwrap());
+        let mut server = Server::new(Worker::at(Shared::new(table, None)).unwrap());
+        server.progress_every = progress_every;
         tokio::spawn(async move { server.serve(split(there)).await.unwrap().waiting().await });
         let mut session = Self(BufReader::new(here));
         let client = json!({ "name": "test", "version": "1" });
@@ -33,9 +40,56 @@ impl Session {
             message["params"] = params;
         }
         self.send(&message).await;
+        self.next().await
+    }
+
+    async fn next(&mut self) -> Value {
         let mut line = String::new();
         self.0.read_line(&mut line).await.unwrap();
         serde_json::from_str(&line).unwrap()
+    }
+}
+
+#[tokio::test]
+async fn whoever_names_a_token_hears_that_others_are_playing() {
+    let mut session = Session::at(table(rules(), 1), Duration::from_millis(1)).await;
+    let call = |token: Option<&str>| {
+        let arguments = json!({ "game": "oceans", "opponents": ["search:1", "search:1", "search:1"] });
+        let mut params = json!({ "name": "start_match", "arguments": arguments });
+        if let Some(token) = token {
+            params["_meta"] = json!({ "progressToken": token });
+        }
+        params
+    };
+    let (told, silent) = (call(Some("mine")), call(None));
+    let mut heard = Vec::new();
+    for seed in 0..8 {
+        let mut answer = session.ask("tools/call", Some(told.clone())).await;
+        while answer.get("id").is_none() {
+            assert_eq!(answer["method"], "notifications/progress");
+            assert_eq!(answer["params"]["progressToken"], "mine");
+            heard.push((seed, answer["params"]["progress"].as_f64().unwrap()));
+            answer = session.next().await;
+        }
+        session.ask("tools/call", Some(json!({ "name": "end_match" }))).await;
+    }
+    assert!(!heard.is_empty() && heard.windows(2).all(|pair| pair[0] < pair[1]), "{heard:?}");
+    for _ in 0..4 {
+        assert!(session.ask("tools/call", Some(silent.clone())).await.get("id").is_some());
+        session.ask("tools/call", Some(json!({ "name": "end_match" }))).await;
+    }
+}
+
+#[tokio::test]
+async fn answers_have_fields_beside_their_words_unless_words_alone_are_wanted() {
+    for words_only in [false, true] {
+        let mut session = Session::at(table(Rules { words_only, ..rules() }, 1), Duration::MAX).await;
+        let tools = session.ask("tools/list", None).await;
+        let tools = tools["result"]["tools"].as_array().unwrap().clone();
+        assert!(tools.iter().all(|tool| tool.get("outputSchema").is_none() == words_only), "{tools:?}");
+        let answer = session.ask("tools/call", Some(json!({ "name": "list_games" }))).await;
+        assert_eq!(answer["result"].get("structuredContent").is_none(), words_only, "{answer}");
+        assert!(answer["result"]["content"][0]["text"].as_str().unwrap().contains("oceans"));
     }
 }
 

@@ -4,16 +4,16 @@ use hadal_core::game::Viewer;
 use hadal_core::generator::Generator;
 use serde_json::json;
 
-use super::{ask, go_on, hash, nonsense, rules, sat_down, start, table};
+use super::{go_on, hash, nonsense, patient, rules, sat_down, start, table};
 use crate::cli::bots;
 use crate::mcp::reading::in_notation;
 use crate::mcp::round::Round;
 use crate::mcp::table::{Rules, Table, ToolResult};
-use crate::mcp::tools::tools;
+use crate::mcp::tools::{Used, call, tools};
 
-/// The answers of every tool, none of which changes anything.
+/// The answers of every tool and the resource, none of which changes anything: in words, and as fields.
 fn everything(table: &mut Table) -> Vec<ToolResult> {
-    let mut told = Vec::new();
+    let mut told = vec![table.record()];
     for tool in tools(hadal_games::all()) {
         let asked = match tool.name {
             // They end the match, and are asked last.
@@ -25,9 +25,25 @@ fn everything(table: &mut Table) -> Vec<ToolResult> {
                 let strange = ["place 0,0 r0", "buy r2", "discard S001", "swim 0,1", "new D05 0", "keep 0 1"];
                 strange.map(|action| json!({ "action": action })).to_vec()
             }
+            "look" => {
+                vec![
+                    json!({}),
+                    json!({ "since": 0 }),
+                    json!({ "since": table.seen() }),
+                    json!({ "since": 1_u64 << 40 }),
+                ]
+            }
+            "legal_actions" => vec![json!({}), json!({ "from": 3 }), json!({ "containing": "a" })],
             _ => vec![json!({})],
         };
-        told.extend(asked.iter().map(|arguments| ask(table, tool.name, arguments)));
+        for arguments in asked {
+            match call(table, tool.name, &arguments, &patient(), &mut |_| ()) {
+                Used::ToolResult(Ok(answer)) => {
+                    told.extend([Ok(answer.text()), Ok(serde_json::to_string(&answer).unwrap())]);
+                }
+                Used::ToolResult(Err(problem)) | Used::Misread(problem) => told.push(Err(problem)),
+            }
+        }
     }
     told
 }

@@ -12,7 +12,13 @@ use super::{WAITING_MAX, Worker};
 use crate::mcp::{Deal, Rules, Shared, Table};
 
 fn worker() -> Arc<Worker> {
-    let rules = Rules { games: hadal_games::all().to_vec(), lists_actions: true, adviser: None, follows: false };
+    let rules = Rules {
+        games: hadal_games::all().to_vec(),
+        lists_actions: true,
+        adviser: None,
+        follows: false,
+        words_only: false,
+    };
     Worker::at(Shared::new(Table::new(Arc::new(rules), Arc::new(Deal::seeded(1))), None)).unwrap()
 }
 

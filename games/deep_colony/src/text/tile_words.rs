@@ -1,10 +1,12 @@
 //! Tiles and their parts in English, as they lie unturned or turned.
 
-use crate::data::{LinkEnd, Rotation, Segment, Terrain, TileKind};
+use crate::data::{LinkEnd, Rotation, Segment, Terrain, TileKind, TileSet};
 use hadal_core::scene::words;
 
 const SIDE_WORDS: [&str; 4] = ["north", "east", "south", "west"];
 const ALL_SIDES: u8 = 0b1111;
+/// The most letters of a player's own words that are told.
+const NOTE_MAX: usize = 80;
 
 /// The half-edges on either hand of each corner, clockwise from the north-west, as a set.
 const CORNERS: [(u8, &str); 4] = [
@@ -65,11 +67,27 @@ pub(crate) fn sides_of(kind: &TileKind, rotation: Rotation) -> String {
     named.join(", ")
 }
 
-/// The note of the tile file and the id: the notes of a file need not differ.
+/// The note of the tile file and the id: the notes of a file need not differ. A note that did not come with the game is a player's own
+/// words, which may say anything: it is quoted, and marked as such.
 pub(crate) fn tile_title(kind: &TileKind) -> String {
-    // A caller's note may hold anything.
     let note = words::visible(&kind.note);
-    if note.is_empty() { format!("Tile {}", kind.id) } else { format!("{} ({})", words::capital(&note), kind.id) }
+    if note.is_empty() {
+        return format!("Tile {}", kind.id);
+    }
+    let is_own = TileSet::own().kinds.iter().any(|own| own.note == kind.note);
+    if is_own {
+        format!("{} ({})", words::capital(&note), kind.id)
+    } else {
+        format!("Tile {} ({})", kind.id, quoted(&note))
+    }
+}
+
+/// A player's own words as data.
+fn quoted(note: &str) -> String {
+    let marks = |letter: char| if letter == '"' { '\'' } else { letter };
+    let begin: String = note.chars().take(NOTE_MAX).map(marks).collect();
+    let more = if note.chars().nth(NOTE_MAX).is_some() { " …" } else { "" };
+    format!("a player's words: \"{begin}\"{more}")
 }
 
 /// How far a tile is turned.

@@ -16,6 +16,10 @@ class Silent(Exception):
     """The other side does not read, does not answer in time, or not in JSON."""
 
 
+class Late(Silent):
+    """The other side has taken too long."""
+
+
 class Lines:
     """A process that is spoken to in lines of JSON. Deadlines are times of `time.monotonic`; `None` is never."""
 
@@ -68,7 +72,7 @@ class Lines:
             selector.register(pipe, event)
             # Somebody who is always a little ready is late all the same.
             if (left is not None and left <= 0) or not selector.select(left):
-                raise Silent(f"{self.name} has taken too long")
+                raise Late(f"{self.name} has taken too long")
 
     @staticmethod
     def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -2,7 +2,9 @@
 
 import hashlib
 import json
+import threading
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,8 @@ from ..client import Hadal
 from ..position import awaited
 from ..refused import Refused
 from ..requests import AnyAction
+from .decisions import Answer, Decisions
+from .disguise import Disguise
 from .plan import Pairing, Plan
 from .players import Asked, Forfeit, Turn
 
@@ -19,6 +23,10 @@ from .players import Asked, Forfeit, Turn
 MEMBERS_MAX = 100
 # The longest match; a player with fewer points then does not win.
 ACTIONS_MAX = 100_000
+
+
+class Stopped(Exception):
+    """Another match has failed, and so this one is left for later."""
 
 
 class Journal:
@@ -36,9 +44,9 @@ class Journal:
             lines = [json.dumps({"match": match}) + "\n"]
         file.write_text("".join(lines), encoding="utf-8")
 
-    def add(self, action: str, seconds: float, illegal: int) -> None:
+    def add(self, line: dict[str, Any]) -> None:
         with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"action": action, "seconds": seconds, "illegal": illegal}) + "\n")
+            file.write(json.dumps(line) + "\n")
 
     def end(self) -> None:
         self.file.unlink()
@@ -46,7 +54,7 @@ class Journal:
 
 def dealt_from(secret: bytes, pairing: Pairing) -> int:
     """The seed of a match: what one match shows of its own tells nothing of another, not even of the one with seats swapped."""
-    return int.from_bytes(hashlib.blake2b(pairing.id.encode(), key=secret, digest_size=8).digest(), "big")
+    return int.from_bytes(hashlib.blake2b(pairing.deal.encode(), key=secret, digest_size=8).digest(), "big")
 
 
 class Table:
@@ -58,12 +66,20 @@ class Table:
         if pairing.game not in known:
             raise ValueError(f"there is no game {pairing.game}; there are {', '.join(known)}")
         self.has_chance, self.options = known[pairing.game].has_chance, known[pairing.game].table_options
+        about = hadal.get_game(pairing.game)
+        self.how_to_play = f"{about.how_to_play.strip()}\n\n## The notation\n\n{about.notation_grammar.strip()}\n"
         self.seed = dealt_from(secret, pairing)
-        created = hadal.create_game(pairing.game, seat_count=2, options=self.options, seed=self.seed)
+        count = len(pairing.seats)
+        try:
+            created = hadal.create_game(pairing.game, seat_count=count, options=self.options, seed=self.seed)
+        except Refused as refused:
+            raise ValueError(f"{pairing.game} with {count} seats: {refused}") from None
+        self.viewers = list(range(count))
         self.initial, self.position = created.position, created.position
         self.actions: list[str] = []
-        self.seen: tuple[list[str], list[str]] = ([], [])
-        self.illegal, self.counts, self.seconds = [0, 0], [0, 0], [0.0, 0.0]
+        self.seen: list[list[str]] = [[] for _ in self.viewers]
+        self.illegal, self.counts, self.tokens = [0] * count, [0] * count, [0] * count
+        self.seconds, self.cost = [0.0] * count, [0.0] * count
 
     def act(self, action: AnyAction) -> str:
         """Plays an action; its notation. Raises `Refused`."""
@@ -71,7 +87,7 @@ class Table:
         # Only this call tells what is nearest to an action that cannot be read.
         self.hadal.apply(self.position, action, validate_only=True)
         include = {"words": True, "state_form": game.STATE_FORM_PACKED, "skip_legal_actions": True}
-        applied = self.hadal.apply_actions(self.position, [action], viewers=[0, 1], include=include)
+        applied = self.hadal.apply_actions(self.position, [action], viewers=self.viewers, include=include)
         for viewer, view in enumerate(applied.position.perspectives):
             name = "You" if viewer == seat else f"Seat {seat + 1}"
             self.seen[viewer].append(f"{name}: " + " ".join(event.text for event in view.events))
@@ -90,96 +106,143 @@ class Table:
             listed = {"actions": list(legal.notations), "labels": list(legal.labels), "families": families}
         seen = list(self.seen[seat])
         self.seen[seat].clear()
-        return Turn(self.game, seat, self.position, shown.perspectives[0].text, seen, listed)
+        return Turn(self.game, seat, self.position, shown.perspectives[0].text, seen, listed, how_to_play=self.how_to_play)
 
     def record(self) -> str:
         seed = self.seed if self.has_chance else None
         return self.hadal.export_record(self.initial, self.actions, options=self.options, seed=seed).record
 
+    def count(self, seat: int, line: dict[str, Any], actions: int = 1) -> None:
+        """Adds what a decision took."""
+        self.seconds[seat] += line["seconds"]
+        self.illegal[seat] += line["illegal"]
+        self.tokens[seat] += line.get("tokens", 0)
+        self.cost[seat] += line.get("cost", 0)
+        self.counts[seat] += actions
 
-def play(
-    plan: Plan, hadal: Hadal, pairing: Pairing, players: list[Asked], journal: Journal, secret: bytes
-) -> dict[str, Any]:
+
+@dataclass
+class Match:
+    """What a match is played with."""
+
+    plan: Plan
+    pairing: Pairing
+    players: list[Asked]
+    journal: Journal
+    decisions: Decisions
+    disguise: Disguise
+    is_stopped: threading.Event
+
+
+def play(match: Match, hadal: Hadal, secret: bytes) -> dict[str, Any]:
     """Plays a match to its end, from where its journal leaves off."""
-    table = Table(hadal, pairing, secret)
-    for past in journal.past:
+    table = Table(hadal, match.pairing, secret)
+    for past in match.journal.past:
         seat = awaited(table.position) or 0
         table.act(past["action"])
-        _count(table, seat, past["seconds"], past["illegal"])
-    for player in players:
+        table.count(seat, past)
+    for player in match.players:
         player.wait()
-    forfeit, loser = None, None
+    forfeit: Forfeit | None = None
+    loser = None
     while (asked := awaited(table.position)) is not None and len(table.actions) < ACTIONS_MAX:
+        if match.is_stopped.is_set():
+            raise Stopped
         try:
-            _decide(plan, table, asked, players[asked], journal)
+            _decide(match, table, asked)
         except Forfeit as reason:
-            forfeit, loser = str(reason), asked
+            forfeit, loser = reason, asked
             break
     record = table.record()
-    for seat, player in enumerate(players):
-        turn = table.turn(seat, lists=False)
+    for seat, player in enumerate(match.players):
+        turn = match.disguise.turn(table.turn(seat, lists=False))
         if awaited(table.position) is None:
             turn.record = record
         else:
             turn.over = _why(seat, loser, forfeit)
         player.finish(turn)
-    points, scores = _points(table.position, loser)
+    places, scores = _places(table.position, loser, len(match.players))
     return {
-        "points": points,
+        "points": _points(places),
+        "places": places,
         "scores": scores,
         "illegal": tuple(table.illegal),
         "actions": tuple(table.counts),
         "seconds": tuple(round(seconds, 3) for seconds in table.seconds),
-        "forfeit": forfeit,
+        "tokens": tuple(table.tokens),
+        "cost": tuple(round(cost, 9) for cost in table.cost),
+        "forfeit": None if forfeit is None else str(forfeit),
+        "loser": loser,
+        "crashed": forfeit is not None and forfeit.is_crash,
         "record": record,
     }
 
 
-def _why(seat: int, loser: int | None, forfeit: str | None) -> str:
+def _why(seat: int, loser: int | None, forfeit: Forfeit | None) -> str:
     """Why a match is over before the game is, as a seat is told."""
     if loser is None:
         return f"The match is broken off after {ACTIONS_MAX} actions."
     return f"You have lost: {forfeit}." if loser == seat else "You have won: the other seat cannot go on."
 
 
-def _decide(plan: Plan, table: Table, seat: int, player: Asked, journal: Journal) -> None:
-    began, illegal = time.monotonic(), 0
+def _decide(match: Match, table: Table, seat: int) -> None:
+    plan, lists = match.plan, match.pairing.lists
+    last = began = time.monotonic()
+    illegal, tokens, cost = 0, 0, 0.0
 
-    def attempt(action: AnyAction | None) -> str | None:
-        nonlocal illegal
-        problem = "refused"
-        if action is not None:
-            try:
-                notation = table.act(action)
-            except (Refused, ValueError, TypeError) as refused:
-                nearest = getattr(refused, "nearest", []) if plan.show_actions else []
-                problem = f"{refused}" + (f"; nearest: {', '.join(nearest)}" if nearest else "")
-            else:
-                seconds = time.monotonic() - began
-                _count(table, seat, seconds, illegal)
-                journal.add(notation, seconds, illegal)
-                return None
+    def attempt(answer: Answer) -> str | None:
+        nonlocal illegal, tokens, cost, last
+        now = time.monotonic()
+        problem, read = _tried(match, table, answer, lists)
+        tokens, cost = tokens + (answer.tokens or 0), cost + (answer.cost or 0)
+        about = {"match": match.pairing.id, "seat": seat, "player": match.pairing.seats[seat], "lists": lists}
+        said = {"prompt": answer.prompt, "answer": answer.said, "read": read, "refused": problem, "seconds": round(now - last, 3)}
+        ply = len(table.actions) - (problem is None)
+        match.decisions.add({**about, "ply": ply, "attempt": illegal, **said, "tokens": answer.tokens, "cost": answer.cost, **answer.about})
+        last = now
+        line = {"seconds": now - began, "illegal": illegal, "tokens": tokens, "cost": cost}
+        if problem is None:
+            table.count(seat, line)
+            match.journal.add({"action": read, **line})
+            return None
         illegal += 1
         if illegal >= plan.illegal_max:
-            _count(table, seat, time.monotonic() - began, illegal, actions=0)
+            table.count(seat, {**line, "illegal": illegal}, actions=0)
             raise Forfeit(f"{illegal} illegal actions in one turn")
         return problem
 
-    player.decide(table.turn(seat, plan.show_actions), attempt)
+    try:
+        match.players[seat].decide(match.disguise.turn(table.turn(seat, lists)), attempt)
+    except Forfeit as forfeit:
+        if forfeit.is_silent:
+            about = {"match": match.pairing.id, "seat": seat, "player": match.pairing.seats[seat], "lists": lists}
+            match.decisions.add({**about, "ply": len(table.actions), "attempt": illegal, "refused": str(forfeit), "seconds": round(time.monotonic() - last, 3)})
+        raise
 
 
-def _count(table: Table, seat: int, seconds: float, illegal: int, actions: int = 1) -> None:
-    table.seconds[seat] += seconds
-    table.illegal[seat] += illegal
-    table.counts[seat] += actions
+def _tried(match: Match, table: Table, answer: Answer, lists: bool) -> tuple[str | None, str | None]:
+    """What is wrong with an answer, and the action it was read as."""
+    if answer.action is None:
+        return "refused", None
+    action = match.disguise.undone(answer.action)
+    try:
+        return None, table.act(action)
+    except (Refused, ValueError, TypeError) as refused:
+        nearest = getattr(refused, "nearest", []) if lists else []
+        problem = f"{refused}" + (f"; nearest: {', '.join(nearest)}" if nearest else "")
+        return match.disguise.done(problem), action if isinstance(action, str) else None
 
 
-def _points(position: game.Position, loser: int | None) -> tuple[tuple[float, float], tuple[int, int]]:
+def _places(position: game.Position, loser: int | None, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The place of each seat and its score. Whoever cannot go on is last, and the others share the first place."""
     results = {result.seat: result for result in position.status.outcome.results}
-    scores = (results[0].score, results[1].score) if results else (0, 0)
+    scores = tuple(results[seat].score if seat in results else 0 for seat in range(count))
     if loser is not None:
-        return (float(loser == 1), float(loser == 0)), scores
-    firsts = [seat for seat, result in results.items() if result.rank == 1]
-    if len(firsts) != 1:
-        return (0.5, 0.5), scores
-    return (float(firsts == [0]), float(firsts == [1])), scores
+        return tuple(count if seat == loser and count > 1 else 1 for seat in range(count)), scores
+    return tuple(results[seat].rank if seat in results else 1 for seat in range(count)), scores
+
+
+def _points(places: tuple[int, ...]) -> tuple[float, ...]:
+    """1 for a win, a part of it for a shared first place."""
+    firsts = places.count(1)
+    return tuple(1 / firsts if place == 1 else 0.0 for place in places)

@@ -8,7 +8,11 @@ from pathlib import Path
 from typing import Any
 
 PLAYER_KEYS = {"bot", "level", "command", "open"}
-PLAN_KEYS = {"games", "seeds", "folder", "server", "turn_seconds", "illegal_max", "hadal", "show_actions", "players"}
+PLAN_KEYS = {
+    "games", "seeds", "seats", "folder", "server", "turn_seconds", "illegal_max", "hadal", "show_actions", "parallel", "disguise", "page", "players"
+}
+SEATS_MAX = 4
+BOTH = "both"
 
 
 @dataclass(frozen=True)
@@ -24,20 +28,28 @@ class Player:
 
 @dataclass(frozen=True)
 class Pairing:
-    """One match: a game, a seed, and who sits in seat 0 and in seat 1."""
+    """One match: a game, a seed, who sits where, and whether they are told which actions are legal."""
 
     game: str
     seed: int
-    seats: tuple[str, str]
+    seats: tuple[str, ...]
+    lists: bool = True
+    suffix: str = ""
+    """Tells matches apart that differ in what is told alone."""
+
+    @property
+    def deal(self) -> str:
+        """The name of what the match is dealt from: the same for both ways of asking."""
+        return f"{self.game}-{self.seed}-{'-'.join(self.seats)}"
 
     @property
     def id(self) -> str:
-        return f"{self.game}-{self.seed}-{self.seats[0]}-{self.seats[1]}"
+        return self.deal + self.suffix
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A round robin: every two players meet in every game, with every seed, in both seatings."""
+    """A round robin: as many players as a match has seats meet in every game, with every seed, each of them once in every seat."""
 
     games: tuple[str, ...]
     seeds: tuple[int, ...]
@@ -50,20 +62,33 @@ class Plan:
     """How many refused actions in one turn lose a match."""
     hadal: tuple[str, ...] = ("hadal",)
     """The command that serves seats left open."""
-    show_actions: bool = True
-    """Whether players are told which actions are legal."""
+    show_actions: bool | str = True
+    """Whether players are told which actions are legal; "both" for each match in both ways."""
+    seats: int = 2
+    parallel: int = 1
+    """How many matches are played at once."""
+    disguise: int | None = None
+    """The seed of other names for everything."""
+    page: str = "http://127.0.0.1:5173/"
+    """Where the page with the record viewer is."""
     source: dict[str, Any] = field(default_factory=dict, compare=False)
 
     def record_of(self, match: str) -> Path:
         """The file with the record of a match."""
         return self.folder / f"{match}.record"
 
+    def journal_of(self, match: str) -> Path:
+        """The file with what was played of a match that is not over."""
+        return self.folder / f"{match}.journal"
+
     def pairings(self) -> Iterator[Pairing]:
+        ways = [(True, ""), (False, "-unlisted")] if self.show_actions == BOTH else [(bool(self.show_actions), "")]
         for game in self.games:
             for seed in self.seeds:
-                for one, other in combinations(self.players, 2):
-                    yield Pairing(game, seed, (one, other))
-                    yield Pairing(game, seed, (other, one))
+                for group in combinations(self.players, self.seats):
+                    for first in range(self.seats):
+                        for lists, suffix in ways:
+                            yield Pairing(game, seed, group[first:] + group[:first], lists, suffix)
 
 
 def read_plan(file: Path) -> Plan:
@@ -73,8 +98,16 @@ def read_plan(file: Path) -> Plan:
     if unknown:
         raise ValueError(f"{file}: unknown: {', '.join(sorted(unknown))}")
     players = {name: _player(name, given) for name, given in dict(source.get("players", {})).items()}
-    if len(players) < 2:
-        raise ValueError(f"{file}: at least two players are needed")
+    seats = _whole(file, source, "seats", 2, SEATS_MAX)
+    if len(players) < seats:
+        names = ["one player is", "two players are", "three players are", "four players are"]
+        raise ValueError(f"{file}: at least {names[seats - 1]} needed")
+    show_actions = source.get("show_actions", True)
+    if show_actions not in (True, False, BOTH):
+        raise ValueError(f'{file}: show_actions: expected true, false or "{BOTH}"')
+    disguise = source.get("disguise")
+    if disguise is not None and any(player.open for player in players.values()):
+        raise ValueError(f"{file}: disguise: a seat left open is told the usual names; use a command")
     seeds = source.get("seeds", 1)
     games = tuple(source.get("games", ()))
     if not games:
@@ -89,9 +122,20 @@ def read_plan(file: Path) -> Plan:
         turn_seconds=source.get("turn_seconds"),
         illegal_max=source.get("illegal_max", 3),
         hadal=(hadal,) if isinstance(hadal, str) else tuple(hadal),
-        show_actions=source.get("show_actions", True),
+        show_actions=show_actions,
+        seats=seats,
+        parallel=_whole(file, source, "parallel", 1, 64),
+        disguise=disguise,
+        page=source.get("page", Plan.page),
         source=source,
     )
+
+
+def _whole(file: Path, source: dict[str, Any], key: str, usual: int, most: int) -> int:
+    number = source.get(key, usual)
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+        raise ValueError(f"{file}: {key}: expected a whole number from 1 to {most}")
+    return number
 
 
 def _load(file: Path) -> dict[str, Any]:

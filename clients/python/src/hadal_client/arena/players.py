@@ -11,13 +11,21 @@ from pathlib import Path
 from typing import Any
 
 from ..client import Hadal
-from ..requests import AnyAction, AnyState, state_of
-from .lines import Lines, Silent
+from ..requests import AnyState, state_of
+from .decisions import Answer, about, digest
+from .lines import Late, Lines, Silent
 from .plan import Plan, Player
 
 
 class Forfeit(Exception):
     """A player that cannot go on, or has taken too long."""
+
+    def __init__(self, reason: str, is_silent: bool = False, is_crash: bool = False) -> None:
+        super().__init__(reason)
+        self.is_silent = is_silent
+        """True if nothing was answered."""
+        self.is_crash = is_crash
+        """True if the program has failed, which tells nothing of how it plays."""
 
 
 @dataclass
@@ -32,14 +40,18 @@ class Turn:
     """The events that its seat has seen since the last question."""
     legal: dict[str, Any] = field(default_factory=dict)
     """Notations, labels and families, if they are shown."""
+    how_to_play: str = ""
+    """How to play, and the notation."""
+    told_game: str | None = None
+    """What the game is called for a player, if it is disguised."""
     over: str | None = None
     """Why the match is over, if the game is not."""
     record: str | None = None
     """The record, once the game is over."""
 
 
-# Tries an action; `None` if it has been taken, else what is wrong with it. `None` stands for one that was refused elsewhere.
-Try = Callable[[AnyAction | None], str | None]
+# Tries what was answered; `None` if it has been taken, else what is wrong with it.
+Try = Callable[[Answer], str | None]
 
 
 class Asked:
@@ -67,7 +79,7 @@ class Bot(Asked):
 
     def decide(self, turn: Turn, attempt: Try) -> None:
         chosen = self.hadal.choose_action(turn.state, self.player.bot or "", level=self.player.level)
-        problem = attempt(chosen.action)
+        problem = attempt(Answer(said=self.player.bot, action=chosen.action))
         if problem is not None:
             raise Forfeit(problem)
 
@@ -78,30 +90,38 @@ class Command(Asked):
     def __init__(self, plan: Plan, player: Player) -> None:
         self.plan, self.player = plan, player
         self.lines: Lines | None = None
+        self.is_new = True
 
     def decide(self, turn: Turn, attempt: Try) -> None:
         if self.lines is None:
+            self.is_new = True
             self.lines = Lines(self.player.command, self.player.name)
-        asked = {"game": turn.game, "seat": turn.seat, "text": turn.text, "seen": turn.seen, **turn.legal}
+        asked = {"game": turn.told_game or turn.game, "seat": turn.seat, "text": turn.text, "seen": turn.seen, **turn.legal}
+        if self.is_new:
+            asked["how_to_play"] = turn.how_to_play
+            self.is_new = False
         deadline = self._deadline()
         try:
             while True:
                 self.lines.send(asked, deadline)
-                problem = attempt(_notation(self.lines.receive(deadline), turn.legal.get("actions", [])))
+                answer = self.lines.receive(deadline)
+                action = _notation(answer, turn.legal.get("actions", []))
+                problem = attempt(Answer(answer.get("action"), action, digest(asked), about(answer)))
                 if problem is None:
                     return
                 asked["refused"] = problem
         except Silent as silent:
             self.close()
-            raise Forfeit(str(silent)) from None
+            raise Forfeit(str(silent), is_silent=True, is_crash=not isinstance(silent, Late)) from None
         except Forfeit:
             # Any later output would be taken for its next answer.
             self.close()
             raise
 
     def finish(self, turn: Turn) -> None:
+        self.is_new = True
         if self.lines is not None:
-            over = {"game": turn.game, "seat": turn.seat, "over": turn.over or True, "text": turn.text, "seen": turn.seen}
+            over = {"game": turn.told_game or turn.game, "seat": turn.seat, "over": turn.over or True, "text": turn.text, "seen": turn.seen}
             try:
                 self.lines.send(over, self._deadline())
             except Silent:
@@ -120,30 +140,31 @@ class Command(Asked):
 class OpenSeat(Asked):
     """A seat for a player over the Model Context Protocol; it waits as long as that takes."""
 
-    def __init__(self, plan: Plan, player: Player) -> None:
+    def __init__(self, plan: Plan, player: Player, lists: bool) -> None:
         self.player, self.is_left = player, True
         self.folder = tempfile.TemporaryDirectory(prefix="hadal-arena-")
         tokens = Path(self.folder.name) / "token"
         tokens.touch(mode=0o600)
         tokens.write_text(secrets.token_urlsafe(32) + "\n", encoding="ascii")
-        hide = () if plan.show_actions else ("--no-actions",)
+        hide = () if lists else ("--no-actions",)
         command = [*plan.hadal, "mcp", "--follow", "--no-hints", "--http", "0", "--bearer-tokens-file", str(tokens), *hide]
         self.lines = Lines(command, player.name)
         url = self._receive()["listening"]
         print(f"{player.name}: connect to {url} with the bearer token in {tokens}", file=sys.stderr, flush=True)
 
     def decide(self, turn: Turn, attempt: Try) -> None:
-        self._send(_position(turn))
+        position = _position(turn)
+        self._send(position)
         while True:
             answer = self._receive()
             if "refused" in answer:
                 # It has been refused there, and nothing has come of it.
-                attempt(None)
+                attempt(Answer(answer["refused"], None, digest(position)))
                 continue
-            problem = attempt(_notation(answer, []))
+            problem = attempt(Answer(answer.get("action"), _notation(answer, []), digest(position)))
             if problem is None:
                 return
-            self._send({**_position(turn), "seen": [], "refused": problem})
+            self._send({**position, "seen": [], "refused": problem})
 
     def finish(self, turn: Turn) -> None:
         self._send(_position(turn))
@@ -192,8 +213,8 @@ def _notation(answer: dict[str, Any], listed: list[str]) -> str:
     return listed[action] if 0 <= action < len(listed) else ""
 
 
-def ask(plan: Plan, hadal: Hadal, player: Player) -> Asked:
-    """The player, ready to be asked."""
+def ask(plan: Plan, hadal: Hadal, player: Player, lists: bool) -> Asked:
+    """The player, ready to be asked with or without a list of what is legal."""
     if player.bot:
         return Bot(hadal, player)
-    return OpenSeat(plan, player) if player.open else Command(plan, player)
+    return OpenSeat(plan, player, lists) if player.open else Command(plan, player)

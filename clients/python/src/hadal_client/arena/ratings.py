@@ -1,6 +1,7 @@
 """Elo from the results of a round robin, with intervals of 95 %."""
 
 import math
+import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ Z = 1.959963984540054
 # Each player is taken to have drawn once against an average one: who has won or lost everything has a rating, too.
 PRIOR_GAMES = 1.0
 STEPS = 100
+# The samples of a bootstrap, and their seed: the same results give the same intervals.
+SAMPLES, SAMPLES_SEED = 200, 1
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,21 @@ def rate(players: Sequence[str], games: Iterable[tuple[str, str, float]]) -> dic
         variance = sum(one * other for one, other in zip(apart, _solve(information, apart), strict=True))
         ratings[name] = Rating(MEAN + (strengths[place] - mean) / SCALE, Z * math.sqrt(variance) / SCALE)
     return ratings
+
+
+Game = tuple[str, str, float]
+
+
+def bootstrap(players: Sequence[str], deals: Sequence[Sequence[Game]]) -> dict[str, tuple[float, float]]:
+    """Intervals of 95 % of the ratings, from deals drawn with replacement: what was played with one deal is drawn together."""
+    chance = random.Random(SAMPLES_SEED)
+    drawn: dict[str, list[float]] = {name: [] for name in players}
+    for _ in range(SAMPLES):
+        sample = [game for deal in chance.choices(deals, k=len(deals)) for game in deal] if deals else []
+        for name, rating in rate(players, sample).items():
+            drawn[name].append(rating.elo)
+    cut = SAMPLES // 40
+    return {name: (sorted(elos)[cut], sorted(elos)[-1 - cut]) for name, elos in drawn.items()}
 
 
 def _derivatives(strengths: list[float], played: list[tuple[int, int, float]]) -> tuple[list[float], list[list[float]]]:
