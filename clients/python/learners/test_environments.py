@@ -1,8 +1,10 @@
 """The environments keep the contracts of PettingZoo and Gymnasium, by their own tests."""
 
 import random
+import re
 import warnings
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -216,3 +218,12 @@ def test_random_games_are_never_cut_short(game: str) -> None:
         while count := match.choice_count:
             assert count <= opened.choices_max
             match.choose(int(draw.random() * count))
+
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "learning.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("program", re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+def test_the_programs_of_the_page_run(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(program, {})
+    assert capsys.readouterr().out

@@ -6,6 +6,7 @@
 //! * Of alternatives a column tells which one is there, and those of equal names share columns.
 //! * A list is its length, and then the room it has been given: see [`Room`].
 
+mod bounds;
 mod column;
 mod columns;
 mod plan;
