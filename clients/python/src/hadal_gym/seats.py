@@ -165,8 +165,9 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         if not self._copy:
             return {name: out[name] for name in names}
         # Rows are mostly zeros, which cost nothing to make.
-        rows, used = numpy.zeros_like(out["rows"]), out["action_mask"].view(bool)
-        rows[used] = out["rows"][used]
+        kept, used = out["rows"], out["action_mask"].view(bool)
+        rows = numpy.zeros(kept.shape, kept.dtype)
+        rows[used] = kept[used]
         return {name: rows if name == "rows" else out[name].copy() for name in names}
 
     def _steady(self) -> NDArray[numpy.int8]:
