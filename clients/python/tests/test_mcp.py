@@ -94,7 +94,7 @@ async def play_by_fields(agent: Agent, game: str) -> str:
             tool, arguments = "play", {"action": choices.choice(numbers) if numbers else str(choices.randint(1, min(100, fields["count"])))}
 
 
-@pytest.mark.parametrize("game", ["deep_colony", "deeper"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_answers_of_play_are_enough_for_a_whole_game(game: str, url: str, tmp_path: Path) -> None:
     async with over_stdio("--seed", "3") as agent:
         assert (await play_by_fields(agent, game)).startswith("You ")

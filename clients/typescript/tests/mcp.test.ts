@@ -19,7 +19,7 @@ const require = createRequire(fileURLToPath(new URL("../../tools/package.json", 
 const { Client, StreamableHTTPClientTransport } = require("@modelcontextprotocol/client") as typeof Mcp;
 const { StdioClientTransport } = require("@modelcontextprotocol/client/stdio") as typeof Stdio;
 
-const GAMES = ["advanced_colonization", "deep_colony", "deeper"];
+const GAMES = ["advanced_colonization", "deep_colony", "deeper", "oceans"];
 
 interface Fields {
   told: string;
@@ -72,7 +72,7 @@ test("a whole game of each is played over standard input and output", async () =
   }
 });
 
-test("a whole game is played over HTTP, and its session ended", async () => {
+test("a whole game of each is played over HTTP, and its session ended", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hadal-"));
   const file = join(folder, "tokens");
   await writeFile(file, "a-token\n", { mode: 0o600 });
@@ -80,11 +80,13 @@ test("a whole game is played over HTTP, and its session ended", async () => {
   try {
     const [first] = (await once(createInterface({ input: server.stdout }), "line")) as [string];
     const url = new URL((JSON.parse(first) as { listening: string }).listening);
-    const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers: { Authorization: "Bearer a-token" } } });
-    const client = await connected(transport);
-    assert.match(await play(client, "deep_colony"), /^You (won|lost|share|end)/);
-    await transport.terminateSession();
-    await client.close();
+    for (const game of GAMES) {
+      const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers: { Authorization: "Bearer a-token" } } });
+      const client = await connected(transport);
+      assert.match(await play(client, game), /^You (won|lost|share|end)/);
+      await transport.terminateSession();
+      await client.close();
+    }
   } finally {
     server.kill();
     await rm(folder, { recursive: true });

@@ -124,7 +124,9 @@ mod tests {
                 said("."),
             ]
         );
-        for whole in ["Seats 1 and 2", "Seat 0 is none", "Seat 01 neither", "Seat 300", "A whale", "Whaler", "Überseat 1", ""] {
+        for whole in
+            ["Seats 1 and 2", "Seat 0 is none", "Seat 01 neither", "Seat 300", "A whale", "Whaler", "Überseat 1", ""]
+        {
             let expected: Vec<_> = Some(said(whole)).filter(|_| !whole.is_empty()).into_iter().collect();
             assert_eq!(divided(whole, &[(7, "Whale")]), expected, "{whole}");
         }

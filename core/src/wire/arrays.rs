@@ -27,8 +27,7 @@ use columns::Filling;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
 /// The error for a caller who asks for the arrays of another game.
-pub const OTHER_OPTIONS: &str =
-    "the state has other options than its game was opened with, and arrays have the shape of those; open the game with them";
+pub const OTHER_OPTIONS: &str = "the state has other options than its game was opened with, and arrays have the shape of those; open the game with them";
 
 /// A game's declarations about its arrays.
 #[derive(Clone, Copy, Debug)]
