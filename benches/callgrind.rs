@@ -33,7 +33,7 @@ impl Counted {
             .arg(program)
             .args(arguments)
             .output()
-            .map_err(missing)?;
+            .map_err(|error| missing(&error))?;
         let log = String::from_utf8_lossy(&output.stderr);
         anyhow::ensure!(output.status.success(), "valgrind failed: {log}");
         anyhow::ensure!(folder.join("out.1").exists(), "callgrind counted nothing: {log}");
@@ -75,7 +75,7 @@ fn valgrind() -> Command {
     command
 }
 
-fn missing(error: std::io::Error) -> anyhow::Error {
+fn missing(error: &std::io::Error) -> anyhow::Error {
     anyhow::anyhow!("valgrind cannot be run ({error}); on Debian: apt-get install valgrind")
 }
 

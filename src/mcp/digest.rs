@@ -35,12 +35,15 @@ pub(super) fn by_verb(actions: &[Listed<'_>]) -> Vec<String> {
     verbs.iter().map(|(verb, ways)| line(verb, ways)).collect()
 }
 
+/// Ways with the same last parts, each with the words that are its own.
+type Alike<'w, 'l> = (&'w [&'l str], Vec<(&'w Way<'l>, &'w String)>);
+
 /// One verb: its actions, those with the same last parts together.
 fn line(verb: &str, ways: &[Way<'_>]) -> String {
     let count: usize = ways.iter().map(|way| way.tails.len()).sum();
     let (begin, end) = around(ways);
     let words = own_words(ways, begin.len(), end.len());
-    let mut groups: Vec<(&[&str], Vec<(&Way<'_>, &String)>)> = Vec::new();
+    let mut groups: Vec<Alike<'_, '_>> = Vec::new();
     for way in ways.iter().zip(&words) {
         match groups.iter_mut().find(|(tails, _)| *tails == way.0.tails.as_slice()) {
             Some((_, same)) => same.push(way),

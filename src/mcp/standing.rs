@@ -137,11 +137,8 @@ impl Standing {
 fn points(round: &Round) -> Vec<Points> {
     let number = |seat: Seat| u32::from(seat.0) + 1;
     if let Status::Over(outcome) = round.played.status() {
-        let mut results: Vec<Points> = outcome
-            .results
-            .iter()
-            .map(|result| Points { seat: number(result.seat), points: i64::from(result.score) })
-            .collect();
+        let mut results: Vec<Points> =
+            outcome.results.iter().map(|result| Points { seat: number(result.seat), points: result.score }).collect();
         results.sort_by_key(|points| points.seat);
         return results;
     }
@@ -164,19 +161,13 @@ pub(super) fn ending(outcome: &Outcome, sentence: &str, you: Seat) -> String {
         (1, true) => "share the first place,",
         (_, _) => "lost",
     };
-    let told = match others.as_slice() {
-        [other] => format!("You {end} {} to {}", own.score, other.score),
-        _ => {
-            let others: Vec<String> =
-                others.iter().map(|other| format!("{} {}", words::seat(other.seat), other.score)).collect();
-            format!(
-                "You {end} with {}, place {} of {} ({})",
-                own.score,
-                own.rank,
-                outcome.results.len(),
-                others.join(", ")
-            )
-        }
+    let told = if let [other] = others.as_slice() {
+        format!("You {end} {} to {}", own.score, other.score)
+    } else {
+        let others: Vec<String> =
+            others.iter().map(|other| format!("{} {}", words::seat(other.seat), other.score)).collect();
+        let places = outcome.results.len();
+        format!("You {end} with {}, place {} of {places} ({})", own.score, own.rank, others.join(", "))
     };
     told.replace(", with", " with") + &reason
 }

@@ -24,7 +24,8 @@ pub(super) struct Tool {
 /// What a tool tells, and how the match stands then.
 #[derive(Serialize, PartialEq, Eq, Debug)]
 pub(super) struct Told {
-    told: String,
+    #[serde(rename = "told")]
+    words: String,
     #[serde(flatten)]
     standing: Standing,
     #[serde(skip)]
@@ -34,7 +35,7 @@ pub(super) struct Told {
 impl Told {
     /// All of it in words.
     pub(super) fn text(&self) -> String {
-        if self.asks { format!("{}{}", self.told, self.standing.words()) } else { self.told.clone() }
+        if self.asks { format!("{}{}", self.words, self.standing.words()) } else { self.words.clone() }
     }
 }
 
@@ -162,12 +163,12 @@ pub(super) fn call(
         if tool.asks {
             asking(table, told, has_changes_alone)
         } else {
-            Told { told, standing: table.standing(), asks: false }
+            Told { words: told, standing: table.standing(), asks: false }
         }
     }))
 }
 
 /// What is told, with what the seat is asked.
 pub(super) fn asking(table: &mut Table, told: String, has_changes_alone: bool) -> Told {
-    Told { told, standing: table.asking(has_changes_alone), asks: true }
+    Told { words: told, standing: table.asking(has_changes_alone), asks: true }
 }

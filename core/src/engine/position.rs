@@ -274,8 +274,8 @@ impl<G: Wire> Answer<'_, G> {
             None => Vec::new(),
         };
         for event in events {
-            let named: Vec<_> = names.iter().filter(|(piece, _)| event.pieces.contains(piece)).collect();
-            event.parts = sentence::parts(&event.text, &named);
+            let about: Vec<_> = names.iter().filter(|(piece, _)| event.pieces.contains(piece)).collect();
+            event.parts = sentence::parts(&event.text, &about);
         }
         Ok(())
     }

@@ -65,18 +65,15 @@ pub(crate) fn parts(sentence: &str, pieces: &[&(u64, String)]) -> Vec<pb::Senten
     let (mut start, mut at, mut after_letter) = (0, 0, false);
     while let Some(letter) = sentence[at..].chars().next() {
         let found = if after_letter { None } else { part_at(&sentence[at..], pieces) };
-        match found {
-            Some(part) => {
-                parts.extend(said(&sentence[start..at]));
-                at += part.text.len();
-                start = at;
-                parts.push(part);
-                after_letter = true;
-            }
-            None => {
-                at += letter.len_utf8();
-                after_letter = letter.is_alphanumeric();
-            }
+        if let Some(part) = found {
+            parts.extend(said(&sentence[start..at]));
+            at += part.text.len();
+            start = at;
+            parts.push(part);
+            after_letter = true;
+        } else {
+            at += letter.len_utf8();
+            after_letter = letter.is_alphanumeric();
         }
     }
     parts.extend(said(&sentence[start..]));

@@ -161,7 +161,7 @@ fn add_up(sums: &mut Sums, hidden: &[[Pairs; UNITS / BESIDE]], inputs: &[(usize,
 
 /// By index, and in these two steps: of other loops compilers do not make the one instruction that multiplies and adds up pairs.
 #[inline(always)]
-#[expect(clippy::inline_always, clippy::needless_range_loop, reason = "the form that compilers know")]
+#[expect(clippy::inline_always, reason = "the form that compilers know")]
 fn add(sums: &mut [i32; BESIDE], weights: &Pairs, inputs: &Pairs) {
     let mut products = [0_i32; 2 * BESIDE];
     for at in 0..2 * BESIDE {

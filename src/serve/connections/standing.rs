@@ -1,7 +1,7 @@
 //! The connections that make room when no more may be open: those of the address that has by far the most; else strangers, who have sent
 //! no request or are not let in and have little time to become known, and then idle ones.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::future::pending;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -105,7 +105,7 @@ impl Standings {
     /// stranger's, or one on which nothing is under way, of whoever has most and not fewer than this peer. False if there is none.
     pub(super) fn make_room(&mut self, peer: Option<IpAddr>) -> bool {
         self.0.retain(|open| !open.connection.is_finished());
-        let mut counts = HashMap::<Option<IpAddr>, usize>::new();
+        let mut counts = BTreeMap::<Option<IpAddr>, usize>::new();
         for open in &self.0 {
             *counts.entry(open.peer).or_default() += 1;
         }
@@ -137,8 +137,11 @@ fn network(peer: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
+    /// The task of a connection, and its work under way.
+    type Held = (tokio::task::JoinHandle<()>, Option<Served>);
+
     /// The open connections, each with its peer and whether it is known and served.
-    fn open(peers: &[(&str, bool, bool)]) -> (Standings, Vec<(tokio::task::JoinHandle<()>, Option<Served>)>) {
+    fn open(peers: &[(&str, bool, bool)]) -> (Standings, Vec<Held>) {
         let (mut standings, mut tasks) = (Standings::default(), Vec::new());
         for (peer, is_known, is_served) in peers {
             let (task, standing) = (tokio::spawn(pending()), Standing::default());
@@ -173,7 +176,7 @@ mod tests {
     const IDLE: (bool, bool) = (true, false);
     const BUSY: (bool, bool) = (true, true);
 
-    fn of<'a>(peer: &'a str, (is_known, is_served): (bool, bool)) -> (&'a str, bool, bool) {
+    fn of(peer: &str, (is_known, is_served): (bool, bool)) -> (&str, bool, bool) {
         (peer, is_known, is_served)
     }
 

@@ -172,7 +172,7 @@ impl Planet {
 }
 
 impl Pile {
-    fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_text(self, out: &mut impl fmt::Write) -> fmt::Result {
         if self.is_empty() {
             return out.write_char('-');
         }

@@ -61,7 +61,7 @@ impl Owners {
     }
 
     /// True if a seat is among them.
-    pub(crate) fn contain(&self, seat: Seat) -> bool {
+    pub(crate) fn contain(self, seat: Seat) -> bool {
         self.most > 0 && self.counts.get(seat.index()) == Some(&self.most)
     }
 }
