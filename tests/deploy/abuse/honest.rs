@@ -142,7 +142,7 @@ async fn play(ear: &Ear, front: SocketAddr, mut seated: Seated) {
         for path in ["/", "/v1", &seated.path] {
             let began = Instant::now();
             let asked = visitor.ask(front, Method::GET, path, None).await;
-            let granted = asked.and_then(|answer| answer.granted()).map(drop).with_context(|| path.to_owned());
+            let granted = asked.and_then(super::visitor::Answer::granted).map(drop).with_context(|| path.to_owned());
             ear.count(&granted, began);
         }
         let acted = act(ear, front, &mut seated, seat, &seen).await;
