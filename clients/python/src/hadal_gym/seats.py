@@ -193,6 +193,8 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
             nothing: Observation = {}
             for name, space in self._spaces.items():
                 nothing[name] = numpy.zeros(space.shape or (), space.dtype)
-            finals = {name: self._out[f"final_{name}"][place].copy() for name in ("observation", "features") if name in nothing}
-            seen[place] = {**nothing, **finals}
+            for name in ("observation", "features"):
+                if name in nothing:
+                    nothing[name] = self._out[f"final_{name}"][place].copy()
+            seen[place] = nothing
         return seen
