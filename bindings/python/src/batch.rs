@@ -361,6 +361,7 @@ impl Batch {
     }
 
     /// An action in each match, in notation; `None` leaves one alone. All are played or none.
+    #[expect(clippy::needless_pass_by_value, reason = "Python's lists are converted to values")]
     fn apply(&self, py: Python<'_>, actions: Vec<Option<String>>) -> PyResult<()> {
         self.work(py, |batch, _| batch.apply(&actions))
     }

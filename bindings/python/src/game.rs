@@ -242,6 +242,7 @@ impl Game {
     }
 
     /// The numbers that these rows have for good; -1 for a row that has none.
+    #[expect(clippy::needless_pass_by_value, reason = "Python's arrays are borrowed by values")]
     fn steady<'py>(&self, py: Python<'py>, rows: PyReadonlyArray2<'py, i16>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let rows = rows.as_array();
         let numbers = at_once(py, || {

@@ -1,6 +1,6 @@
 //! Numbers that choices have for good: each row that there may ever be has one.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use hadal_core::refusal::Refusal;
 
@@ -9,7 +9,7 @@ pub(crate) struct Steady {
     /// One row after the other.
     pub(crate) rows: Vec<i16>,
     pub(crate) width: usize,
-    numbers: HashMap<Vec<i16>, i64>,
+    numbers: BTreeMap<Vec<i16>, i64>,
 }
 
 impl Steady {

@@ -134,6 +134,7 @@ impl Playing {
     /// The choices, each of which there is; `None` where nothing is chosen.
     fn checked(&self, choices: &[i64], rules: &Rules<'_>) -> Result<Vec<Option<usize>>, Refusal> {
         self.check_count("choices", choices)?;
+        #[expect(clippy::borrowed_box, reason = "a batch holds its matches so")]
         let check = |(place, (direct, choice)): (usize, (&Box<dyn AnyMatch>, &i64))| {
             let is_ignored = *choice == -1
                 || match rules.advance.restart {
@@ -302,21 +303,18 @@ impl Rules<'_> {
         let awaited = direct.awaited().filter(|seat| self.opponent(*seat).is_none());
         let acted = u8::try_from(*place.acted).ok().map(Seat);
         *place.seat = awaited.map_or(-1, number);
-        match awaited.or(self.only).or(acted) {
-            Some(seat) => {
-                let mut columns = Vec::with_capacity(place.observation.len() + ITEM);
-                direct.observe(layout, seat, &mut columns)?;
-                place.observation.copy_from_slice(&columns);
-                if !place.features.is_empty() {
-                    columns.clear();
-                    direct.features(seat, &mut columns);
-                    place.features.copy_from_slice(&columns);
-                }
+        if let Some(seat) = awaited.or(self.only).or(acted) {
+            let mut columns = Vec::with_capacity(place.observation.len() + ITEM);
+            direct.observe(layout, seat, &mut columns)?;
+            place.observation.copy_from_slice(&columns);
+            if !place.features.is_empty() {
+                columns.clear();
+                direct.features(seat, &mut columns);
+                place.features.copy_from_slice(&columns);
             }
-            None => {
-                place.observation.fill(0);
-                place.features.fill(0);
-            }
+        } else {
+            place.observation.fill(0);
+            place.features.fill(0);
         }
         let count = if awaited.is_some() { direct.choice_count() } else { 0 };
         *place.count = i64::try_from(count).unwrap_or(i64::MAX);

@@ -107,7 +107,7 @@ struct Giving<'a, 'py> {
 
 impl<'py> Giving<'_, 'py> {
     /// The array of a name: the given one if it fits, or else a new one.
-    fn take<T: Element, D: Dimension>(&self, name: &'static str, shape: D) -> PyResult<Py<PyArray<T, D>>> {
+    fn take<T: Element, D: Dimension>(&self, name: &'static str, shape: &D) -> PyResult<Py<PyArray<T, D>>> {
         let py = self.named.py();
         let array = match self.given.map(|given| given.get_item(name)).transpose()?.flatten() {
             // Memory may be short.
@@ -132,7 +132,7 @@ impl<'py> Giving<'_, 'py> {
     }
 
     /// The same for one that may be left out.
-    fn take_if<T: Element, D: Dimension>(&self, name: &'static str, shape: D) -> PyResult<Option<Py<PyArray<T, D>>>> {
+    fn take_if<T: Element, D: Dimension>(&self, name: &'static str, shape: &D) -> PyResult<Option<Py<PyArray<T, D>>>> {
         if self.without.iter().any(|left_out| left_out == name) { Ok(None) } else { self.take(name, shape).map(Some) }
     }
 }
@@ -169,18 +169,18 @@ impl Arrays {
         let giving = Giving { given: arrays, without: &without, named: PyDict::new(py) };
         let made = Self {
             count,
-            observation: giving.take("observation", Ix2(count, columns))?,
-            features: if inputs > 0 { giving.take_if("features", Ix2(count, inputs))? } else { None },
-            rows: giving.take_if("rows", Ix3(count, most, width))?,
-            action_mask: giving.take("action_mask", Ix2(count, most))?,
-            choices: giving.take("count", Ix1(count))?,
-            seat: giving.take("seat", Ix1(count))?,
-            acted: giving.take("acted", Ix1(count))?,
-            rewards: giving.take("rewards", Ix2(count, seats))?,
-            terminated: giving.take("terminated", Ix1(count))?,
-            truncated: giving.take("truncated", Ix1(count))?,
-            final_observation: giving.take_if("final_observation", Ix2(count, columns))?,
-            final_features: if inputs > 0 { giving.take_if("final_features", Ix2(count, inputs))? } else { None },
+            observation: giving.take("observation", &Ix2(count, columns))?,
+            features: if inputs > 0 { giving.take_if("features", &Ix2(count, inputs))? } else { None },
+            rows: giving.take_if("rows", &Ix3(count, most, width))?,
+            action_mask: giving.take("action_mask", &Ix2(count, most))?,
+            choices: giving.take("count", &Ix1(count))?,
+            seat: giving.take("seat", &Ix1(count))?,
+            acted: giving.take("acted", &Ix1(count))?,
+            rewards: giving.take("rewards", &Ix2(count, seats))?,
+            terminated: giving.take("terminated", &Ix1(count))?,
+            truncated: giving.take("truncated", &Ix1(count))?,
+            final_observation: giving.take_if("final_observation", &Ix2(count, columns))?,
+            final_features: if inputs > 0 { giving.take_if("final_features", &Ix2(count, inputs))? } else { None },
             // Nobody knows what stands in those that are given.
             used: Mutex::new(vec![most; count]),
             named: giving.named.unbind(),
