@@ -19,7 +19,7 @@ for (const game of GAMES) {
       await startGame(page, game, ["person", "bot"], bot);
       const { steps } = await new Person(page).play();
       console.log(`${game.title} against ${bot.label}: ${steps} steps`);
-      await expect(page.getByRole("dialog", { name: ENDED }).getByRole("rowheader", { name: "Seat 2" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: ENDED }).getByRole("rowheader", { name: "You" })).toBeVisible();
       await page.goto(host.url);
       await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
     }
