@@ -7,6 +7,8 @@ import { type Sight, type Thing, isReady, look } from "./sight";
 /** So many changes of a number of copies or of a turn, before somebody who never made up their mind would. */
 const WAVERINGS_MAX = 6;
 const ACTIONS_MAX = 4_000;
+/** So often it is looked again whether everything is still covered. */
+const COVERED_MAX = 20;
 
 /** Numbers that look random and are the same each time (xorshift). */
 export function chance(seed: number): (below: number) => number {
@@ -40,7 +42,12 @@ export class Person {
     await this.page.waitForFunction(isReady, this.#moment, { timeout: 150_000 }).catch(async () => {
       throw new Error(`nothing happens any more: ${JSON.stringify(await this.page.evaluate(look, undefined))}`);
     });
-    const sight = await this.glance();
+    let sight = await this.glance();
+    // A dialog that is closing covers everything for a moment.
+    for (let tries = 0; tries < COVERED_MAX && sight.things.length > 0 && !sight.things.some(({ at }) => at); tries++) {
+      await this.page.waitForTimeout(250);
+      sight = await this.glance();
+    }
     this.#moment = sight.moment;
     return sight;
   }

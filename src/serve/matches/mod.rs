@@ -171,7 +171,7 @@ impl Forward {
         if only_head {
             *request.method_mut() = Method::GET;
         }
-        match timeout(BEGIN, self.asked(request)).await {
+        match timeout(BEGIN, self.asked_again(request)).await {
             Ok(Some(answer)) if only_head => returned_head(answer),
             Ok(Some(answer)) => self.returned(answer, place),
             Ok(None) | Err(_) => refusal(
@@ -179,6 +179,15 @@ impl Forward {
                 "MATCHES_UNAVAILABLE",
                 "the match server does not answer: try again soon",
             ),
+        }
+    }
+
+    /// The answer to a request. A read is asked once more if its connection was cut, as the match server does where it needs room.
+    async fn asked_again(&self, request: Request<Full<Bytes>>) -> Option<Response<Incoming>> {
+        let again = (*request.method() == Method::GET).then(|| request.clone());
+        match (self.asked(request).await, again) {
+            (None, Some(again)) => self.asked(again).await,
+            (answer, _) => answer,
         }
     }
 
