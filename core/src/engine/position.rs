@@ -265,17 +265,19 @@ impl<G: Wire> Answer<'_, G> {
 
     /// Divides the sentences of events where they speak of seats and of the pieces that they name.
     fn divide(&self, events: &mut [pb::Event], view: &G::View, scene: Option<&Scene>) -> Result<(), Refusal> {
-        let is_named = events.iter().any(|event| !event.pieces.is_empty());
-        let names = match scene.filter(|_| is_named) {
+        let mut about: Vec<u64> = events.iter().flat_map(|event| event.pieces.iter().copied()).collect();
+        about.sort_unstable();
+        about.dedup();
+        let names = match scene.filter(|_| !about.is_empty()) {
             Some(scene) => {
-                self.meter.charge(price::TEXT)?;
-                piece_names(scene, &G::catalogue_of(view))
+                self.meter.charge(price::TEXT + about.len() as u64 * price::PIECE_IN_WORDS)?;
+                piece_names(scene, &G::catalogue_of(view), &about)
             }
             None => Vec::new(),
         };
         for event in events {
-            let about: Vec<_> = names.iter().filter(|(piece, _)| event.pieces.contains(piece)).collect();
-            event.parts = sentence::parts(&event.text, &about);
+            let own: Vec<_> = names.iter().filter(|(piece, _)| event.pieces.contains(piece)).collect();
+            event.parts = sentence::parts(&event.text, &own);
         }
         Ok(())
     }

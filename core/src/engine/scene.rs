@@ -29,12 +29,12 @@ pub(crate) fn tell<G: Describe>(view: &G::View, scene: &Scene, viewer: Viewer) -
     account(scene, &G::catalogue_of(view), you)
 }
 
-/// The pieces of a scene with their names, as its frontends show them.
-pub(crate) fn piece_names(scene: &Scene, catalogue: &Catalogue) -> Vec<(u64, String)> {
-    let title =
-        |piece: &Piece| catalogue.faces.iter().find(|face| face.key == piece.key).map(|face| face.title.clone());
-    let name = |piece: &Piece| if piece.label.is_empty() { title(piece) } else { Some(piece.label.clone()) };
-    scene.pieces.iter().filter_map(|piece| Some((piece.id.0, name(piece).filter(|name| !name.is_empty())?))).collect()
+/// Some pieces of a scene with their names, as its frontends show them.
+pub(crate) fn piece_names(scene: &Scene, catalogue: &Catalogue, pieces: &[u64]) -> Vec<(u64, String)> {
+    let title = |key: &str| catalogue.faces.iter().find(|face| face.key == key).map(|face| face.title.clone());
+    let name = |piece: &Piece| if piece.label.is_empty() { title(&piece.key) } else { Some(piece.label.clone()) };
+    let asked = scene.pieces.iter().filter(|piece| pieces.contains(&piece.id.0));
+    asked.filter_map(|piece| Some((piece.id.0, name(piece).filter(|name| !name.is_empty())?))).collect()
 }
 
 /// A scene as a message.
