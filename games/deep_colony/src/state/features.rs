@@ -112,6 +112,11 @@ impl Feature {
         }
     }
 
+    /// The number of construction markers here.
+    pub(crate) fn marker_count(&self) -> u8 {
+        self.markers.iter().sum()
+    }
+
     /// True if anybody has a construction marker here.
     pub(crate) fn has_marker(&self) -> bool {
         self.markers != [0; SEATS_MAX]
