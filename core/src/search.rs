@@ -10,6 +10,7 @@ mod budget;
 mod candidate;
 mod course;
 pub mod greedy;
+pub mod imagined;
 mod judge;
 mod lesson;
 mod link;

@@ -2,6 +2,7 @@
 
 use super::bot::is_certain;
 use super::candidate::Candidate;
+use super::imagined::Imagined;
 use super::judge::Judge;
 use super::thought::{Bounds, Mind, Simulated};
 use super::value::Worth;
@@ -21,7 +22,7 @@ pub const LOOK_EVERY: usize = 64;
 
 /// One look ahead: each action in as many imagined worlds as there are simulations. All shards share the list of actions.
 pub(super) struct Greedy<G: Search> {
-    view: G::View,
+    imagined: Imagined<G>,
     seat: Seat,
     judge: Judge,
     /// The source of members of large templates, before the first look.
@@ -46,7 +47,7 @@ impl<G: Search> Greedy<G> {
         shards: Vec<Generator>,
     ) -> Self {
         let candidates = only.into_iter().map(Candidate::new).collect();
-        Self { view, seat, judge, choices, shards, turn: 0, candidates, worths: Vec::new() }
+        Self { imagined: Imagined::new(view), seat, judge, choices, shards, turn: 0, candidates, worths: Vec::new() }
     }
 }
 
@@ -73,7 +74,7 @@ pub(super) fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &m
 
 impl<G: Search> Mind<G> for Greedy<G> {
     fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
-        let before = G::imagine(&self.view, &mut self.shards[self.turn]);
+        let before = self.imagined.next(&mut self.shards[self.turn]);
         self.turn = (self.turn + 1) % self.shards.len();
         if self.candidates.is_empty() {
             let actions = tried::<G>(G::legal_actions(&before), &mut self.choices);

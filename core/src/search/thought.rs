@@ -5,6 +5,7 @@ use super::bot::{Bot, SEARCHING, errs, is_certain};
 use super::budget::{Budget, Patience, SearchEffort, StoppedBy};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
+use super::imagined::Imagined;
 use super::judge::Judge;
 use super::random::Random;
 use super::tree::{Tree, Worlds};
@@ -147,7 +148,8 @@ impl<G: Search> Thought<G> {
             }
             Method::Greedy => Box::new(Greedy::<G>::new(view, seat, judge, only, choices, streams)),
             Method::Search => {
-                Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, judge, only, choices, streams))
+                let worlds = Worlds::Imagined(Box::new(Imagined::new(view)));
+                Box::new(Tree::<G>::new(worlds, seat, judge, only, choices, streams))
             }
         };
         Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default() }

@@ -16,6 +16,7 @@ mod utility;
 mod walk;
 
 use super::candidate::Candidate;
+use super::imagined::Imagined;
 use super::judge::Judge;
 use super::thought::{Bounds, Mind, Simulated};
 use super::{Patience, stream};
@@ -39,7 +40,7 @@ const FOLLOWING_MAX: usize = 8;
 /// Where the worlds of a search come from.
 pub enum Worlds<G: Search> {
     /// Imagined from what a seat sees.
-    Imagined(Box<G::View>),
+    Imagined(Box<Imagined<G>>),
     /// The true one, again and again. Nobody who asks gets such a search: it measures what fairness costs.
     #[cfg(any(test, feature = "testing"))]
     True(Box<G::State>),
@@ -48,7 +49,7 @@ pub enum Worlds<G: Search> {
 impl<G: Search> Worlds<G> {
     fn next(&self, chance: &mut Generator) -> G::State {
         match self {
-            Self::Imagined(view) => G::imagine(view, chance),
+            Self::Imagined(imagined) => imagined.next(chance),
             #[cfg(any(test, feature = "testing"))]
             Self::True(state) => G::State::clone(state),
         }

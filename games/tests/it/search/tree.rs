@@ -4,6 +4,7 @@ use hadal_core::game::Search;
 use hadal_core::game::{Game, Setup, Silent, Simulate, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::playout;
+use hadal_core::search::imagined::Imagined;
 use hadal_core::search::stream;
 use hadal_core::search::thought::{Bounds, Mind, Simulated};
 use hadal_core::search::tree::last::settle;
@@ -104,8 +105,14 @@ fn remembers_no_more_than_it_may<G: Search>() {
     let seat = G::awaited(&state).unwrap();
     let view = G::view(&state, Viewer::Seat(seat), false);
     let streams = (0..4).map(|shard| stream(5, shard)).collect();
-    let mut tree =
-        Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, Judge::Present, Vec::new(), stream(5, 9), streams);
+    let mut tree = Tree::<G>::new(
+        Worlds::Imagined(Box::new(Imagined::new(view))),
+        seat,
+        Judge::Present,
+        Vec::new(),
+        stream(5, 9),
+        streams,
+    );
     for shard in &mut tree.shards {
         shard.nodes = Nodes::new(300);
     }
