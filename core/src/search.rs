@@ -5,6 +5,7 @@
 //!   map, and the clock is looked at only between simulations, where work could stop.
 
 pub mod alpha_beta;
+mod batches;
 pub mod bot;
 mod budget;
 mod candidate;
