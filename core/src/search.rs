@@ -18,6 +18,7 @@ mod network;
 pub mod opening;
 mod played;
 mod random;
+pub mod review;
 mod tally;
 pub mod thought;
 mod tournament;

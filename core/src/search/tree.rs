@@ -135,9 +135,12 @@ impl<G: Search> Tree<G> {
         }
         let shard = &mut self.shards[self.turn];
         // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
-        let first = shard.nodes.expanded(ROOT).and_then(|root| match self.is_even {
-            true => (0..root.edges.len()).min_by_key(|place| root.edges[*place].visits),
-            false => choose::<G>(root, &mut Vec::new(), |_| true),
+        let first = shard.nodes.expanded(ROOT).and_then(|root| {
+            if self.is_even {
+                (0..root.edges.len()).min_by_key(|place| root.edges[*place].visits)
+            } else {
+                choose::<G>(root, &mut Vec::new(), |_| true)
+            }
         });
         let number = first.map_or(0, |first| shard.nodes.get(ROOT).edges[first].visits);
         let mut chance = stream(shard.seed, number.into());

@@ -197,7 +197,8 @@ fn of_simulations(bot: Bot, simulations: u64, shards: u32, even: bool) -> Thinke
 
 /// Three actions in two shards: each shard tries all of them once, and then walks to one at a time.
 fn walks_evenly<G: Search>() {
-    let state = somewhere::<G>(8, 20);
+    let mut states = (20..).map(|actions| somewhere::<G>(8, actions));
+    let state = states.find(|state| G::legal_actions(state).actions.len() >= 3).unwrap();
     for (simulations, most) in [(2 + 6 * 20, 42), (2 + 6 * 20 + 1, 43)] {
         let thought = compared::<G>(&state, 3, &of_simulations(Bot::Search, simulations, 2, true));
         let ranking = thought.ranking();
