@@ -203,12 +203,12 @@ pub fn review<G: Search>(
         }
         looked.push(decision);
     });
-    let mut halt = Halt::of(ended, Part::Pass)?;
+    let mut halt = Halt::of(&ended, Part::Pass)?;
     let mut moments = Vec::new();
     if halt.is_none() {
         let suspects = suspects::among(&looked, &points, how.settings.suspects);
         let ended = examine::<G>(beginning, actions, &suspects, &mut labour, &mut moments);
-        halt = Halt::of(ended, Part::Witnesses)?;
+        halt = Halt::of(&ended, Part::Witnesses)?;
     }
     moments.sort_by_key(|moment: &Moment<G::Action>| Reverse(moment.loss_ppm));
     moments.truncate(how.moments);
@@ -293,11 +293,11 @@ struct Ended {
 }
 
 impl Halt {
-    fn of(ended: Result<(), Ended>, part: Part) -> Result<Option<Self>, NoReview> {
+    fn of(ended: &Result<(), Ended>, part: Part) -> Result<Option<Self>, NoReview> {
         match ended {
             Ok(()) => Ok(None),
             Err(Ended { stop: Stop::Abandoned, .. }) => Err(NoReview::Abandoned),
-            Err(Ended { stop: Stop::By(by), place }) => Ok(Some(Self { by, part, ply: place as u64 })),
+            Err(Ended { stop: Stop::By(by), place }) => Ok(Some(Self { by: *by, part, ply: *place as u64 })),
         }
     }
 }
