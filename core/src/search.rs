@@ -5,6 +5,7 @@
 //!   map, and the clock is looked at only between simulations, where work could stop.
 
 pub mod alpha_beta;
+mod batches;
 pub mod bot;
 mod budget;
 mod candidate;
@@ -18,6 +19,7 @@ mod network;
 pub mod opening;
 mod played;
 mod random;
+pub mod review;
 mod tally;
 pub mod thought;
 mod tournament;

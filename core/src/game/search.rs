@@ -5,6 +5,7 @@ use postcard::ser_flavors::Flavor;
 use super::{Imagine, Legal, Simulate, Template};
 use crate::generator::{Generator, scattered};
 use crate::playout::random_member;
+use crate::search::review::ReviewSettings;
 use crate::seat::{PerSeat, Seat};
 
 /// The most members of a template that are proposed.
@@ -98,6 +99,9 @@ pub trait Search: Imagine + Simulate {
     /// The transitions of a decision of the third, fourth and fifth level of the bot `opponent`: the fifth is meant
     /// to decide within two seconds.
     const OPPONENT: [u64; 3] = [2_000, 20_000, 1_000_000];
+
+    /// How much is searched for a review of a finished game.
+    const REVIEW: ReviewSettings = ReviewSettings::DEFAULT;
 
     /// The possible results of the latest draw, each a state with the number of ways to it; the state itself if nothing has just been
     /// drawn. `None` unless so little is left to draw that the search may visit all that can follow.

@@ -70,7 +70,9 @@ impl Imagine for Deeper {
             player.hand.extend(blueprints.drain(rest..));
             player.hand.sort_unstable();
         }
-        decks.iter_mut().for_each(|deck| generator.shuffle(&mut deck.hidden));
+        for deck in decks {
+            generator.shuffle(&mut deck.hidden);
+        }
         state.generator = generator.fork();
     }
 }

@@ -49,7 +49,7 @@ impl Imagine for Oceans {
         State {
             open: view.open.clone(),
             generator: Generator::quick(0),
-            scores: view.scores.map(|_, score| least(score)),
+            scores: view.scores.map(|_, score| least(*score)),
             rows: view.rows.map(|_, row| row.iter().map(|shown| shown.species.clone()).collect()),
             next_species: view.next_species,
             hands: view.hands.map(|_, hand| hand.cards.clone()),
@@ -60,7 +60,9 @@ impl Imagine for Oceans {
 
     fn deal(state: &mut State, view: &View, generator: &mut Generator) {
         let mut decks = [take(&mut state.surface_deck), take(&mut state.deep_deck)];
-        decks.iter_mut().for_each(|deck| generator.shuffle(deck));
+        for deck in &mut decks {
+            generator.shuffle(deck);
+        }
         state.generator = generator.fork();
         deal_scores(state, view, generator);
         let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
@@ -107,8 +109,8 @@ fn unknown(card: CardId) -> Held {
 }
 
 /// The least that a score pile can hold.
-fn least(score: &ScoreView) -> u16 {
-    match *score {
+fn least(score: ScoreView) -> u16 {
+    match score {
         ScoreView::Shown(score) | ScoreView::Hidden(Bounds { at_least: score, .. }) => score,
     }
 }

@@ -18,6 +18,7 @@ use super::state::{Dominance, Player, State};
 use super::{Action, AdvancedColonization};
 use hadal_core::game::{Proposal, Search};
 use hadal_core::search::Network;
+use hadal_core::search::review::ReviewSettings;
 use hadal_core::seat::{PerSeat, Seat};
 use inputs::Seen;
 use survey::Survey;
@@ -34,6 +35,9 @@ impl Search for AdvancedColonization {
 
     /// A few hundred thousand actions are applied in a second, and some decisions take twice as long as most.
     const OPPONENT: [u64; 3] = [2_000, 20_000, 250_000];
+
+    /// A few more transitions decide nothing in the first look, and a comparison of two actions wants to see a turn further.
+    const REVIEW: ReviewSettings = ReviewSettings { look: 16_000, pair: 160_000, ..ReviewSettings::DEFAULT };
 
     /// Fitted to 160 games of equal players that search, as `make calibrate` does.
     const LEADS_MILLI: [i64; 3] = [3_604, 6_153, 5_922];

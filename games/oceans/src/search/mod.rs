@@ -12,6 +12,7 @@ mod weights;
 use super::Oceans;
 use super::state::State;
 use hadal_core::game::{Search, TreeSettings};
+use hadal_core::search::review::ReviewSettings;
 use hadal_core::seat::{PerSeat, Seat};
 use sea::{Ring, Sea, strike};
 use weights as weight;
@@ -20,6 +21,9 @@ impl Search for Oceans {
     const EVALUATION_VERSION: u32 = 2;
     const SEARCH: TreeSettings =
         TreeSettings { margin_milli: 5_000, playout: 20, playout_alone: 20, ..TreeSettings::DEFAULT };
+
+    /// Games that are played on take long here.
+    const REVIEW: ReviewSettings = ReviewSettings { suspects: 4, ..ReviewSettings::DEFAULT };
 
     /// By `make calibrate`: 2,000 games of equal greedy players. At first a lead tells next to nothing.
     const LEADS_MILLI: [i64; 3] = [100_000, 34_319, 17_928];

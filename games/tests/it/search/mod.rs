@@ -8,6 +8,7 @@ use strum::IntoEnumIterator;
 mod alpha_beta;
 mod lesson;
 mod opening;
+mod review;
 mod tree;
 
 use hadal_advanced_colonization::AdvancedColonization;
