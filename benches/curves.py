@@ -19,13 +19,13 @@ PICTURES = {
 def tables(text: str) -> dict[str, Rows]:
     """The rows of each table by its title, as columns of equal width say."""
     found: dict[str, Rows] = {}
-    title, headings, ends = "", "", list[tuple[int, int]]()
+    title, headings, ends, names = "", "", list[tuple[int, int | None]](), list[str]()
     for line in text.splitlines():
         if line.startswith("Growth: "):
             title, ends = line, []
         elif line.startswith("---"):
             starts = [place for place, sign in enumerate(line) if sign == "-" and (place == 0 or line[place - 1] == " ")]
-            ends = list(zip(starts, [*starts[1:], None], strict=True))  # type: ignore[arg-type]
+            ends = list(zip(starts, [*starts[1:], None], strict=True))
             names = [headings[start:end].strip() for start, end in ends]
         elif not line.strip():
             ends = ends if not found.get(title) else []
