@@ -7,8 +7,6 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
-
 use super::decision::{self, Decision};
 use super::feeding::{self, Listed};
 use super::template::Template;
@@ -21,7 +19,7 @@ use hadal_core::game::{self, Legal};
 /// The most actions that are listed one by one; in longer lists the families that can be large are templates.
 pub(crate) const LISTED_MAX: usize = 500;
 /// Room for most lists, so that they seldom grow.
-const USUALLY_LISTED: usize = 64;
+const USUALLY_LISTED: usize = 32;
 /// The most templates of a list, which follows from the boards and the copies of a card. Hydras that ignore two or three of the
 /// traits that one species has by its Gigantic Brain are by far the largest part: each of these traits is a template of its own, for
 /// every such Hydra (nine that ignore two, or six that ignore three), in normal and bonus feedings. Without them there are fewer than
@@ -54,11 +52,6 @@ pub(crate) fn walk(state: &State, visitor: &mut impl game::Visitor<Action, Templ
             visitor.family(family)
         }
     };
-    // Most lists are so short that they are kept until it is known that no family stands for a part of them.
-    let mut few = ArrayVec::<Listed, USUALLY_LISTED>::new();
-    if each(state, &decision, &mut |listed| unless(few.try_push(listed).is_err())).is_continue() {
-        return few.into_iter().try_for_each(tell);
-    }
     if is_short(state, &decision) {
         return each(state, &decision, &mut tell);
     }
