@@ -53,7 +53,7 @@ const CALL_BYTES: usize = 8 * 1024;
 /// The files up to which an address is sent few: more than a page asks for.
 const FILES_LITTLE: usize = 64;
 /// The `Play` streams up to which an address holds few: more than the people behind one have matches.
-pub(crate) const STREAMS_LITTLE: usize = 64;
+const STREAMS_LITTLE: usize = 64;
 /// The memory of a header beside its name and value.
 const HEADER_BYTES: usize = 100;
 
