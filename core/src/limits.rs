@@ -5,6 +5,7 @@
 
 use crate::refusal::Refusal;
 use crate::search::GAME_ACTIONS_MAX;
+use crate::search::review::MOMENTS_MAX;
 
 /// One limit: its stable name, the largest value allowed, and the quantity that it bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +58,7 @@ pub const BATCH_ITEMS: Limit = Limit { name: "batch_items", maximum: 1_024, desc
 /// The actions of a sequence.
 pub const ACTIONS: Limit = Limit { name: "actions", maximum: 10_000, description: "actions of one ApplyActions" };
 /// The bots of simulated games.
-pub const SEATS: Limit = Limit { name: "seats", maximum: 8, description: "bots of one SimulateGames" };
+pub const SEATS: Limit = Limit { name: "seats", maximum: 8, description: "bots of one SimulateGames, seats of one ReviewGame" };
 /// The viewers of an answer.
 pub const VIEWERS: Limit = Limit { name: "viewers", maximum: 8, description: "viewers of one answer" };
 /// The seat keys of a request.
@@ -109,6 +110,15 @@ pub const LINES: Limit =
 /// The actions that an analysis compares.
 pub const ONLY: Limit =
     Limit { name: "only", maximum: 1_024, description: "actions to compare in one AnalyzePosition" };
+/// The moments of a review.
+pub const MOMENTS: Limit =
+    Limit { name: "moments", maximum: MOMENTS_MAX as u64, description: "moments of one ReviewGame" };
+/// The first look of a review at each decision.
+pub const LOOK: Limit = Limit {
+    name: "look",
+    maximum: 1_000_000,
+    description: "transitions of the first look at each decision of one ReviewGame",
+};
 /// The games of a simulation.
 pub const GAMES: Limit = Limit { name: "games", maximum: 1_000_000, description: "games of one SimulateGames" };
 /// The random actions before a simulated game.
@@ -164,6 +174,8 @@ pub const ALL: &[Limit] = &[
     SHARDS,
     LINES,
     ONLY,
+    MOMENTS,
+    LOOK,
     GAMES,
     OPENING,
     GAME_ACTIONS,
@@ -185,7 +197,7 @@ pub(crate) fn of_list(message: &str, field: &str) -> Limit {
         (_, "seat_keys") => SEAT_KEYS,
         ("hadal.v1.CreateGameRequest", "entropy") | ("hadal.v1.CommitChanceRequest", "entropy_commitments") => ENTROPY,
         (_, "viewers") => VIEWERS,
-        ("hadal.v1.SimulateGamesRequest", "seats") => SEATS,
+        ("hadal.v1.SimulateGamesRequest" | "hadal.v1.ReviewGameRequest", "seats") => SEATS,
         ("hadal.v1.AnalyzePositionRequest", "only") => ONLY,
         _ => LIST_ITEMS,
     }

@@ -4,7 +4,7 @@
 use prost::Message;
 use strum::VariantArray;
 
-use super::analysis::{Caller, analyze_position, choose_action, imagine_states, simulate_games};
+use super::analysis::{Caller, analyze_position, choose_action, imagine_states, review_game, simulate_games};
 use super::batch::{SHORT_BATCH, batch_apply_actions};
 use super::context::Context;
 use super::isolate::caught;
@@ -185,6 +185,11 @@ calls! {
         SimulateGames: Reports of ANALYSIS, SimulateGamesRequest, |_| LONG, |asked, context, answers| {
             let caller = Caller::new(&context.meter);
             encode(reporting(context, answers, |reports| simulate_games(context, asked, &caller, reports)), context)
+        };
+        /// A finished game, reviewed; with points on the way.
+        ReviewGame: Reports of ANALYSIS, ReviewGameRequest, |_| LONG, |asked, context, answers| {
+            let caller = Caller::new(&context.meter);
+            encode(reporting(context, answers, |reports| review_game(context, asked, &caller, reports)), context)
         };
     }
     streamed {

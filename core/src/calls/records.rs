@@ -4,6 +4,7 @@ mod about;
 mod annotations;
 mod answers;
 mod compare;
+mod finished;
 mod reading;
 mod replay;
 mod text;
@@ -12,6 +13,7 @@ mod verify;
 pub use annotations::{Annotation, AnnotationKind};
 use answers::Answers;
 pub use compare::compare_states;
+pub(super) use finished::Finished;
 pub use replay::{Divergence, check_start, close, replay, start};
 use replay::{check_closing, check_header};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
@@ -74,7 +76,7 @@ fn in_its_line(refusal: Refusal, text: &str) -> Refusal {
     let index = refusal.metadata.iter().find(|(key, _)| *key == "index").and_then(|(_, index)| index.parse().ok());
     let line = match index {
         Some(index) => reading::line_of_action(text, index),
-        None if refusal.reason == Reason::RulesVersionUnsupported => reading::line_of_rules(text),
+        None if refusal.reason == Reason::RulesVersionUnsupported => reading::line_of(text, "rules"),
         None => None,
     };
     match line {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use prost::Message;
 
-use super::{ActionAt, BotGames, Header, Learnable, Play, Seating, Snapshot, StateHash, Thinking};
+use super::{ActionAt, AskedReview, BotGames, Header, Learnable, Play, Reviewed, Seating, Snapshot, StateHash, Thinking};
 use crate::environment::Nothing;
 use crate::game::{Closing, GameInfo, Status, Viewer};
 use crate::generator::Generator;
@@ -13,7 +13,8 @@ use crate::meter::Meter;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
-use crate::search::Thinker;
+use crate::search::review::{NoReview, Point};
+use crate::search::{Patience, Thinker};
 use crate::seat::Seat;
 
 /// The part of a position that only its sender knows. Not printed: it may hold a secret.
@@ -168,6 +169,18 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// # Errors
     /// If they cannot begin, or may never end.
     fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn BotGames>, Refusal>;
+
+    /// The review of the game that takes these actions from here on and is over then. `report` is told of every point as it is found.
+    ///
+    /// # Errors
+    /// If there is no such review, or nobody waits for it any more.
+    fn review(
+        &self,
+        actions: &[&str],
+        asked: &AskedReview,
+        patience: &dyn Patience,
+        report: &mut dyn FnMut(&Point),
+    ) -> Result<Reviewed, NoReview>;
 
     /// A number that follows from what `viewer` sees, and from nothing else.
     fn seed_for(&self, viewer: Viewer) -> u64;

@@ -30,14 +30,14 @@ pub(super) struct ThinkingOf<G: Wire> {
 }
 
 /// All that the seat may do, with the paths and counters of its scene.
-struct Paths<G: Wire> {
-    legal: Legal<G::Action, G::Template>,
+pub(super) struct Paths<G: Wire> {
+    pub(super) legal: Legal<G::Action, G::Template>,
     moves: Vec<Move>,
-    counters: Vec<Counter>,
+    pub(super) counters: Vec<Counter>,
 }
 
 impl<G: Wire> Paths<G> {
-    fn of(view: &G::View) -> Self {
+    pub(super) fn of(view: &G::View) -> Self {
         // The list is the same in every world that fits the view.
         let legal = G::legal_actions(&G::imagine(view, &mut Generator::quick(0)));
         let Scene { moves, counters, .. } = draw::<G>(view, Some(&legal), String::new());
@@ -45,7 +45,7 @@ impl<G: Wire> Paths<G> {
     }
 
     /// The steps of an action; of a member of a template those before its choice.
-    fn steps(&self, action: &G::Action) -> Vec<u32> {
+    pub(super) fn steps(&self, action: &G::Action) -> Vec<u32> {
         let place = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
         let listed = self.legal.actions.iter().position(|listed| listed == action).map(|at| Deed::Action(place(at)));
         let family = || self.legal.templates.iter().position(|family| family.contains(action));

@@ -6,6 +6,7 @@
 //!   list convicts nobody: a [`Moment`] needs the witness of equal walks and that of games played on.
 //! * Repeatable: work is counted, and all seeds follow from one. Where a bound stops it, it tells where and keeps what it has found.
 
+mod luck;
 mod pass;
 mod played_on;
 mod sentences;
@@ -15,15 +16,19 @@ mod witnesses;
 use std::cmp::Reverse;
 
 use super::{Patience, SearchEffort, StoppedBy};
-use crate::game::{Outcome, Search, Silent, Status};
+use crate::game::{Game, Outcome, Search, Silent, Status};
 use crate::seat::Seat;
 use pass::Looked;
 use suspects::Suspect;
 
+pub use luck::Luck;
 pub use sentences::{MomentInWords, sentences};
 
 /// The most moments of a review.
 pub const MOMENTS_MAX: usize = 8;
+
+/// The fewest worlds in which two actions are played on: fewer tell no error.
+const PLAYOUTS_MIN: u32 = 8;
 
 /// How much is searched for a review of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +46,17 @@ pub struct ReviewSettings {
 impl ReviewSettings {
     /// The settings of a game that asks for no others.
     pub const DEFAULT: Self = Self { look: 32_000, pair: 128_000, suspects: 8, playouts: 64 };
+
+    /// The same with so many transitions for the first look, or as it is with none. The witnesses get less in the same measure, never more.
+    #[must_use]
+    pub fn with_look(self, look: u64) -> Self {
+        if look == 0 {
+            return self;
+        }
+        let part = |whole: u64| (u128::from(whole) * u128::from(look.min(self.look)) / u128::from(self.look.max(1))) as u64;
+        let playouts = u32::try_from(part(self.playouts.into())).unwrap_or(u32::MAX).max(PLAYOUTS_MIN);
+        Self { look, pair: part(self.pair).max(1), playouts: playouts.min(self.playouts), ..self }
+    }
 }
 
 /// A review that is asked for.
@@ -54,6 +70,8 @@ pub struct Reviewing {
     pub seed: u64,
     /// The most transitions altogether; 0 for no bound.
     pub transitions: u64,
+    /// True to tell the luck of the draws as well, where they are open and nothing is hidden.
+    pub luck: bool,
     /// How much is searched.
     pub settings: ReviewSettings,
 }
@@ -61,7 +79,7 @@ pub struct Reviewing {
 impl Reviewing {
     /// A review of all seats with at most three moments, as the game is set.
     pub fn of<G: Search>() -> Self {
-        Self { seats: Vec::new(), moments: 3, seed: 0, transitions: 0, settings: G::REVIEW }
+        Self { seats: Vec::new(), moments: 3, seed: 0, transitions: 0, luck: false, settings: G::REVIEW }
     }
 }
 
@@ -129,6 +147,8 @@ pub enum Part {
     Pass,
     /// The close look at the suspects.
     Witnesses,
+    /// The luck of the draws.
+    Luck,
 }
 
 /// Where a bound stopped a review.
@@ -149,6 +169,8 @@ pub struct Review<A> {
     pub points: Vec<Point>,
     /// The decisions that cost most, in the order of the game.
     pub moments: Vec<Moment<A>>,
+    /// The luck of the draws, in the order of the game, if asked for.
+    pub luck: Vec<Luck>,
     /// The result of the game.
     pub outcome: Outcome,
     /// The work that was done.
@@ -168,6 +190,8 @@ pub enum NoReview {
     NoSuchSeat(usize),
     /// More than [`MOMENTS_MAX`] moments are asked for.
     TooManyMoments,
+    /// The game has no open draws whose luck could be told.
+    NoOpenDraws,
     /// Nobody waits for it any more.
     Abandoned,
 }
@@ -191,6 +215,9 @@ pub fn review<G: Search>(
     if how.moments > MOMENTS_MAX {
         return Err(NoReview::TooManyMoments);
     }
+    if how.luck && !draws_openly::<G>() {
+        return Err(NoReview::NoOpenDraws);
+    }
     let mut labour = Labour { patience, how, work: SearchEffort::default() };
     let mut points = Vec::new();
     let mut looked = Vec::new();
@@ -210,10 +237,20 @@ pub fn review<G: Search>(
         let ended = examine::<G>(beginning, actions, &suspects, &mut labour, &mut moments);
         halt = Halt::of(&ended, Part::Witnesses)?;
     }
+    let mut luck = Vec::new();
+    if halt.is_none() && how.luck {
+        let ended = luck::go::<G>(beginning, actions, &mut labour, &mut |one| luck.push(one));
+        halt = Halt::of(&ended, Part::Luck)?;
+    }
     moments.sort_by_key(|moment: &Moment<G::Action>| Reverse(moment.loss_ppm));
     moments.truncate(how.moments);
     moments.sort_by_key(|moment| moment.ply);
-    Ok(Review { points, moments, outcome, work: labour.work, halt })
+    Ok(Review { points, moments, luck, outcome, work: labour.work, halt })
+}
+
+/// True if a game draws, and everybody sees everything: then nothing but the draw differs between the worlds of a seat.
+fn draws_openly<G: Game>() -> bool {
+    G::INFO.has_chance && !G::INFO.has_hidden_information
 }
 
 /// Hears the witnesses about each of the suspects, which stand in the order of the game.

@@ -97,9 +97,10 @@ pub(super) fn line_of_action(text: &str, index: usize) -> Option<usize> {
     actions.map(|(_, number)| number).nth(index)
 }
 
-/// The line of the rules version of a record.
-pub(super) fn line_of_rules(text: &str) -> Option<usize> {
-    text.lines().zip(1..).find(|(line, _)| line.trim().starts_with("rules ")).map(|(_, number)| number)
+/// The line of a field in the head of a record.
+pub(super) fn line_of(text: &str, field: &str) -> Option<usize> {
+    let mut head = text.lines().map(str::trim).zip(1..).take_while(|(line, _)| !line.is_empty());
+    head.find(|(line, _)| line.split_whitespace().next() == Some(field)).map(|(_, number)| number)
 }
 
 /// The part of a record that a line belongs to.

@@ -7,7 +7,9 @@ use crate::engine::position::{Answer, charge_list, encode_events, events_for};
 use crate::engine::scene::{draw, tell};
 use crate::engine::status::encode_status;
 use crate::engine::thinking::{BotGamesOf, ThinkingOf, derived, digest};
-use crate::engine::{ActionAt, BotGames, Header, Seating, Snapshot, StateHash, Thinking, packed};
+use crate::engine::{
+    ActionAt, AskedReview, BotGames, Header, Reviewed, Seating, Snapshot, StateHash, Thinking, packed, reviewing,
+};
 use crate::game::{Closing, Game, GameInfo, Reversibility, Status, Template, Viewer, label};
 use crate::generator::Generator;
 use crate::meter::{Meter, price};
@@ -17,7 +19,8 @@ use crate::perft;
 use crate::playout;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
-use crate::search::{Origin, Thinker};
+use crate::search::review::{NoReview, Point};
+use crate::search::{Origin, Patience, Thinker};
 use crate::seat::Seat;
 use crate::wire::Wire;
 
@@ -181,6 +184,16 @@ impl<G: Wire> AnyMatch for Match<G> {
         self.status().awaited().ok_or_else(Refusal::game_over)?;
         let view = G::view(&self.state, viewer, false);
         Ok(Box::new(BotGamesOf::new(Origin::<G>::View(Box::new(view)), self.seat_count(), seating, "")?))
+    }
+
+    fn review(
+        &self,
+        actions: &[&str],
+        asked: &AskedReview,
+        patience: &dyn Patience,
+        report: &mut dyn FnMut(&Point),
+    ) -> Result<Reviewed, NoReview> {
+        reviewing::review::<G>(&self.state, actions, asked, patience, report)
     }
 
     fn seed_for(&self, viewer: Viewer) -> u64 {

@@ -31,7 +31,7 @@ pub(super) fn played_on<G: Search>(
 }
 
 /// The mean of losses, and its error.
-fn mean(losses: &[i64]) -> Witness {
+pub(super) fn mean(losses: &[i64]) -> Witness {
     let count = i64::try_from(losses.len()).unwrap_or(i64::MAX).max(1);
     let loss_ppm = losses.iter().sum::<i64>() / count;
     let squares: u128 = losses.iter().map(|loss| u128::from((loss - loss_ppm).unsigned_abs()).pow(2)).sum();

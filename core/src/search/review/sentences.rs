@@ -73,6 +73,10 @@ fn turned<A>(
             words.played
         ));
     }
+    // Of a game that was not looked at to its end nothing else can be said.
+    if review.halt.is_some() {
+        return None;
+    }
     let is_loser = |point: &&Point| review.outcome.results.iter().any(|one| one.seat == point.seat && one.rank > 1);
     let seat = review.points.iter().find(is_loser)?.seat;
     let curve: Vec<&Point> = review.points.iter().filter(|point| point.seat == seat).collect();
@@ -103,7 +107,7 @@ fn counted(points: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{SearchEffort, Verdict};
+    use super::super::{Halt, Part, SearchEffort, StoppedBy, Verdict};
     use super::*;
 
     fn review(scores: &[(u32, i64)], points: &[(u64, u8, u32)], moments: &[(u64, u8, u32)]) -> Review<u8> {
@@ -129,6 +133,7 @@ mod tests {
         Review {
             points: points.iter().map(point).collect(),
             moments: moments.iter().map(moment).collect(),
+            luck: Vec::new(),
             outcome: Outcome { results: results.collect(), reason: "over" },
             work: SearchEffort::default(),
             halt: None,
@@ -173,6 +178,13 @@ mod tests {
         );
         let open = review(&[(2, 0), (1, 1)], &[(1, 0, 600_000), (9, 0, 440_000)], &[]);
         assert_eq!(told(&open)[1], "It was open to the end, and no single action decided it.");
+    }
+
+    #[test]
+    fn a_game_that_was_not_looked_at_to_its_end_has_no_turn() {
+        let halt = Halt { by: StoppedBy::Transitions, part: Part::Pass, ply: 9 };
+        let halted = Review { halt: Some(halt), ..review(&[(2, 0), (1, 1)], &[(1, 0, 600_000)], &[]) };
+        assert_eq!(told(&halted), ["Blue won with 1 point to 0 of Red."]);
     }
 
     #[test]
