@@ -129,7 +129,7 @@ fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyh
 }
 
 /// Prints a text within the terminal, further lines under its first word.
-fn print_wrapped(text: &str, margin: &str) -> anyhow::Result<()> {
+pub(super) fn print_wrapped(text: &str, margin: &str) -> anyhow::Result<()> {
     let lines = lines_of(text, width().saturating_sub(margin.len()));
     let mut lines = lines.iter();
     if let Some(first) = lines.next() {
@@ -156,13 +156,18 @@ const LEAD_MIN: i64 = 5_000;
 
 /// How it looks for the seat with this value, against the best of the others.
 fn standing(own: &pb::SeatValue, others: &[i64]) -> &'static str {
-    let word = STANDINGS.iter().find(|(least, _)| own.win_ppm >= *least).map_or("", |(_, word)| *word);
+    let word = standing_at(own.win_ppm);
     let lead = others.iter().max().map_or(0, |best| own.score_milli.saturating_sub(*best));
     match word {
         "even" if lead >= LEAD_MIN => "better",
         "even" if lead <= -LEAD_MIN => "worse",
         word => word,
     }
+}
+
+/// How a share of the win of so many millionths is told.
+pub(crate) fn standing_at(win_ppm: u32) -> &'static str {
+    STANDINGS.iter().find(|(least, _)| win_ppm >= *least).map_or("", |(_, word)| *word)
 }
 
 /// How a share of the win of so many millionths is told, from the best on: the page says the same.

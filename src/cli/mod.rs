@@ -17,6 +17,7 @@ mod play;
 pub(crate) mod record;
 mod reference;
 mod results;
+pub(crate) mod review;
 mod say;
 mod serve;
 mod simulate;
@@ -61,6 +62,8 @@ enum Command {
     Hint(hint::Hint),
     /// Let bots play many games, and print how they fare.
     Simulate(simulate::Simulate),
+    /// Look at every decision of a finished game, by what its seat saw: how it stood, and what would have been better.
+    Review(review::Review),
     /// Count the action sequences of a game, for comparing engines.
     Perft(perft::Perft),
     /// Play a record again and print what happens.
@@ -89,6 +92,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Registry, versi
         Command::Mcp(mcp) => mcp.run(),
         Command::Hint(hint) => hint.run(),
         Command::Simulate(simulate) => simulate.run(),
+        Command::Review(review) => review.run(),
         Command::Perft(perft) => perft.run(),
         Command::Replay(replay) => replay.run(),
         Command::Verify(verify) => verify.run(),

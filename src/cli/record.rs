@@ -144,15 +144,20 @@ pub(crate) fn export(request: &pb::ExportRecordRequest) -> anyhow::Result<String
     Ok(export_record(&host().context_in(Arc::new(Surroundings::default())), request)?.record)
 }
 
-/// Reads a record from a file.
-pub(super) fn read(path: &Path) -> anyhow::Result<Record> {
+/// Reads the text of a file, or the standard input.
+pub(super) fn text_of(path: &Path) -> anyhow::Result<String> {
     let mut text = String::new();
     if path == Path::new("-") {
         std::io::stdin().lock().read_to_string(&mut text)?;
     } else {
         text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     }
-    text.parse().with_context(|| format!("{} is no record", path.display()))
+    Ok(text)
+}
+
+/// Reads a record from a file.
+pub(super) fn read(path: &Path) -> anyhow::Result<Record> {
+    text_of(path)?.parse().with_context(|| format!("{} is no record", path.display()))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
@@ -161,7 +166,7 @@ fn does_not_hold(divergence: Divergence) -> anyhow::Error {
 }
 
 /// The games of this binary; a record needs no seal, and its owner may let it take as long as it does.
-fn host() -> Host {
+pub(super) fn host() -> Host {
     Host::open(hadal_games::all_and_example()).with_limits(RequestLimits {
         call_work: u64::MAX,
         replay_work: u64::MAX,

@@ -16,7 +16,7 @@ use super::round::{Others, Round};
 use super::standing::Standing;
 use super::waiting::Waiting;
 use super::you::addressed;
-use crate::cli::bots;
+use crate::cli::{bots, review};
 
 /// The actions that a hint names.
 const HINTS: usize = 3;
@@ -285,6 +285,20 @@ impl Table {
             })
             .collect();
         Ok(format!("{} would play:\n{}", words::title(adviser.bot.id()), lines.join("\n")))
+    }
+
+    /// What a bot says of the seat's decisions in a match that is over.
+    pub(super) fn review(&self, waiting: &Waiting) -> ToolResult {
+        let round = self.round()?;
+        if self.rules.adviser.is_none() {
+            return Err("there are no reviews at this table".to_owned());
+        }
+        if !round.is_over() {
+            return Err("the match is not over".to_owned());
+        }
+        let record = round.record().map_err(|error| format!("{error:#}"))?.ok_or("the match gives no record")?;
+        let told = review::told(record, round.seat, waiting).map_err(|error| format!("{error:#}"))?;
+        Ok(addressed(&told, round.seat))
     }
 
     /// Ends the match early; it gives no record. Where matches are kept outside it leaves one that is over, which `outside` waits for.

@@ -95,6 +95,12 @@ pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
         tool("why_illegal", "The rule that forbids an action, if any does; nothing is played.", vec![action()], true),
         tool("hint", "What a bot would do, by what you see.", vec![], true),
         tool(
+            "review",
+            "Once the match is over: how you stood, the decisions that cost you most, and what was better. Takes up to 20 seconds.",
+            vec![],
+            true,
+        ),
+        tool(
             "end_match",
             "Ends the match early; it gives no record. Where matches begin by themselves: leaves one that is over.",
             vec![],
@@ -156,6 +162,7 @@ pub(super) fn call(
         "play" => table.play(given.text("action"), waiting, outside),
         "why_illegal" => table.why_illegal(given.text("action")),
         "hint" => table.hint(waiting),
+        "review" => table.review(waiting),
         _ => table.end(outside),
     };
     Used::ToolResult(told.map(|told| {

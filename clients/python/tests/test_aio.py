@@ -35,7 +35,7 @@ def test_both_flavours_have_the_same_calls(plain: type, asynchronous: type) -> N
         assert str(signature.parameters) == str(others[name].parameters), name
         if name != "play":
             assert getattr(plain, name).__doc__ == getattr(asynchronous, name).__doc__, name
-        if name in ("analyze", "simulate"):
+        if name in ("analyze", "simulate", "review"):
             reports, others_reports = get_args(signature.return_annotation), get_args(others[name].return_annotation)
             assert reports[0] is others_reports[0], name
             assert get_origin(others[name].return_annotation) is AsyncGenerator, name

@@ -169,6 +169,11 @@ CALLS: list[tuple[Callable[[Any], Any], Message]] = [
         (lambda hadal, alone=alone: hadal.simulate(AT, alone, 2, seat_key=KEY), analysis.SimulateGamesRequest(state=STATE, seats=[{"bot": "random"}], games=2, seat_key=KEY))
         for alone in ("random", {"bot": "random"}, Thinker(bot="random"), ["random"])
     ),
+    (lambda hadal: hadal.review("text"), analysis.ReviewGameRequest(record="text")),
+    (
+        lambda hadal: hadal.review("text", seats=iter([1]), moments=2, look=9, transitions=8, seed=7, luck=True),
+        analysis.ReviewGameRequest(record="text", seats=[1], moments=2, look=9, transitions=8, seed=7, luck=True),
+    ),
     (lambda hadal: hadal.imagine_states(AT), analysis.ImagineStatesRequest(state=STATE)),
     (
         lambda hadal: hadal.imagine_states(AT, viewer=1, count=3, seed=9, include={"state_form": STATE_FORM_TYPED}),

@@ -26,6 +26,8 @@ export type Simulating = Bounded & { readonly seats: AnyThinker | readonly AnyTh
   >;
 export type Imagining = { readonly viewer?: AnyViewer } & Fields<typeof pb.ImagineStatesRequestSchema, "state" | "viewer">;
 
+export type Reviewing = Bounded & Fields<typeof pb.ReviewGameRequestSchema, "record">;
+
 export function chooseRequest(state: AnyState, how: Choosing): MessageInitShape<typeof pb.ChooseActionRequestSchema> {
   const { words = false, ...others } = how;
   return { ...withThinker(others), state: asState(state), include: { words } };
@@ -51,6 +53,11 @@ export function simulateRequest(
 export function imagineRequest(state: AnyState, how: Imagining): MessageInitShape<typeof pb.ImagineStatesRequestSchema> {
   const { viewer, ...others } = how;
   return { ...others, state: asState(state), ...(viewer === undefined ? {} : { viewer: asViewer(viewer) }) };
+}
+
+export function reviewRequest(record: string, how: Reviewing): MessageInitShape<typeof pb.ReviewGameRequestSchema> {
+  const { timeoutMs, signal, ...others } = how;
+  return { ...others, record };
 }
 
 /** The same fields, those of the thinker in their message. */

@@ -7,10 +7,12 @@ import {
   type Analyzing,
   type Choosing,
   type Imagining,
+  type Reviewing,
   type Simulating,
   analyzeRequest,
   chooseRequest,
   imagineRequest,
+  reviewRequest,
   simulateRequest,
 } from "./bots.js";
 import type * as analysis from "./gen/hadal/v1/analysis_service_pb.js";
@@ -200,6 +202,17 @@ export class Hadal {
     this.#carries(how);
     const request = simulateRequest(start, how);
     return reports((options) => this.analysis.simulateGames(request, options), how);
+  }
+
+  /**
+   * The review of a finished game by its record: points on the way, then one message that is `final`, with all of them, the moments in
+   * which another action was clearly better, and the record with remarks. Reports, end and deadline are as those of `analyze`;
+   * `stoppedAt` says where a deadline stopped it. Refused: `MALFORMED` with the line, such as for a game that is not over;
+   * `LIMIT_EXCEEDED`, `SEALING_REQUIRED`, `OVERLOADED`.
+   */
+  review(record: string, how: Reviewing = {}): AsyncGenerator<analysis.Review, void, undefined> {
+    const request = reviewRequest(record, how);
+    return reports((options) => this.analysis.reviewGame(request, options), how);
   }
 
   /**

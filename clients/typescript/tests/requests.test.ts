@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { type DescMessage, type Message, type MessageInitShape, create as made, equals } from "@bufbuild/protobuf";
 import type { Interceptor } from "@connectrpc/connect";
 import { type Hadal, Sealing, StateForm, applyRequest, connectHadal, create } from "hadal-client";
-import { AnalysisService, AnalyzePositionRequestSchema, ChooseActionRequestSchema, ImagineStatesRequestSchema, SimulateGamesRequestSchema } from "hadal-client/messages/hadal/v1/analysis_service";
+import { AnalysisService, AnalyzePositionRequestSchema, ChooseActionRequestSchema, ImagineStatesRequestSchema, ReviewGameRequestSchema, SimulateGamesRequestSchema } from "hadal-client/messages/hadal/v1/analysis_service";
 import { ThinkerSchema } from "hadal-client/messages/hadal/v1/bot";
 import { ActionSchema, IncludeSchema, PositionSchema, StateSchema } from "hadal-client/messages/hadal/v1/game";
 import * as pb from "hadal-client/messages/hadal/v1/game_service";
@@ -96,6 +96,7 @@ sends((hadal) => hadal.simulate(GAME, { seats: ["random", { bot: "greedy", level
 sends((hadal) => hadal.simulate(at, { seats: { bot: "random" }, games: 2n, seatKey: key }), SimulateGamesRequestSchema, { state, seats: [{ bot: "random" }], games: 2n, seatKey: key });
 sends((hadal) => hadal.imagineStates(at), ImagineStatesRequestSchema, { state });
 sends((hadal) => hadal.imagineStates(at, { viewer: 1, count: 3, seed: 9n, include: typed }), ImagineStatesRequestSchema, { state, viewer: seen[0], count: 3, seed: 9n, include: typed });
+sends((hadal) => hadal.review("text", { seats: [1], moments: 2, look: 9n, luck: true, timeoutMs: 5 }), ReviewGameRequestSchema, { record: "text", seats: [1], moments: 2, look: 9n, luck: true });
 sends((hadal) => hadal.exportRecord(at, actions, { seed: 7n, options, seatKeys: [key], closed: state }), records.ExportRecordRequestSchema, {
   ...{ initialState: state, actions: [...sent], seed: 7n, options, seatKeys: [key], closed: state },
 });

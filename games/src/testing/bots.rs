@@ -1,6 +1,7 @@
 //! [Requests](super::requests) to bots, whose work is counted, so that they answer the same each time.
 
-use super::questions::{Played, Questions};
+use super::questions::{Played, Questions, exported, notation};
+use hadal_core::calls::records::export_record;
 use hadal_core::pb;
 
 impl Questions<'_> {
@@ -42,6 +43,20 @@ impl Questions<'_> {
             opening: played.seed.is_multiple_of(2).then_some(3),
             ..Default::default()
         }
+    }
+
+    /// About a game that random play has ended, three times in four, with little work.
+    pub(super) fn review(&mut self, mut played: Played) -> pb::ReviewGameRequest {
+        let is_whole = self.below(4) > 0;
+        while is_whole && let Some(text) = played.reached.random_action(&mut self.chance) {
+            let action = notation(&text);
+            played.reached.apply(&action).expect("a legal action");
+            played.actions.push(action);
+        }
+        let record = export_record(&self.host.context(), &exported(&played)).expect("a record").record;
+        let seats = if self.chosen() { vec![self.small(3).into()] } else { Vec::new() };
+        let moments = self.small(10).into();
+        pb::ReviewGameRequest { record, seats, moments, look: 40, transitions: 3_000, seed: played.seed, luck: self.chosen() }
     }
 
     pub(super) fn imagination(&mut self, played: &Played) -> pb::ImagineStatesRequest {

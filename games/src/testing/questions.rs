@@ -26,13 +26,13 @@ pub(super) struct Played {
     pub(super) game: &'static dyn Engine,
     pub(super) seats: u8,
     pub(super) seed: u64,
-    start: pb::State,
-    actions: Vec<pb::Action>,
+    pub(super) start: pb::State,
+    pub(super) actions: Vec<pb::Action>,
     pub(super) reached: Box<dyn AnyMatch>,
 }
 
 /// The kinds of questions: the arms of [`Questions::next`] but the last.
-const QUESTIONS: usize = 24;
+const QUESTIONS: usize = 25;
 
 /// The calls about which there are questions of their own.
 const ASKED: &[Method] = &[
@@ -54,6 +54,7 @@ const ASKED: &[Method] = &[
     Method::AnalyzePosition,
     Method::SimulateGames,
     Method::ImagineStates,
+    Method::ReviewGame,
 ];
 
 /// The other calls, which are asked by a request that says nothing.
@@ -105,6 +106,7 @@ impl<'a> Questions<'a> {
             21 => one(Method::SimulateGames, self.simulation(&played).encode_to_vec()),
             22 => one(Method::ImagineStates, self.imagination(&played).encode_to_vec()),
             23 => self.fault(&played),
+            24 => one(Method::ReviewGame, self.review(played).encode_to_vec()),
             other => one(others[other - QUESTIONS], Vec::new()),
         }
     }
@@ -370,7 +372,7 @@ impl<'a> Questions<'a> {
     }
 }
 
-fn notation(text: &str) -> pb::Action {
+pub(super) fn notation(text: &str) -> pb::Action {
     pb::Action { action: Some(Named::Notation(text.to_owned())) }
 }
 
@@ -378,7 +380,7 @@ fn packed(bytes: Vec<u8>) -> pb::State {
     pb::State { state: Some(pb::state::State::Packed(bytes)), ..Default::default() }
 }
 
-fn exported(played: &Played) -> pb::ExportRecordRequest {
+pub(super) fn exported(played: &Played) -> pb::ExportRecordRequest {
     pb::ExportRecordRequest {
         initial_state: Some(played.start.clone()),
         actions: played.actions.clone(),

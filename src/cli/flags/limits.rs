@@ -45,7 +45,7 @@ pub(in crate::cli) struct LimitFlags {
     /// most 1024. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_ANALYSES", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=ANALYSES_MAX))]
     analyses: usize,
-    /// The time for an analysis with reports (`AnalyzePosition`, `SimulateGames`); a caller's shorter deadline takes precedence. 0
+    /// The time for an analysis with reports (`AnalyzePosition`, `SimulateGames`, `ReviewGame`); a caller's shorter deadline takes precedence. 0
     /// sets no limit. Beyond it: the answer holds what there is so far.
     #[arg(long, env = "HADAL_ANALYSIS_TIMEOUT", default_value_t = Seconds::or_off(Capacity::default().analysis_timeout), value_name = "SECONDS")]
     analysis_timeout: Seconds,

@@ -77,6 +77,21 @@ class Imagining(TypedDict, total=False):
     """The form of the states, as `state_form`."""
 
 
+class Reviewing(TypedDict, total=False):
+    seats: Iterable[int]
+    """The seats whose decisions are looked at, from 0; all if empty."""
+    moments: int
+    """The most moments, at most 8; 0 for 3."""
+    look: int
+    """The transitions of the first look at each decision; 0 for the game's own number."""
+    transitions: int
+    """The most transitions altogether; 0 for the most that is allowed."""
+    seed: int
+    """The seed of all that is imagined, 64 bits; 0 if unset."""
+    luck: bool
+    """Whether to tell the luck of each draw, too, in games with open draws."""
+
+
 def choose_request(state: AnyState, bot: str, how: Choosing) -> pb.ChooseActionRequest:
     rest: dict[str, Any] = {**how}
     thinker = take_thinker(bot, rest)
@@ -112,6 +127,10 @@ def imagine_request(state: AnyState, how: Imagining) -> pb.ImagineStatesRequest:
     viewer = rest.pop("viewer", None)
     viewer = None if viewer is None else viewer_of(viewer)
     return request(pb.ImagineStatesRequest, rest, state=state_of(state), viewer=viewer)
+
+
+def review_request(record: str, how: Reviewing) -> pb.ReviewGameRequest:
+    return request(pb.ReviewGameRequest, how, record=record)
 
 
 def take_thinker(bot: str, how: dict[str, Any]) -> bots.Thinker:

@@ -216,6 +216,18 @@ class Hadal(AbstractContextManager["Hadal"]):
         """
         return self._reports(self.analysis.SimulateGames, bots.simulate_request(start, seats, games, how), timeout)
 
+    def review(
+        self, record: str, timeout: float | None = None, **how: Unpack[bots.Reviewing]
+    ) -> Generator[analysis.Review, None, None]:
+        """The review of a finished game by its record: points on the way, then one message with `final`, which has all of them, the moments
+        in which another action was clearly better, and the record with remarks.
+
+        The call begins with the first message and ends where the loop is left. It has no timeout but this one, before which the server
+        answers with what there is (`stopped_at`), and is not repeated. Refused above all as MALFORMED (a record that does not hold, or of a
+        game that is not over, with the line), LIMIT_EXCEEDED, SEALING_REQUIRED and OVERLOADED.
+        """
+        return self._reports(self.analysis.ReviewGame, bots.review_request(record, how), timeout)
+
     def imagine_states(self, state: AnyState, **how: Unpack[bots.Imagining]) -> analysis.ImagineStatesResponse:
         """Open states that the viewer could be in: everything that it cannot see is dealt anew.
 

@@ -4,6 +4,7 @@ mod fair;
 mod openings;
 mod refused;
 mod repeatable;
+mod review;
 mod sums;
 
 use super::{SealedMatch, host, tables};
