@@ -35,8 +35,8 @@ pub use learning::Course;
 pub use r#match::{Counted, Learnable};
 pub use packed::unpack;
 pub use play::{LegalActions, Play};
-pub use reviewing::{AskedReview, Reviewed};
 pub(crate) use reviewing::encode_point;
+pub use reviewing::{AskedReview, Reviewed};
 pub use scene::encode_catalogue;
 pub use scene::{draw, encode_scene};
 #[cfg(any(test, feature = "testing"))]

@@ -58,7 +58,8 @@ pub const BATCH_ITEMS: Limit = Limit { name: "batch_items", maximum: 1_024, desc
 /// The actions of a sequence.
 pub const ACTIONS: Limit = Limit { name: "actions", maximum: 10_000, description: "actions of one ApplyActions" };
 /// The bots of simulated games.
-pub const SEATS: Limit = Limit { name: "seats", maximum: 8, description: "bots of one SimulateGames, seats of one ReviewGame" };
+pub const SEATS: Limit =
+    Limit { name: "seats", maximum: 8, description: "bots of one SimulateGames, seats of one ReviewGame" };
 /// The viewers of an answer.
 pub const VIEWERS: Limit = Limit { name: "viewers", maximum: 8, description: "viewers of one answer" };
 /// The seat keys of a request.

@@ -166,7 +166,7 @@ fn standing(own: &pb::SeatValue, others: &[i64]) -> &'static str {
 }
 
 /// How a share of the win of so many millionths is told.
-pub(crate) fn standing_at(win_ppm: u32) -> &'static str {
+pub(super) fn standing_at(win_ppm: u32) -> &'static str {
     STANDINGS.iter().find(|(least, _)| win_ppm >= *least).map_or("", |(_, word)| *word)
 }
 

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::Args;
 use hadal_core::calls::analysis::{Caller, review_game};
-use hadal_core::limits::{LOOK, MOMENTS};
+use hadal_core::limits::LOOK;
 use hadal_core::pb;
 use hadal_core::scene::words;
 use hadal_core::search::Patience;
-use hadal_core::seat::{SEATS_MAX, Seat};
+use hadal_core::search::review::MOMENTS_MAX;
+use hadal_core::seat::Seat;
 use hadal_core::wire::json::{self, Names};
 
 use super::flags::whole;
@@ -26,11 +27,11 @@ pub(super) struct Review {
     /// The record of a game that was played to its end; `-` reads the standard input.
     file: PathBuf,
     /// A seat whose decisions are looked at, from 1; give it again for another. All unless given.
-    #[arg(long = "seat", value_name = "SEAT", value_parser = whole(1..=SEATS_MAX as u32))]
-    seats: Vec<u32>,
+    #[arg(long = "seat", value_name = "SEAT", value_parser = whole(1..=u8::MAX))]
+    seats: Vec<u8>,
     /// The most moments to name.
-    #[arg(long, default_value_t = 3, value_name = "COUNT", value_parser = whole(1..=MOMENTS.maximum as u32))]
-    moments: u32,
+    #[arg(long, default_value_t = 3, value_name = "COUNT", value_parser = whole(1..=MOMENTS_MAX))]
+    moments: usize,
     /// The transitions of the first look at each decision; the game's own number unless given. Fewer are faster and see less.
     #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "TRANSITIONS", value_parser = whole(1..=LOOK.maximum))]
     look: u64,
@@ -50,8 +51,8 @@ impl Review {
         let text = record::text_of(&self.file)?;
         let request = pb::ReviewGameRequest {
             record: text,
-            seats: self.seats.iter().map(|seat| seat - 1).collect(),
-            moments: self.moments,
+            seats: self.seats.iter().map(|seat| u32::from(seat - 1)).collect(),
+            moments: u32::try_from(self.moments).unwrap_or(u32::MAX),
             look: self.look,
             luck: self.luck,
             ..pb::ReviewGameRequest::default()
@@ -89,18 +90,25 @@ pub(crate) fn told(record: String, seat: Seat, patience: &dyn Patience) -> anyho
     let request = pb::ReviewGameRequest { record, seats: vec![seat.0.into()], ..pb::ReviewGameRequest::default() };
     let host = record::host();
     let context = host.context_in(Arc::new(Surroundings::default()));
-    let review = review_game(&context, &request, patience, &mut |_| ())?;
+    Ok(in_words(&review_game(&context, &request, patience, &mut |_| ())?))
+}
+
+/// A review in few words: under 600 tokens of a language model.
+fn in_words(review: &pb::Review) -> String {
     let mut lines = review.sentences.clone();
     lines.extend(curves(&review.points).iter().map(|(seat, curve)| format!("{} looked {curve}.", name(*seat))));
     for moment in &review.moments {
         let (Some(played), Some(better)) = (&moment.played, &moment.better) else { continue };
         let (turn, verdict) = (moment.turn, verdict(moment));
-        lines.push(format!("Turn {turn}, {verdict}: {} [{}]. Better: {} [{}].", played.label, played.notation, better.label, better.notation));
+        lines.push(format!(
+            "Turn {turn}, {verdict}: {} [{}]. Better: {} [{}].",
+            played.label, played.notation, better.label, better.notation
+        ));
     }
     if review.stopped_at.is_some() {
         lines.push("There was no time to look at everything.".to_owned());
     }
-    Ok(lines.join("\n"))
+    lines.join("\n")
 }
 
 fn print(review: &pb::Review) -> anyhow::Result<()> {
@@ -108,7 +116,7 @@ fn print(review: &pb::Review) -> anyhow::Result<()> {
         print_wrapped(sentence, "")?;
     }
     for (seat, curve) in curves(&review.points) {
-        print_wrapped(&format!("{HEADING}{}{HEADING:#} looked {curve}", name(seat)), "  ")?;
+        print_wrapped(&format!("{} looked {curve}", name(seat)), "  ")?;
     }
     for moment in &review.moments {
         print_moment(moment)?;
@@ -116,7 +124,11 @@ fn print(review: &pb::Review) -> anyhow::Result<()> {
     for luck in &review.luck {
         let points = f64::from(luck.luck_ppm) / 10_000.0;
         let half = f64::from(luck.error_ppm) / 10_000.0;
-        say!("{FAINT}draw before action {}: {points:+.1} % of a win for {} (+- {half:.1}){FAINT:#}", luck.ply, name(luck.seat))?;
+        say!(
+            "{FAINT}draw before action {}: {points:+.1} % of a win for {} (+- {half:.1}){FAINT:#}",
+            luck.ply,
+            name(luck.seat)
+        )?;
     }
     if let Some(at) = review.stopped_at {
         say!("{FAINT}stopped before action {at}: the rest was not looked at{FAINT:#}")?;
@@ -145,6 +157,9 @@ fn verdict(moment: &pb::ReviewMoment) -> &'static str {
     }
 }
 
+/// The most changes of a curve that are told one by one.
+const CHANGES_MAX: usize = 8;
+
 /// How each seat stood, in words, from the turns on in which that changed.
 fn curves(points: &[pb::ReviewPoint]) -> Vec<(u32, String)> {
     let mut seats: Vec<u32> = points.iter().map(|point| point.seat).collect();
@@ -158,6 +173,12 @@ fn curves(points: &[pb::ReviewPoint]) -> Vec<(u32, String)> {
                 told.push(if last.is_empty() { word.to_owned() } else { format!("{word} from turn {}", point.turn) });
                 last = word;
             }
+        }
+        if told.len() > CHANGES_MAX {
+            let last = told.split_off(told.len() - 1);
+            told.truncate(CHANGES_MAX - 1);
+            told.push("then up and down".to_owned());
+            told.extend(last);
         }
         told.join(", ")
     };
@@ -175,9 +196,46 @@ mod tests {
     #[test]
     fn a_curve_is_told_by_the_turns_in_which_it_changes() {
         let point = |(turn, seat, win_ppm)| pb::ReviewPoint { ply: turn, turn, seat, win_ppm };
-        let points: Vec<_> = [(1, 1, 500_000), (2, 0, 610_000), (3, 1, 400_000), (5, 1, 249_999), (6, 0, 760_000)].map(point).into();
+        let points: Vec<_> =
+            [(1, 1, 500_000), (2, 0, 610_000), (3, 1, 400_000), (5, 1, 249_999), (6, 0, 760_000)].map(point).into();
         let told = [(0, "better, winning from turn 6".to_owned()), (1, "even, losing from turn 5".to_owned())];
         assert_eq!(curves(&points), told);
         assert!(curves(&[]).is_empty());
+    }
+
+    #[test]
+    fn a_review_in_few_words_is_short() {
+        let long =
+            "Place the tile with a science colony, a link and a cliff at column -12, row 13, turned by 240 degrees";
+        let action = || {
+            Some(pb::ReviewedAction {
+                label: long.to_owned(),
+                notation: "place -12,13 r4".to_owned(),
+                ..Default::default()
+            })
+        };
+        let moment =
+            |turn| pb::ReviewMoment { turn, verdict: 2, played: action(), better: action(), ..Default::default() };
+        let points = (1..30).map(|turn| pb::ReviewPoint {
+            turn,
+            win_ppm: 100_000 + u32::try_from(turn % 2).unwrap() * 600_000,
+            ..Default::default()
+        });
+        let sentence =
+            format!("In turn 13 try \"{long}\" instead: it brings 12 points, adds 1.2 worth of tokens in reach.");
+        let review = pb::Review {
+            sentences: vec![
+                "Seat 1 won with 122 points to 117 of Seat 2.".to_owned(),
+                format!("It turned in turn 13, when Seat 1 chose \"{long}\"."),
+                sentence,
+            ],
+            moments: [3, 13, 23].map(moment).into(),
+            points: points.collect(),
+            ..Default::default()
+        };
+        let told = in_words(&review);
+        // About 3.2 letters make a token.
+        assert!(told.lines().count() == 7 && told.len() < 1_920, "{} letters: {told}", told.len());
+        assert!(told.contains("Turn 13, a mistake: Place the tile"), "{told}");
     }
 }

@@ -195,6 +195,19 @@ fn what_is_withheld_is_told_by_no_tool_and_no_refusal() {
     ask(&mut withheld, "play", &json!({ "action": legal })).unwrap();
 }
 
+#[test]
+fn a_match_is_reviewed_once_it_is_over() {
+    let mut table = table(rules(), 5);
+    let mut review = |table: &mut Table| ask(table, "review", &json!({})).unwrap_err();
+    let unbegun = review(&mut table);
+    start(&mut table, *hadal_games::all().first().unwrap());
+    assert_ne!(review(&mut table), unbegun);
+    assert_eq!(review(&mut table), "the match is not over");
+    let mut without = self::table(Rules { adviser: None, ..rules() }, 5);
+    start(&mut without, *hadal_games::all().first().unwrap());
+    assert_eq!(review(&mut without), "there are no reviews at this table");
+}
+
 /// Labels and notations, as they are listed.
 fn legal_actions(table: &mut Table) -> Vec<(String, String)> {
     let listed = ask(table, "legal_actions", &json!({})).unwrap();

@@ -116,6 +116,7 @@ fn second_person(verb: &str) -> String {
     match verb {
         "is" => "are".to_owned(),
         "has" => "have".to_owned(),
+        "was" => "were".to_owned(),
         _ => {
             let long = ["ss", "sh", "ch", "x", "o"];
             let stem = verb.strip_suffix("es").filter(|stem| long.iter().any(|end| stem.ends_with(end)));
@@ -138,6 +139,7 @@ mod tests {
             ("Seat 2 places a tile at column 1.", "You place a tile at column 1."),
             ("Seat 2 passes.", "You pass."),
             ("Seat 2 has no choice.", "You have no choice."),
+            ("Seat 2 was behind from the start.", "You were behind from the start."),
             ("Seat 2 carries no fish, which it needs.", "You carry no fish, which it needs."),
             ("Seat 2 drowns, loses 1 fish and has 3 air again.", "You drown, lose 1 fish and have 3 air again."),
             ("Seat 2 can put nothing on the tile.", "You can put nothing on the tile."),

@@ -1,5 +1,11 @@
 //! Bots at the command line: opponents, hints, simulated games.
 
+use hadal_core::calls::Host;
+use hadal_core::calls::records::export_record;
+use hadal_core::engine::Start;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+
 use crate::cli::{answers, complains, flat, prints};
 
 #[test]
@@ -22,6 +28,42 @@ fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
         // The named actions can be played.
         prints(&["hint", game.info().id, "--seed", "3", "--after", best, "--bot", "random"]);
     }
+}
+
+#[test]
+fn a_finished_game_is_reviewed_and_its_record_gets_remarks() {
+    let [record, out] = ["game", "reviewed"].map(|name| {
+        let path = std::env::temp_dir().join(format!("hadal-review-{}-{name}.record", std::process::id()));
+        path.to_str().unwrap().to_owned()
+    });
+    let game = hadal_games::find("deep_colony").unwrap();
+    let (mut played, mut chance) =
+        (game.create(2, Start::Defaults, Generator::from_seed(3)).unwrap(), Generator::from_seed(4));
+    let (initial_state, mut actions) = (played.state(), Vec::new());
+    while let Some(text) = played.random_action(&mut chance) {
+        let action = pb::Action { action: Some(pb::action::Action::Notation(text)) };
+        played.apply(&action).unwrap();
+        actions.push(action);
+    }
+    let request =
+        pb::ExportRecordRequest { initial_state: Some(initial_state), actions, seed: Some(3), ..Default::default() };
+    let text = export_record(&Host::open(hadal_games::all()).context(), &request).unwrap().record;
+    std::fs::write(&record, &text).unwrap();
+    let printed = prints(&["review", &record, "--look", "60", "--seat", "2", "--record", &out]);
+    assert!(
+        printed.contains(" won with ") && printed.contains("Seat 2 looked ") && !printed.contains("Seat 1 looked "),
+        "{printed}"
+    );
+    assert!(std::fs::read_to_string(&out).unwrap().contains("#: "), "the record has remarks");
+    prints(&["verify", &out]);
+    let json = prints(&["review", &record, "--look", "60", "--seat", "2", "--json"]);
+    let review: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(flat(&printed).contains(&flat(review["sentences"][0].as_str().unwrap())), "{json}");
+    let cut: String = text.lines().take(text.lines().count() - 1).flat_map(|line| [line, "\n"]).collect();
+    std::fs::write(&record, cut).unwrap();
+    let problem = complains(&["review", &record]);
+    assert!(problem.contains("the game is not over"), "{problem}");
+    [record, out].map(|file| std::fs::remove_file(file).unwrap());
 }
 
 #[test]

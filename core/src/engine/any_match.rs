@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use prost::Message;
 
-use super::{ActionAt, AskedReview, BotGames, Header, Learnable, Play, Reviewed, Seating, Snapshot, StateHash, Thinking};
+use super::{
+    ActionAt, AskedReview, BotGames, Header, Learnable, Play, Reviewed, Seating, Snapshot, StateHash, Thinking,
+};
 use crate::environment::Nothing;
 use crate::game::{Closing, GameInfo, Status, Viewer};
 use crate::generator::Generator;

@@ -53,7 +53,10 @@ impl ReviewSettings {
         if look == 0 {
             return self;
         }
-        let part = |whole: u64| (u128::from(whole) * u128::from(look.min(self.look)) / u128::from(self.look.max(1))) as u64;
+        let part = |whole: u64| {
+            let part = u128::from(whole) * u128::from(look.min(self.look)) / u128::from(self.look.max(1));
+            u64::try_from(part).unwrap_or(u64::MAX)
+        };
         let playouts = u32::try_from(part(self.playouts.into())).unwrap_or(u32::MAX).max(PLAYOUTS_MIN);
         Self { look, pair: part(self.pair).max(1), playouts: playouts.min(self.playouts), ..self }
     }

@@ -56,7 +56,15 @@ impl Questions<'_> {
         let record = export_record(&self.host.context(), &exported(&played)).expect("a record").record;
         let seats = if self.chosen() { vec![self.small(3).into()] } else { Vec::new() };
         let moments = self.small(10).into();
-        pb::ReviewGameRequest { record, seats, moments, look: 40, transitions: 3_000, seed: played.seed, luck: self.chosen() }
+        pb::ReviewGameRequest {
+            record,
+            seats,
+            moments,
+            look: 40,
+            transitions: 3_000,
+            seed: played.seed,
+            luck: self.chosen(),
+        }
     }
 
     pub(super) fn imagination(&mut self, played: &Played) -> pb::ImagineStatesRequest {

@@ -80,7 +80,9 @@ fn refused(why: NoReview) -> Refusal {
         NoReview::Unfinished => Refusal::malformed("record", "the game is not over after the last action"),
         NoReview::Illegal(index) => Refusal::malformed("record", "an action does not follow").with("index", index),
         NoReview::NoSuchSeat(place) => not_seated(place, "there is no such seat"),
-        NoReview::TooManyMoments => Refusal::new(Reason::LimitExceeded, "too many moments").at_field("moments".to_owned()),
+        NoReview::TooManyMoments => {
+            Refusal::new(Reason::LimitExceeded, "too many moments").at_field("moments".to_owned())
+        }
         NoReview::NoOpenDraws => {
             Refusal::malformed("luck", "is told only where draws are open and nothing is hidden; leave it unset")
         }

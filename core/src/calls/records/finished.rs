@@ -37,7 +37,8 @@ impl Finished {
     /// they are more than a record holds.
     pub(in crate::calls) fn remarked(self, remarks: Vec<(usize, String)>) -> String {
         let Self { mut record, .. } = self;
-        let remark = |(index, text)| Annotation { line: 0, index, kind: AnnotationKind::Remark, text, about: Vec::new() };
+        let remark =
+            |(index, text)| Annotation { line: 0, index, kind: AnnotationKind::Remark, text, about: Vec::new() };
         let mut all = record.annotations.clone();
         all.extend(remarks.into_iter().map(remark));
         all.sort_by_key(|annotation| annotation.index);
@@ -55,11 +56,13 @@ fn replayed(context: &Context<'_>, record: &Record, text: &str) -> Result<Box<dy
         RecordError { line: line.unwrap_or(1), problem: problem.to_owned() }.into()
     };
     if let RecordStart::Sealed(_) = record.start {
-        let problem = "the record starts from a sealed state; once the game is over, its record can tell the chance instead";
+        let problem =
+            "the record starts from a sealed state; once the game is over, its record can tell the chance instead";
         return Err(in_line(reading::line_of(text, "sealed"), problem));
     }
     if record.closing.is_some() {
-        let problem = "the game was closed before its rules ended it; only games that were played to their end are reviewed";
+        let problem =
+            "the game was closed before its rules ended it; only games that were played to their end are reviewed";
         return Err(in_line(reading::line_of(text, "closed"), problem));
     }
     let mut played = start(context, record)?;

@@ -122,7 +122,12 @@ fn what_cannot_be_reviewed_is_refused_with_its_line() {
     assert_eq!(fault(of_no_game).0, Reason::UnknownGame);
     let asked = || quick(whole.clone());
     is(refused(&host, &pb::ReviewGameRequest { moments: 9, ..asked() }), Reason::LimitExceeded, "moments", "8");
-    is(refused(&host, &pb::ReviewGameRequest { seats: vec![1, 2], ..asked() }), Reason::Malformed, "seats[1]", "no seat 2");
+    is(
+        refused(&host, &pb::ReviewGameRequest { seats: vec![1, 2], ..asked() }),
+        Reason::Malformed,
+        "seats[1]",
+        "no seat 2",
+    );
     is(refused(&host, &pb::ReviewGameRequest { look: 1_000_001, ..asked() }), Reason::LimitExceeded, "look", "");
     let endless = pb::ReviewGameRequest { transitions: u64::MAX, ..asked() };
     is(refused(&host, &endless), Reason::LimitExceeded, "transitions", "");
@@ -135,7 +140,7 @@ fn what_cannot_be_reviewed_is_refused_with_its_line() {
 #[test]
 fn a_sealed_game_is_reviewed_by_the_record_with_its_chance_alone() {
     let host = host_with(Policy::SealedOnly, &[1]);
-    let mut played = played(&host, &request(game("deep_colony"), 2), usize::MAX);
+    let played = played(&host, &request(game("deep_colony"), 2), usize::MAX);
     let told = exported(&host, &played.export_told());
     let review = reviewed(&host, &quick(told.clone())).unwrap();
     assert!(review.r#final && !review.points.is_empty());
@@ -149,7 +154,6 @@ fn a_sealed_game_is_reviewed_by_the_record_with_its_chance_alone() {
     let closed = told.replacen("\n\n", "\nclosed \"enough\"\n\n", 1);
     let (reason, _, message) = refused(&host, &quick(closed));
     assert!(reason == Reason::Malformed && message.contains(": the game was closed"), "{message}");
-    played.actions.clear();
 }
 
 #[test]
@@ -201,7 +205,11 @@ fn the_luck_of_open_draws_is_told_if_asked_for() {
     let host = host();
     let asked = pb::ReviewGameRequest { luck: true, ..quick(record(&host, "deep_colony")) };
     let review = reviewed(&host, &asked).unwrap();
-    assert!(review.luck.len() > 20 && review.luck.is_sorted_by(|one, next| one.ply < next.ply), "{}", review.luck.len());
+    assert!(
+        review.luck.len() > 20 && review.luck.is_sorted_by(|one, next| one.ply < next.ply),
+        "{}",
+        review.luck.len()
+    );
     assert!(review.luck.iter().any(|luck| luck.luck_ppm > 0) && review.luck.iter().any(|luck| luck.luck_ppm < 0));
     let of_one = reviewed(&host, &pb::ReviewGameRequest { seats: vec![1], ..asked }).unwrap();
     let own: Vec<_> = review.luck.iter().filter(|luck| luck.seat == 1).copied().collect();
