@@ -23,8 +23,10 @@ export type Simulating = Bounded & {
 export type Imagining = {
     readonly viewer?: AnyViewer;
 } & Fields<typeof pb.ImagineStatesRequestSchema, "state" | "viewer">;
+export type Reviewing = Bounded & Fields<typeof pb.ReviewGameRequestSchema, "record">;
 export declare function chooseRequest(state: AnyState, how: Choosing): MessageInitShape<typeof pb.ChooseActionRequestSchema>;
 export declare function analyzeRequest(state: AnyState, how: Analyzing): MessageInitShape<typeof pb.AnalyzePositionRequestSchema>;
 export declare function simulateRequest(start: string | AnyState, how: Simulating): MessageInitShape<typeof pb.SimulateGamesRequestSchema>;
 export declare function imagineRequest(state: AnyState, how: Imagining): MessageInitShape<typeof pb.ImagineStatesRequestSchema>;
+export declare function reviewRequest(record: string, how: Reviewing): MessageInitShape<typeof pb.ReviewGameRequestSchema>;
 export {};

@@ -21,6 +21,10 @@ export function imagineRequest(state, how) {
     const { viewer, ...others } = how;
     return { ...others, state: asState(state), ...(viewer === undefined ? {} : { viewer: asViewer(viewer) }) };
 }
+export function reviewRequest(record, how) {
+    const { timeoutMs, signal, ...others } = how;
+    return { ...others, record };
+}
 /** The same fields, those of the thinker in their message. */
 function withThinker(how) {
     const { bot = "greedy", level = 0, budget, seed, shards = 0, firstShard = 0, ...others } = how;

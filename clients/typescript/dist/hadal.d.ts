@@ -1,5 +1,5 @@
 import { type Client, type Transport } from "@connectrpc/connect";
-import { type Analyzing, type Choosing, type Imagining, type Simulating } from "./bots.js";
+import { type Analyzing, type Choosing, type Imagining, type Reviewing, type Simulating } from "./bots.js";
 import type * as analysis from "./gen/hadal/v1/analysis_service_pb.js";
 import { type Action, type Position, type State } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
@@ -83,6 +83,13 @@ export declare class Hadal {
      * `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
      */
     simulate(start: string | AnyState, how: Simulating): AsyncGenerator<analysis.Simulation, void, undefined>;
+    /**
+     * The review of a finished game by its record: points on the way, then one message that is `final`, with all of them, the moments in
+     * which another action was clearly better, and the record with remarks. Reports, end and deadline are as those of `analyze`;
+     * `stoppedAt` says where a deadline stopped it. Refused: `MALFORMED` with the line, such as for a game that is not over;
+     * `LIMIT_EXCEEDED`, `SEALING_REQUIRED`, `OVERLOADED`.
+     */
+    review(record: string, how?: Reviewing): AsyncGenerator<analysis.Review, void, undefined>;
     /**
      * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),
      * `SEALING_REQUIRED` where only sealed states are served.

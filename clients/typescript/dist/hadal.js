@@ -1,6 +1,6 @@
 // The calls of `hadal.v1`, typed.
 import { createClient } from "@connectrpc/connect";
-import { analyzeRequest, chooseRequest, imagineRequest, simulateRequest, } from "./bots.js";
+import { analyzeRequest, chooseRequest, imagineRequest, reviewRequest, simulateRequest, } from "./bots.js";
 import { StateForm } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
 import { Play } from "./play.js";
@@ -139,6 +139,16 @@ export class Hadal {
         this.#carries(how);
         const request = simulateRequest(start, how);
         return reports((options) => this.analysis.simulateGames(request, options), how);
+    }
+    /**
+     * The review of a finished game by its record: points on the way, then one message that is `final`, with all of them, the moments in
+     * which another action was clearly better, and the record with remarks. Reports, end and deadline are as those of `analyze`;
+     * `stoppedAt` says where a deadline stopped it. Refused: `MALFORMED` with the line, such as for a game that is not over;
+     * `LIMIT_EXCEEDED`, `SEALING_REQUIRED`, `OVERLOADED`.
+     */
+    review(record, how = {}) {
+        const request = reviewRequest(record, how);
+        return reports((options) => this.analysis.reviewGame(request, options), how);
     }
     /**
      * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),

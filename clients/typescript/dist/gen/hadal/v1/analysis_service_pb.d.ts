@@ -1,4 +1,4 @@
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import type { Thinker, Work } from "./bot_pb.js";
 import type { Action, GameOptions, Include, State, Viewer } from "./game_pb.js";
 import type { Message } from "@bufbuild/protobuf";
@@ -603,6 +603,373 @@ export type ImagineStatesResponse = Message<"hadal.v1.ImagineStatesResponse"> & 
  */
 export declare const ImagineStatesResponseSchema: GenMessage<ImagineStatesResponse>;
 /**
+ * Asks for the review of a finished game.
+ *
+ * @generated from message hadal.v1.ReviewGameRequest
+ */
+export type ReviewGameRequest = Message<"hadal.v1.ReviewGameRequest"> & {
+    /**
+     * The record (docs/records.md) of an open game that has ended by its rules, or of a sealed one with its chance.
+     *
+     * @generated from field: string record = 1;
+     */
+    record: string;
+    /**
+     * The seats whose decisions are looked at; empty for all.
+     *
+     * @generated from field: repeated uint32 seats = 2;
+     */
+    seats: number[];
+    /**
+     * The most moments, 1 to 8; 0 for 3.
+     *
+     * @generated from field: uint32 moments = 3;
+     */
+    moments: number;
+    /**
+     * The transitions of the first look at each decision, at most 1000000; 0 for the game's own number, 16000 or 32000. With fewer, suspects
+     * are compared with as much less, too; with more, as with the game's own.
+     *
+     * @generated from field: uint64 look = 4;
+     */
+    look: bigint;
+    /**
+     * The most transitions altogether; 0 for the most of a decision, which is also the limit. A review that reaches it says where.
+     *
+     * @generated from field: uint64 transitions = 5;
+     */
+    transitions: bigint;
+    /**
+     * The seed of all that is imagined.
+     *
+     * @generated from field: uint64 seed = 6;
+     */
+    seed: bigint;
+    /**
+     * True to tell the luck of each draw as well, in games that draw openly and hide nothing else, such as Deep Colony; it takes several times
+     * as long. Refused for other games.
+     *
+     * @generated from field: bool luck = 7;
+     */
+    luck: boolean;
+};
+/**
+ * Describes the message hadal.v1.ReviewGameRequest.
+ * Use `create(ReviewGameRequestSchema)` to create a new message.
+ */
+export declare const ReviewGameRequestSchema: GenMessage<ReviewGameRequest>;
+/**
+ * The review of a finished game.
+ *
+ * @generated from message hadal.v1.Review
+ */
+export type Review = Message<"hadal.v1.Review"> & {
+    /**
+     * True in the last message.
+     *
+     * @generated from field: bool final = 1;
+     */
+    final: boolean;
+    /**
+     * How the seats stood, in the order of the game: in a report the points since the report before, in the last message all of them.
+     *
+     * @generated from field: repeated hadal.v1.ReviewPoint points = 2;
+     */
+    points: ReviewPoint[];
+    /**
+     * The decisions that cost most, in the order of the game.
+     *
+     * @generated from field: repeated hadal.v1.ReviewMoment moments = 3;
+     */
+    moments: ReviewMoment[];
+    /**
+     * The review in at most three sentences: who won by which points, when it turned, what to try.
+     *
+     * @generated from field: repeated string sentences = 4;
+     */
+    sentences: string[];
+    /**
+     * The luck of the draws, in the order of the game, if asked for.
+     *
+     * @generated from field: repeated hadal.v1.ReviewLuck luck = 5;
+     */
+    luck: ReviewLuck[];
+    /**
+     * The work that was done, in the last message. A whole review stopped since nothing was left to search.
+     *
+     * @generated from field: hadal.v1.Work work = 6;
+     */
+    work?: Work | undefined;
+    /**
+     * The part of the review that a bound has stopped; unspecified if it is whole, and in a report. What was found before is there.
+     *
+     * @generated from field: hadal.v1.ReviewPart stopped_in = 7;
+     */
+    stoppedIn: ReviewPart;
+    /**
+     * The actions of the record before the first decision that this part did not look at; unset as stopped_in.
+     *
+     * @generated from field: optional uint64 stopped_at = 8;
+     */
+    stoppedAt?: bigint | undefined;
+    /**
+     * The record with the moments and sentences as remarks.
+     *
+     * @generated from field: string record = 9;
+     */
+    record: string;
+};
+/**
+ * Describes the message hadal.v1.Review.
+ * Use `create(ReviewSchema)` to create a new message.
+ */
+export declare const ReviewSchema: GenMessage<Review>;
+/**
+ * How a seat stood at the first real decision of a turn of its own.
+ *
+ * @generated from message hadal.v1.ReviewPoint
+ */
+export type ReviewPoint = Message<"hadal.v1.ReviewPoint"> & {
+    /**
+     * The actions of the record before it.
+     *
+     * @generated from field: uint64 ply = 1;
+     */
+    ply: bigint;
+    /**
+     * The turn, from 1.
+     *
+     * @generated from field: uint64 turn = 2;
+     */
+    turn: bigint;
+    /**
+     * The seat.
+     *
+     * @generated from field: uint32 seat = 3;
+     */
+    seat: number;
+    /**
+     * Its share of a win by its best action, in millionths. Shares grow with the work, so only those of one review and one seat compare.
+     *
+     * @generated from field: uint32 win_ppm = 4;
+     */
+    winPpm: number;
+};
+/**
+ * Describes the message hadal.v1.ReviewPoint.
+ * Use `create(ReviewPointSchema)` to create a new message.
+ */
+export declare const ReviewPointSchema: GenMessage<ReviewPoint>;
+/**
+ * A decision in which another action was clearly better.
+ *
+ * @generated from message hadal.v1.ReviewMoment
+ */
+export type ReviewMoment = Message<"hadal.v1.ReviewMoment"> & {
+    /**
+     * The actions of the record before it.
+     *
+     * @generated from field: uint64 ply = 1;
+     */
+    ply: bigint;
+    /**
+     * The turn, from 1.
+     *
+     * @generated from field: uint64 turn = 2;
+     */
+    turn: bigint;
+    /**
+     * The seat that decided.
+     *
+     * @generated from field: uint32 seat = 3;
+     */
+    seat: number;
+    /**
+     * How much was lost.
+     *
+     * @generated from field: hadal.v1.ReviewVerdict verdict = 4;
+     */
+    verdict: ReviewVerdict;
+    /**
+     * The action that was played.
+     *
+     * @generated from field: hadal.v1.ReviewedAction played = 5;
+     */
+    played?: ReviewedAction | undefined;
+    /**
+     * The better one.
+     *
+     * @generated from field: hadal.v1.ReviewedAction better = 6;
+     */
+    better?: ReviewedAction | undefined;
+    /**
+     * The loss in millionths of a win, by the witness that saw less of it: equal walks to both actions in the same imagined worlds, or games
+     * played on from both.
+     *
+     * @generated from field: uint32 loss_ppm = 7;
+     */
+    lossPpm: number;
+    /**
+     * The standard error of the loss, in millionths.
+     *
+     * @generated from field: uint32 error_ppm = 8;
+     */
+    errorPpm: number;
+};
+/**
+ * Describes the message hadal.v1.ReviewMoment.
+ * Use `create(ReviewMomentSchema)` to create a new message.
+ */
+export declare const ReviewMomentSchema: GenMessage<ReviewMoment>;
+/**
+ * An action of a moment.
+ *
+ * @generated from message hadal.v1.ReviewedAction
+ */
+export type ReviewedAction = Message<"hadal.v1.ReviewedAction"> & {
+    /**
+     * The action, for ApplyAction.
+     *
+     * @generated from field: hadal.v1.Action action = 1;
+     */
+    action?: Action | undefined;
+    /**
+     * The action in notation.
+     *
+     * @generated from field: string notation = 2;
+     */
+    notation: string;
+    /**
+     * The action in words.
+     *
+     * @generated from field: string label = 3;
+     */
+    label: string;
+    /**
+     * Its changes for its seat, in words, that the other action of the moment does not share, as in ActionAnalysis.
+     *
+     * @generated from field: repeated string reasons = 4;
+     */
+    reasons: string[];
+    /**
+     * Its path in the scene of the seat that decided, as in ActionAnalysis.
+     *
+     * @generated from field: repeated uint32 steps = 5;
+     */
+    steps: number[];
+};
+/**
+ * Describes the message hadal.v1.ReviewedAction.
+ * Use `create(ReviewedActionSchema)` to create a new message.
+ */
+export declare const ReviewedActionSchema: GenMessage<ReviewedAction>;
+/**
+ * The luck of a draw for the seat that decides next.
+ *
+ * @generated from message hadal.v1.ReviewLuck
+ */
+export type ReviewLuck = Message<"hadal.v1.ReviewLuck"> & {
+    /**
+     * The actions of the record before the decision that follows the draw.
+     *
+     * @generated from field: uint64 ply = 1;
+     */
+    ply: bigint;
+    /**
+     * The seat that decides.
+     *
+     * @generated from field: uint32 seat = 2;
+     */
+    seat: number;
+    /**
+     * Its share of a win after the true draw less the mean after imagined ones, in millionths.
+     *
+     * @generated from field: sint32 luck_ppm = 3;
+     */
+    luckPpm: number;
+    /**
+     * The standard error of this mean, in millionths.
+     *
+     * @generated from field: uint32 error_ppm = 4;
+     */
+    errorPpm: number;
+};
+/**
+ * Describes the message hadal.v1.ReviewLuck.
+ * Use `create(ReviewLuckSchema)` to create a new message.
+ */
+export declare const ReviewLuckSchema: GenMessage<ReviewLuck>;
+/**
+ * How much was lost by a decision.
+ *
+ * @generated from enum hadal.v1.ReviewVerdict
+ */
+export declare enum ReviewVerdict {
+    /**
+     * Never sent.
+     *
+     * @generated from enum value: REVIEW_VERDICT_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * At least a twentieth of a win.
+     *
+     * @generated from enum value: REVIEW_VERDICT_SLIP = 1;
+     */
+    SLIP = 1,
+    /**
+     * At least a tenth.
+     *
+     * @generated from enum value: REVIEW_VERDICT_MISTAKE = 2;
+     */
+    MISTAKE = 2,
+    /**
+     * At least a fifth.
+     *
+     * @generated from enum value: REVIEW_VERDICT_TURNING_POINT = 3;
+     */
+    TURNING_POINT = 3
+}
+/**
+ * Describes the enum hadal.v1.ReviewVerdict.
+ */
+export declare const ReviewVerdictSchema: GenEnum<ReviewVerdict>;
+/**
+ * A part of a review.
+ *
+ * @generated from enum hadal.v1.ReviewPart
+ */
+export declare enum ReviewPart {
+    /**
+     * None.
+     *
+     * @generated from enum value: REVIEW_PART_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * The first look at every decision.
+     *
+     * @generated from enum value: REVIEW_PART_PASS = 1;
+     */
+    PASS = 1,
+    /**
+     * The close look at the suspects.
+     *
+     * @generated from enum value: REVIEW_PART_WITNESSES = 2;
+     */
+    WITNESSES = 2,
+    /**
+     * The luck of the draws.
+     *
+     * @generated from enum value: REVIEW_PART_LUCK = 3;
+     */
+    LUCK = 3
+}
+/**
+ * Describes the enum hadal.v1.ReviewPart.
+ */
+export declare const ReviewPartSchema: GenEnum<ReviewPart>;
+/**
  * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers do not depend on anything
  * hidden from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
  *
@@ -649,5 +1016,16 @@ export declare const AnalysisService: GenService<{
         methodKind: "unary";
         input: typeof ImagineStatesRequestSchema;
         output: typeof ImagineStatesResponseSchema;
+    };
+    /**
+     * Reviews a finished game: how each seat stood turn by turn, and the few decisions in which another action was clearly better, judged by
+     * what the deciding seat saw. Points on the way, then exactly one final message with everything.
+     *
+     * @generated from rpc hadal.v1.AnalysisService.ReviewGame
+     */
+    reviewGame: {
+        methodKind: "server_streaming";
+        input: typeof ReviewGameRequestSchema;
+        output: typeof ReviewSchema;
     };
 }>;
