@@ -33,8 +33,8 @@ pub(super) struct Review {
     #[arg(long, default_value_t = 3, value_name = "COUNT", value_parser = whole(1..=MOMENTS_MAX))]
     moments: usize,
     /// The transitions of the first look at each decision; the game's own number unless given. Fewer are faster and see less.
-    #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "TRANSITIONS", value_parser = whole(1..=LOOK.maximum))]
-    look: u64,
+    #[arg(long, value_name = "TRANSITIONS", value_parser = whole(1..=LOOK.maximum))]
+    look: Option<u64>,
     /// Tell the luck of each draw, too, where draws are open (Deep Colony); takes several times as long.
     #[arg(long)]
     luck: bool,
@@ -53,7 +53,7 @@ impl Review {
             record: text,
             seats: self.seats.iter().map(|seat| u32::from(seat - 1)).collect(),
             moments: u32::try_from(self.moments).unwrap_or(u32::MAX),
-            look: self.look,
+            look: self.look.unwrap_or(0),
             luck: self.luck,
             ..pb::ReviewGameRequest::default()
         };

@@ -198,7 +198,7 @@ fn what_is_withheld_is_told_by_no_tool_and_no_refusal() {
 #[test]
 fn a_match_is_reviewed_once_it_is_over() {
     let mut table = table(rules(), 5);
-    let mut review = |table: &mut Table| ask(table, "review", &json!({})).unwrap_err();
+    let review = |table: &mut Table| ask(table, "review", &json!({})).unwrap_err();
     let unbegun = review(&mut table);
     start(&mut table, *hadal_games::all().first().unwrap());
     assert_ne!(review(&mut table), unbegun);
