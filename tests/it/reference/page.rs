@@ -9,8 +9,11 @@ use prost_reflect::{
 
 use super::comments::{at, in_a_line};
 
-/// Enums of more values stand at the end of their page: catalogues.
+/// Enums of more values stand at the end of their page, as tables: catalogues.
 const LONG: usize = 40;
+
+/// The values in one row of such a table.
+const IN_A_ROW: usize = 3;
 
 /// The usual comment of a value 0, said once for all enums in the head of the reference.
 const NOT_SAID: &str = "Not said.";
@@ -71,7 +74,9 @@ impl<'a> Page<'a> {
             stream(method.is_server_streaming()).to_owned() + &gives,
         );
         let over_http = over_http(method).map_or_else(String::new, |rule| format!(" · `{rule}`"));
-        self.line(&format!("\n### {}\n{takes} → {gives}{over_http}\n\n{}", method.name(), at(file, method.path())));
+        self.line("");
+        self.headed(method.name(), &at(file, method.path()));
+        self.line(&format!("* {takes} → {gives}{over_http}"));
     }
 
     /// The messages and enums of a file, in its order.
@@ -100,11 +105,12 @@ impl<'a> Page<'a> {
 
     fn message(&mut self, message: &MessageDescriptor) {
         let file = message.parent_file();
-        self.headed(inner_name(message.package_name(), message.full_name()), &at(&file, message.path()));
         let mut fields: Vec<FieldDescriptor> = message.fields().collect();
+        let mut about = at(&file, message.path());
         if fields.is_empty() {
-            self.line("It has no fields.");
+            about.push_str(" It has no fields.");
         }
+        self.headed(inner_name(message.package_name(), message.full_name()), about.trim_start());
         fields.sort_by_key(|field| self.line_of(&file, field.path()));
         let mut group = None;
         for field in fields {
@@ -125,13 +131,28 @@ impl<'a> Page<'a> {
     fn enumeration(&mut self, one: &EnumDescriptor) {
         let file = one.parent_file();
         self.headed(inner_name(one.package_name(), one.full_name()), &at(&file, one.path()));
-        for value in one.values() {
+        let values = one.values().map(|value| {
             let told = in_a_line(&file, value.path());
-            if value.number() != 0 || told != NOT_SAID {
-                self.item("", &format!("`{}` = {}:", value.name(), value.number()), &told);
-            }
+            let said = value.number() != 0 || told != NOT_SAID;
+            said.then(|| (format!("`{}` = {}:", value.name(), value.number()), told))
+        });
+        let values: Vec<(String, String)> = values.flatten().collect();
+        if values.len() <= LONG {
+            values.iter().for_each(|(named, told)| self.item("", named, told));
+        } else {
+            self.table(&values);
         }
         self.line("");
+    }
+
+    /// Many short things, some in a row.
+    fn table(&mut self, values: &[(String, String)]) {
+        self.line(&format!("\n|{}\n|{}", " |".repeat(IN_A_ROW), "---|".repeat(IN_A_ROW)));
+        for row in values.chunks(IN_A_ROW) {
+            let cells: Vec<String> =
+                row.iter().map(|(named, told)| format!("{named} {}", told.replace('|', "\\|"))).collect();
+            self.line(&format!("| {} |", cells.join(" | ")));
+        }
     }
 
     /// A heading, and what it is about.
