@@ -22,21 +22,19 @@ Every call, message and field of `hadal.v1`. The pages of the games have what di
 const WRITTEN: &str = "\
 The comments of `proto/hadal/v1` are the source: `UPDATE_GOLDEN=1 cargo test --test it reference` writes these pages anew.
 
-A number that is not set is 0, a text is empty, a message is unset. Where *not set* and 0 differ,
-the type says `optional`; of the fields of a *one of*, at most one is set. In JSON the names are in `camelCase` (those
-here are read as well), `bytes` are base64, 64-bit numbers are strings, and values of enums are their names. Where the value 0 of
-an enum, `..._UNSPECIFIED`, is not listed, it says nothing.
+A number that is not set is 0, a text is empty, a message is unset. Where *not set* and 0 differ, the type says `optional`; of the fields of a
+*one of*, at most one is set. In JSON the names are in `camelCase` (those here are read as well), `bytes` are base64, 64-bit numbers are strings, and
+values of enums are their names. Where the value 0 of an enum, `..._UNSPECIFIED`, is not listed, it says nothing.
 
-Calls are gRPC, and gRPC-Web for browsers. The method and path beside a call are its [JSON over HTTP](json.md); those that answer with a
-stream are there only where Envoy stands before the servers.
+Calls are gRPC, and gRPC-Web for browsers. The method and path beside a call are its [JSON over HTTP](json.md); those that answer with a stream are
+there only where Envoy stands before the servers.
 ";
 
 const REFUSALS: &str = "
 ## Refusals
 
-A call that is refused changes nothing. It ends with a status that has the code and, in its details, the messages below;
-[errors.md](errors.md) says what each reason means. Over JSON the answer's body is [Status](#status), and its HTTP status follows from
-the code.
+A call that is refused changes nothing. It ends with a status that has the code and, in its details, the messages below; [errors.md](errors.md) says
+what each reason means. Over JSON the answer's body is [Status](#status), and its HTTP status follows from the code.
 
 | reason | code | HTTP |
 |---|---|---|
@@ -85,9 +83,8 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     for (id, title, _) in &of_games {
         page.line(&format!("* [{title}](reference/{id}.md)"));
     }
-    page.line(&format!("\n{WRITTEN}"));
+    page.line(&format!("\n{}", WRITTEN.trim_end()));
     let shared: Vec<FileDescriptor> = SHARED.iter().map(|name| file(name)).collect();
-    page.contents(&shared);
     for file in &shared {
         page.services(file);
     }
