@@ -33,11 +33,8 @@ there only where Envoy stands before the servers.
 const REFUSALS: &str = "
 ## Refusals
 
-A call that is refused changes nothing. It ends with a status that has the code and, in its details, the messages below; [errors.md](errors.md) says
-what each reason means. Over JSON the answer's body is [Status](#status), and its HTTP status follows from the code.
-
-| reason | code | HTTP |
-|---|---|---|
+A call that is refused changes nothing. It ends with a status that has the code of its reason ([errors.md](errors.md)) and, in its details, the
+messages below. Over JSON the answer's body is [Status](#status), and its HTTP status follows from the code ([json.md](json.md)).
 ";
 
 /// The files with the calls and the messages of all games, in the order of the page.
@@ -89,10 +86,6 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
         page.services(file);
     }
     page.line(REFUSALS.trim_end());
-    for reason in Reason::VARIANTS {
-        let code = Code::from_i32(code(*reason) as i32);
-        page.line(&format!("| `{reason}` | `{}` | {} |", spelt(code), http_status(code)));
-    }
     page.line("");
     for name in DETAILS {
         page.messages(&file(name));
@@ -121,22 +114,6 @@ fn spelt(code: Code) -> String {
     split.skip(1).collect()
 }
 
-/// The status that Envoy makes of a code.
-fn http_status(code: Code) -> u16 {
-    match code {
-        Code::InvalidArgument | Code::FailedPrecondition | Code::OutOfRange => 400,
-        Code::Unauthenticated => 401,
-        Code::PermissionDenied => 403,
-        Code::NotFound => 404,
-        Code::Aborted => 409,
-        Code::Unimplemented => 501,
-        Code::Unavailable => 503,
-        Code::DeadlineExceeded => 504,
-        Code::Internal => 500,
-        other => panic!("no reason has the code {other}"),
-    }
-}
-
 #[test]
 fn the_reference_is_what_the_comments_of_the_messages_say() {
     let docs = root().join("docs");
@@ -155,6 +132,15 @@ fn the_reference_is_what_the_comments_of_the_messages_say() {
     let kept = std::fs::read_dir(docs.join("reference")).unwrap();
     let kept: BTreeSet<PathBuf> = kept.map(|entry| Path::new("reference").join(entry.unwrap().file_name())).collect();
     assert!(kept.iter().all(|path| pages.contains_key(path)), "pages of no game: {kept:?}");
+}
+
+#[test]
+fn the_page_of_errors_has_every_reason_with_its_code() {
+    let page = std::fs::read_to_string(root().join("docs/errors.md")).unwrap();
+    for reason in Reason::VARIANTS {
+        let row = format!("| `{reason}` | `{}` |", spelt(Code::from_i32(code(*reason) as i32)));
+        assert!(page.contains(&row), "docs/errors.md has no row that begins with {row}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use prost_reflect::{
 use super::comments::{about, in_a_line};
 
 /// Enums of more values stand at the end of their page, as tables: catalogues.
-const LONG: usize = 40;
+const LONG: usize = 14;
 
 /// The values in one row of such a table.
 const IN_A_ROW: usize = 3;
