@@ -16,8 +16,7 @@ use tonic::Code;
 const HEAD: &str = "\
 # The contract
 
-Every call, message and field of `hadal.v1`. The pages of the games have what differs from game to game:
-";
+Every call, message and field of `hadal.v1`. The pages of the games have what differs from game to game:";
 
 const WRITTEN: &str = "\
 The comments of `proto/hadal/v1` are the source: `UPDATE_GOLDEN=1 cargo test --test it reference` writes these pages anew.
@@ -76,11 +75,8 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     }
     let mut pages = BTreeMap::new();
     let mut page = Page::new("reference.md", &places);
-    page.line(HEAD);
-    for (id, title, _) in &of_games {
-        page.line(&format!("* [{title}](reference/{id}.md)"));
-    }
-    page.line(&format!("\n{}", WRITTEN.trim_end()));
+    let of_each: Vec<String> = of_games.iter().map(|(id, title, _)| format!("[{title}](reference/{id}.md)")).collect();
+    page.line(&format!("{HEAD}\n{}.\n\n{}", of_each.join(", "), WRITTEN.trim_end()));
     let shared: Vec<FileDescriptor> = SHARED.iter().map(|name| file(name)).collect();
     for file in &shared {
         page.services(file);
@@ -97,8 +93,10 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     pages.insert(PathBuf::from("reference.md"), page.text());
     for (id, title, file) in of_games {
         let mut page = Page::new(&format!("reference/{id}.md"), &places);
-        page.line(&format!("# The messages of {title}\n\n{}\n", comments::of_file(&file)));
-        page.line("[The contract](../reference.md) says how these lists are read.\n");
+        page.line(&format!(
+            "# The messages of {title}\n\n[The contract](../reference.md) says how these lists are read."
+        ));
+        page.line(&format!("{}\n", comments::of_file(&file)));
         page.messages(&file);
         pages.insert(PathBuf::from(format!("reference/{id}.md")), page.text());
     }
