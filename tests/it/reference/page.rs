@@ -125,7 +125,9 @@ impl<'a> Page<'a> {
         });
         let values: Vec<(String, String)> = values.flatten().collect();
         if values.len() <= LONG {
-            values.iter().for_each(|(named, told)| self.item("", named, told));
+            for (named, told) in &values {
+                self.item("", named, told);
+            }
         } else {
             self.table(&values);
         }
