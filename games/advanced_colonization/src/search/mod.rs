@@ -5,6 +5,7 @@
 
 mod fingerprint;
 mod inputs;
+mod opponents;
 mod proposals;
 mod prospects;
 mod standing;
@@ -14,9 +15,9 @@ mod weights;
 use std::sync::LazyLock;
 
 use super::rules::outcome;
-use super::state::{Dominance, Player, State};
+use super::state::{Dominance, Player, Settings, State};
 use super::{Action, AdvancedColonization};
-use hadal_core::game::{Proposal, Search};
+use hadal_core::game::{Opponent, Proposal, Search};
 use hadal_core::search::Network;
 use hadal_core::seat::{PerSeat, Seat};
 use inputs::Seen;
@@ -32,8 +33,20 @@ const LEARNED_SHARE: i32 = 500;
 impl Search for AdvancedColonization {
     const EVALUATION_VERSION: u32 = 4;
 
-    /// A few hundred thousand actions are applied in a second, and some decisions take twice as long as most.
-    const OPPONENT: [u64; 3] = [2_000, 20_000, 250_000];
+    const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
+
+    /// By what the evaluation takes for a sure win; other switches than those of a table allow more.
+    fn may_win(state: &State, seat: Seat) -> bool {
+        let Some(player) = Player::at_seat(seat.0.into()) else { return false };
+        let (position, settings) = (&state.position, &state.settings);
+        let plain = Settings {
+            repetition: settings.repetition,
+            dead: settings.dead,
+            max_turns: settings.max_turns,
+            ..Settings::default()
+        };
+        *settings != plain || Survey::of(position).can_win(player, position.action_points, position.phase)
+    }
 
     /// Fitted to 160 games of equal players that search, as `make calibrate` does.
     const LEADS_MILLI: [i64; 3] = [3_604, 6_153, 5_922];
