@@ -28,9 +28,14 @@ const COLUMNS: &[Column] = &[("game", -22), ("a second", -28), ("before", 9), ("
 /// Figures a second, by the game and what is done.
 type Figures = BTreeMap<(String, String), Vec<f64>>;
 
+/// A folder that the Makefile has made among what is built, whatever the target is.
+pub(crate) fn built(folder: &str) -> Option<PathBuf> {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).ancestors().map(|at| at.join(folder)).find(|at| at.is_dir())
+}
+
 /// The program of the earlier commit, if `make bench-before` has built it.
 pub(crate) fn before() -> Option<PathBuf> {
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../before/bench");
+    let program = built("before")?.join("bench");
     program.exists().then_some(program)
 }
 

@@ -4,10 +4,10 @@
 use std::rc::Rc;
 
 use crate::form::Form;
-use crate::measure::{Call, Scenario};
+use crate::measure::{Call, Figures, Scenario};
 use crate::pinned::Pinning;
 use crate::recording::{Exchange, Recording};
-use crate::server::Server;
+use crate::server::{Running, Server};
 use crate::service::Settings;
 use crate::table::{Column, Table, ratio, short};
 
@@ -90,20 +90,10 @@ fn seats(settings: &Settings) -> anyhow::Result<()> {
         let mut first = None;
         for seats in game.info().seats_min..=game.info().seats_max {
             let exchanges = Recording::of_seats(game, seats, Form::Packed)?.unary().into();
-            let scenario = Scenario { form: Form::Packed, call: Call::Unary, exchanges, in_flight: IN_FLIGHT };
-            let methods = [(&server, scenario.method()), (&server, scenario.echo())];
-            let [call, echo] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
-            let [.., bytes_in, bytes_out] = scenario.describe();
-            table.row(&[
-                game.info().id.to_owned(),
-                seats.to_string(),
-                bytes_in,
-                bytes_out,
-                format!("{:.2}", call.cpu),
-                format!("{:.2}", echo.cpu),
-                ratio(call.cpu, echo.cpu),
-                ratio(call.cpu, *first.get_or_insert(call.cpu)),
-            ]);
+            let Beside { call, echo, bytes } = Beside::measured(settings, &server, Call::Unary, exchanges)?;
+            let words = [game.info().id.to_owned(), seats.to_string()];
+            let to_first = ratio(call.cpu, *first.get_or_insert(call.cpu));
+            table.row(&[&words[..], &bytes, &costs(&call, &echo), &[to_first]].concat());
         }
     }
     Ok(())
@@ -126,21 +116,12 @@ fn lists(settings: &Settings) -> anyhow::Result<()> {
             if last.is_some_and(|(before, _)| before == listed) {
                 continue;
             }
-            let exchanges = vec![exchange].into();
-            let scenario = Scenario { form: Form::Packed, call: Call::Position, exchanges, in_flight: IN_FLIGHT };
-            let methods = [(&server, scenario.method()), (&server, scenario.echo())];
-            let [call, echo] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
-            let [.., bytes_out] = scenario.describe();
+            let beside = Beside::measured(settings, &server, Call::Position, vec![exchange].into())?;
+            let Beside { call, echo, bytes: [_, bytes_out] } = beside;
             let more = last.map(|(before, cpu)| (call.cpu - cpu) * 1e3 / (listed - before) as f64);
-            table.row(&[
-                game.info().id.to_owned(),
-                listed.to_string(),
-                bytes_out,
-                format!("{:.2}", call.cpu),
-                format!("{:.2}", echo.cpu),
-                ratio(call.cpu, echo.cpu),
-                more.map_or("-".to_owned(), |more| format!("{more:.0}")),
-            ]);
+            let words = [game.info().id.to_owned(), listed.to_string(), bytes_out];
+            let more = more.map_or("-".to_owned(), |more| format!("{more:.0}"));
+            table.row(&[&words[..], &costs(&call, &echo), &[more]].concat());
             last = Some((listed, call.cpu));
         }
     }
@@ -169,18 +150,10 @@ fn connections(settings: &Settings) -> anyhow::Result<()> {
                     scenario.measure_over(connections, [(&server, method)], settings.rounds, settings.burst_time())
                 };
                 let ([call], [echo]) = (measure(scenario.method())?, measure(scenario.echo())?);
-                table.row(&[
-                    game.info().id.to_owned(),
-                    workers.to_string(),
-                    connections.to_string(),
-                    short(call.per_second),
-                    format!("{:.0}", call.median),
-                    format!("{:.0}", call.slow),
-                    format!("{:.2}", call.cpu),
-                    format!("{:.2}", echo.cpu),
-                    ratio(call.cpu, echo.cpu),
-                    ratio(call.cpu, *first.get_or_insert(call.cpu)),
-                ]);
+                let words = [game.info().id.to_owned(), workers.to_string(), connections.to_string()];
+                let times = [short(call.per_second), format!("{:.0}", call.median), format!("{:.0}", call.slow)];
+                let to_first = ratio(call.cpu, *first.get_or_insert(call.cpu));
+                table.row(&[&words[..], &times, &costs(&call, &echo), &[to_first]].concat());
             }
         }
     }
@@ -203,27 +176,38 @@ fn quarters(settings: &Settings) -> anyhow::Result<()> {
             let (mut begin, mut first) = (0, None);
             for (exchanges, tiles) in recording.parts(PARTS) {
                 let end = begin + exchanges.len();
-                let exchanges = exchanges.into();
-                let scenario = Scenario { form: Form::Packed, call: Call::Unary, exchanges, in_flight: IN_FLIGHT };
-                let methods = [(&server, scenario.method()), (&server, scenario.echo())];
-                let [call, echo] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
-                let [.., bytes_in, bytes_out] = scenario.describe();
-                table.row(&[
-                    game.info().id.to_owned(),
-                    name.to_owned(),
-                    format!("{begin}-{end}"),
-                    tiles.map_or("-".to_owned(), |tiles| tiles.to_string()),
-                    bytes_in,
-                    bytes_out,
-                    short(call.per_second),
-                    format!("{:.2}", call.cpu),
-                    format!("{:.2}", echo.cpu),
-                    ratio(call.cpu, echo.cpu),
-                    ratio(call.cpu, *first.get_or_insert(call.cpu)),
-                ]);
+                let beside = Beside::measured(settings, &server, Call::Unary, exchanges.into())?;
+                let Beside { call, echo, bytes } = beside;
+                let tiles = tiles.map_or("-".to_owned(), |tiles| tiles.to_string());
+                let words = [game.info().id.to_owned(), name.to_owned(), format!("{begin}-{end}"), tiles];
+                let to_first = ratio(call.cpu, *first.get_or_insert(call.cpu));
+                table.row(&[&words[..], &bytes, &[short(call.per_second)], &costs(&call, &echo), &[to_first]].concat());
                 begin = end;
             }
         }
     }
     Ok(())
+}
+
+/// A call on packed states, and an echo of the same bytes in turn with it.
+struct Beside {
+    call: Figures,
+    echo: Figures,
+    /// Of a request and of an answer.
+    bytes: [String; 2],
+}
+
+impl Beside {
+    fn measured(settings: &Settings, server: &Running, call: Call, exchanges: Rc<[Exchange]>) -> anyhow::Result<Self> {
+        let scenario = Scenario { form: Form::Packed, call, exchanges, in_flight: IN_FLIGHT };
+        let methods = [(server, scenario.method()), (server, scenario.echo())];
+        let [call, echo] = scenario.measure(methods, settings.rounds, settings.burst_time())?;
+        let [.., bytes_in, bytes_out] = scenario.describe();
+        Ok(Self { call, echo, bytes: [bytes_in, bytes_out] })
+    }
+}
+
+/// The processor time of a call and of its echo, and the ratio.
+fn costs(call: &Figures, echo: &Figures) -> [String; 3] {
+    [format!("{:.2}", call.cpu), format!("{:.2}", echo.cpu), ratio(call.cpu, echo.cpu)]
 }

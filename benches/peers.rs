@@ -6,12 +6,14 @@ use std::process::Command;
 use std::rc::Rc;
 use std::time::Duration;
 
+use anyhow::Context;
 use hadal_core::calls::apply::apply_action;
 use hadal_core::calls::decode;
 use hadal_core::engine::Start;
 use hadal_core::generator::Generator;
 use prost::Message;
 
+use crate::beside;
 use crate::cpu::Usage;
 use crate::engine;
 use crate::form::Form;
@@ -44,7 +46,7 @@ const PERFT_DEPTH: u32 = 7;
 pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
     let pinning = Pinning::new(settings.realtime);
     let mut figures = own(settings, pinning)?;
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../peers");
+    let folder = beside::built("peers").context("`make bench BENCH=peers` installs them")?;
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers");
     let python = |name: &str| (folder.join("python/bin/python"), vec![sources.join(name)]);
     let peers = [

@@ -5,11 +5,13 @@
 //!   map, and the clock is looked at only between simulations, where work could stop.
 
 pub mod alpha_beta;
+mod batches;
 pub mod bot;
 mod budget;
 mod candidate;
 mod course;
 pub mod greedy;
+pub mod imagined;
 mod judge;
 mod lesson;
 mod link;
@@ -18,6 +20,7 @@ mod network;
 pub mod opening;
 mod played;
 mod random;
+pub mod review;
 mod tally;
 pub mod thought;
 mod tournament;

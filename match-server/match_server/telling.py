@@ -64,6 +64,7 @@ class Listener:
     form: Form
     last: int
     is_new: bool = True
+    sign: str | None = None
     phrase: int = 0
     prepared: Document = field(default_factory=lambda: {"moves": []})
 
@@ -76,23 +77,25 @@ async def told(match: Document, seat: int | None, last: int, form: Form) -> Asyn
     holder = None if seat is None else Holder(seat, match["digests"][seat])
     listener, beat, complaint = Listener(match["id"], holder, form, last), 0.0, 0.0
     while True:
-        bell = bells.bell(listener.match_id)
+        bell, is_due = bells.bell(listener.match_id), anyio.current_time() >= beat
+        new, failed = list[str](), None
         try:
-            if anyio.current_time() >= beat:
-                beat = anyio.current_time() + SETTINGS.beat_seconds
-                sign = await asyncio.to_thread(sign_of_life, listener)
-                if sign is None:
-                    return
-                yield sign
-            new = await asyncio.to_thread(news, listener)
+            seen = await asyncio.to_thread(look, listener, is_due)
+            if seen is None:
+                return
+            new = seen
         except FAILED as error:  # the rules server or the database is away
+            failed = error
+        if listener.sign is not None:
+            beat = anyio.current_time() + SETTINGS.beat_seconds
+            sign, listener.sign = listener.sign, None
+            yield sign
+        if failed is not None:
             if anyio.current_time() >= complaint:
                 complaint = anyio.current_time() + SETTINGS.beat_seconds
-                yield event("trouble", {"reason": trouble(error)})
+                yield event("trouble", {"reason": trouble(failed)})
             await asyncio.sleep(1)
             continue
-        if new is None:
-            return
         complaint = 0.0
         for each in new:
             yield each
@@ -140,11 +143,18 @@ def still(listener: Listener) -> Document | None:
     return None if now is None or (holder and now["digests"][holder.seat] != holder.digest) else now
 
 
-def news(listener: Listener) -> list[str] | None:
-    """The news since the last look; none at all when the stream has ended."""
+def look(listener: Listener, is_due: bool) -> list[str] | None:
+    """The news since the last look, and before them the listener's sign of life if it is due; none at all when the stream has ended."""
     now = still(listener)
     if now is None:
         return None
+    if is_due:
+        listener.sign = sign_of_life(listener, now)
+    return news(listener, now)
+
+
+def news(listener: Listener, now: Document) -> list[str]:
+    """The news since the last look."""
     # Not beyond the moment in which the seat was still the holder's.
     last = listener.last
     new = store.moments(listener.match_id, last + 1, count=min(10, now["version"] - last)) if now["version"] > last else []
@@ -160,11 +170,8 @@ def news(listener: Listener) -> list[str] | None:
     return told
 
 
-def sign_of_life(listener: Listener) -> str | None:
+def sign_of_life(listener: Listener, match: Document) -> str:
     """Notes that a player is there, and says who is and who is not, and what the clocks say."""
-    match = still(listener)
-    if match is None:
-        return None
     if listener.holder:
         note_presence(match, listener.holder.seat, listener.is_new)
         listener.is_new = False

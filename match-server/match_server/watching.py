@@ -24,6 +24,7 @@ TIMES_TOLD = (
     *("waiting_days", "playing_days", "ended_days"),
     *("seat_seconds", "absent_seconds", "gone_seconds", "beat_seconds", "page_beat_seconds", "phrases_per_minute"),
 )
+OPENED = 4  # requests more for a stream: it takes a place, and is told who is there and how the match stands
 REPLAYED = 10  # messages that are told again cost as much as one request
 FORGIVEN = 200  # so many moments that were missed are told; a viewer who has missed more sees how it stands
 
@@ -65,7 +66,7 @@ async def stream(
         return StreamingResponse(iter(()), media_type="text/event-stream", headers=headers)
     visitor = visitor_of(request)
     last = match["version"] - 1 if last_event_id is None else max(last_event_id, match["version"] - FORGIVEN)
-    charge(requests, visitor, max(0, match["version"] - last - 1) // REPLAYED)
+    charge(requests, visitor, OPENED + max(0, match["version"] - last - 1) // REPLAYED)
     place = places.take(visitor, is_seated=seat is not None)
     pieces = never_silent(told(match, seat, last, form), place.given_up)
     return Streaming(place, pieces, media_type="text/event-stream", headers=headers)

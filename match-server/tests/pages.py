@@ -4,8 +4,10 @@ import asyncio
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from secrets import token_hex
+from typing import Any
 
 import httpx
 from play import TRUSTED, Json, digest
@@ -55,6 +57,19 @@ class Page:
 
 
 Seated = tuple[list[Page], int]
+BUSY = (429, 503)
+
+
+class Client(httpx.AsyncClient):
+    """One that asks again, as pages do, when a server is busy; and counts how often, and why."""
+
+    refused: Counter[str]
+
+    async def post(self, *what: Any, **how: Any) -> httpx.Response:
+        while (answer := await super().post(*what, **how)).status_code in BUSY:
+            self.refused[f"{answer.status_code} {answer.json()['reason']}"] += 1
+            await asyncio.sleep(float(answer.headers["Retry-After"]))
+        return answer
 
 
 async def dealt(client: httpx.AsyncClient, game: str) -> tuple[str, list[str]]:
@@ -112,11 +127,12 @@ async def play(client: httpx.AsyncClient, game: str, first: Seated, pace: float,
 
 async def play_all(
     address: str, matches: int, pace: float, seconds: float, begin: Callable[[], None] = lambda: None, game: str = "advanced_colonization"
-) -> list[float]:
-    """The times of all actions in seconds, the shortest first. Each match is played, once all pages know how theirs stands."""
+) -> tuple[list[float], Counter[str]]:
+    """The times of all actions in seconds, the shortest first, and refusals for being busy. Each match is played, once all pages know how theirs stands."""
     # The server ends connections that are silent, which a busy process may notice too late: none is used twice.
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
-    async with httpx.AsyncClient(base_url=address, verify=TRUSTED, timeout=60, limits=limits) as client:
+    async with Client(base_url=address, verify=TRUSTED, timeout=60, limits=limits) as client:
+        client.refused = Counter()
         few = asyncio.Semaphore(SEATED_AT_ONCE)
 
         async def begun() -> Seated:
@@ -128,4 +144,4 @@ async def play_all(
         until = time.perf_counter() + seconds
         played = await asyncio.gather(*(play(client, game, each, pace, until, random.Random(seed)) for seed, each in enumerate(first)))
     assert all(played), "nothing was played in a match"
-    return sorted(each for times in played for each in times)
+    return sorted(each for times in played for each in times), client.refused

@@ -15,7 +15,7 @@ from conftest import serving
 from pages import play_all
 from play import TRUSTED
 from postgres import postgres
-from vitals import Vitals, Watcher, growth, in_words, vitals
+from vitals import Vitals, Watcher, growth, in_words, kinds_of_files, vitals
 
 MATCHES, THINKING = 200, 12.0
 SECONDS = float(os.environ.get("PROOF_SECONDS", "3600"))
@@ -30,19 +30,19 @@ def test_an_hour_of_two_hundred_matches_needs_no_more_and_more(tmp_path: Path) -
     with serving(tmp_path, MATCH_STREAMS_PER_VISITOR="1000") as table:
         server = table.running["first"].pid
         before, watcher = vitals(server), Watcher(server, max(1.0, SECONDS / 600))
-        took = asyncio.run(play_all(table.address, MATCHES, THINKING, SECONDS, begin=watcher.start))
+        took, refused = asyncio.run(play_all(table.address, MATCHES, THINKING, SECONDS, begin=watcher.start))
         looks = watcher.stop()
         until = time.monotonic() + 60
         while vitals(server).files > before.files + LEFT * vitals(server).threads and time.monotonic() < until:  # until it has noticed that all have left
             time.sleep(0.5)
-        after = vitals(server)
+        after, opened = vitals(server), kinds_of_files(server)
         table.running["first"].terminate()
         assert table.running["first"].wait(timeout=60) in (0, -signal.SIGTERM)
     p50, p95 = (1000 * took[int(len(took) * share)] for share in (0.5, 0.95))
-    print(f"\n{MATCHES} matches for {SECONDS:.0f} s, {len(took)} actions: from page to page {p50:.0f} ms (half), {p95:.0f} ms (95 %)", file=sys.stderr)
+    print(f"\n{MATCHES} matches for {SECONDS:.0f} s, {len(took)} actions: from page to page {p50:.0f} ms (half), {p95:.0f} ms (95 %), refused once {dict(refused)}", file=sys.stderr)
     print(f"the match server by thirds of the time: {in_words(looks)}; before {before}, when all had left {after}", file=sys.stderr)
     assert growth(looks) == []
-    assert after.files <= before.files + LEFT * after.threads
+    assert after.files <= before.files + LEFT * after.threads, opened
     assert len(took) > MATCHES * SECONDS / THINKING / 3
 
 

@@ -152,7 +152,8 @@ def test_two_hundred_matches_at_once_from_page_to_page(tmp_path: Path, seconds: 
     """From the moment a page sends an action until the other page hears of it: said, and judged by whoever knows what else runs here."""
     # A stream that was left is noticed by the server a moment later.
     with serving(tmp_path, MATCH_STREAMS_PER_VISITOR="1000") as table:
-        took = asyncio.run(play_all(table.address, MATCHES, THINKING, seconds))
+        took, refused = asyncio.run(play_all(table.address, MATCHES, THINKING, seconds))
+        assert not refused
     p50, p95 = (1000 * took[int(len(took) * share)] for share in (0.5, 0.95))
     print(f"\n{MATCHES} matches, {len(took)} actions: from page to page {p50:.0f} ms (half), {p95:.0f} ms (95 %)", file=sys.stderr)
     assert len(took) > MATCHES * seconds / THINKING / 3

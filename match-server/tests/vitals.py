@@ -1,6 +1,9 @@
 """What a process needs, as the kernel reports it, looked at again and again."""
 
+import os
 import threading
+from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -20,6 +23,15 @@ def vitals(process: int) -> Vitals:
     folder = Path("/proc") / str(process)
     told = dict(line.split(":", 1) for line in (folder / "status").read_text().splitlines())
     return Vitals(int(told["RssAnon"].split()[0]) / 1024, len(list((folder / "fd").iterdir())), int(told["Threads"]))
+
+
+def kinds_of_files(process: int) -> Counter[str]:
+    """How many files of each name are open; sockets and pipes by their kind."""
+    names = Counter[str]()
+    for each in (Path("/proc") / str(process) / "fd").iterdir():
+        with suppress(OSError):  # it was closed meanwhile
+            names[Path(os.readlink(each)).name.split(":")[0]] += 1
+    return names
 
 
 class Watcher(threading.Thread):

@@ -1,12 +1,11 @@
-"""Steps a second of random play on one core, driven from Python, beside other libraries in the same run: `make bench-python`."""
+"""Steps a second of random play on one core, driven from Python: `make bench-python`. `make bench BENCH=peers` measures other libraries."""
 
 import random
 import time
 from collections.abc import Callable, Iterator
-from importlib.metadata import version
-from typing import Any
 
 from hadal.v1 import game_service_pb2 as pb
+from hadal.v1.game_pb2 import Position
 from hadal_client import Hadal
 from hadal_core import Batch, Game, Host
 
@@ -15,7 +14,7 @@ GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]
 LEAST, ROUNDS = 0.6, 3
 # The matches of a batch.
 MATCHES = 256
-GET_POSITION, APPLY_ACTION = (f"/hadal.v1.GameService/{name}" for name in ("GetPosition", "ApplyAction"))
+APPLY_ACTION = "/hadal.v1.GameService/ApplyAction"
 
 
 def measured(play: Callable[[], int]) -> float:
@@ -70,12 +69,22 @@ def batch_at_random(id: str) -> Callable[[], int]:
     return play
 
 
+def opened(hadal: Hadal, id: str) -> tuple[bytes, Position]:
+    """A packed state some way into a game, and its position, which lists actions one by one: some decisions have families alone."""
+    match = Game(id, seats=2).new(3)
+    match.play_random(10, seed=1)
+    while True:
+        packed = match.packed()
+        position = hadal.get_position(pb.GetPositionRequest(state={"packed": packed}).state).position
+        if position.legal_actions.actions:
+            return packed, position
+        match.play_random(1, seed=1)
+
+
 def stateless(id: str) -> Callable[[], int]:
     """The raw call that applies an action to a packed state: bytes in, bytes out."""
-    host, start = Host(), Game(id, seats=2).new(3)
-    start.play_random(10, seed=1)
-    request = pb.ApplyActionRequest()
-    request.state.packed, request.action.index = start.packed(), 0
+    host, request = Host(), pb.ApplyActionRequest()
+    (request.state.packed, _), request.action.index = opened(Hadal.local(), id), 0
     asked = request.SerializeToString()
 
     def play() -> int:
@@ -88,9 +97,8 @@ def stateless(id: str) -> Callable[[], int]:
 
 def with_messages(id: str) -> Callable[[], int]:
     """The same through the client, which makes messages of all of it."""
-    hadal, start = Hadal.local(), Game(id, seats=2).new(3)
-    start.play_random(10, seed=1)
-    position = hadal.get_position(pb.GetPositionRequest(state={"packed": start.packed()}).state).position
+    hadal = Hadal.local()
+    _, position = opened(hadal, id)
 
     def play() -> int:
         for _ in range(200):
@@ -100,55 +108,11 @@ def with_messages(id: str) -> Callable[[], int]:
     return play
 
 
-def open_spiel(name: str) -> Callable[[], int]:
-    import pyspiel
-
-    game, draw = pyspiel.load_game(name), random.Random(1)
-
-    def play() -> int:
-        state, steps = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(draw.choices(outcomes, chances)[0])
-            else:
-                state.apply_action(draw.choice(state.legal_actions()))
-            steps += 1
-        return steps
-
-    return play
-
-
-def petting_zoo(name: str) -> Callable[[], int]:
-    from importlib import import_module
-
-    env: Any = import_module(f"pettingzoo.classic.{name}").env()
-    draw = random.Random(1)
-
-    def play() -> int:
-        env.reset(seed=draw.randrange(10**6))
-        steps = 0
-        for _ in env.agent_iter():
-            observation, _, terminated, truncated, _ = env.last()
-            if terminated or truncated:
-                env.step(None)
-            else:
-                env.step(draw.choice(observation["action_mask"].nonzero()[0]))
-                steps += 1
-        return steps
-
-    return play
-
-
 def lines() -> Iterator[tuple[str, str, Callable[[], int]]]:
     ways = [by_index, batch_with_counts, batch_at_random, stateless, with_messages]
     for way in ways:
         for id in GAMES:
             yield f"hadal: {way.__name__.replace('_', ' ')}", id, way(id)
-    for name in ("tic_tac_toe", "chess", "backgammon", "gin_rummy"):
-        yield f"OpenSpiel {version('open_spiel')}", name, open_spiel(name)
-    for name in ("connect_four_v3", "chess_v6"):
-        yield f"PettingZoo {version('pettingzoo')}", name, petting_zoo(name)
 
 
 def main() -> None:

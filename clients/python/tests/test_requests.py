@@ -148,9 +148,9 @@ CALLS: list[tuple[Callable[[Any], Any], Message]] = [
         ),
     ),
     (
-        lambda hadal: hadal.analyze(AT, budget=Budget(simulations=9), only=iter(ACTIONS), lines=2, report_every=1024),
+        lambda hadal: hadal.analyze(AT, budget=Budget(simulations=9), only=iter(ACTIONS), even=True, lines=2, report_every=1024),
         analysis.AnalyzePositionRequest(
-            state=STATE, thinker={"bot": "greedy", "budget": {"simulations": 9}}, only=SENT, lines=2, report_every=1024
+            state=STATE, thinker={"bot": "greedy", "budget": {"simulations": 9}}, only=SENT, even=True, lines=2, report_every=1024
         ),
     ),
     (

@@ -84,8 +84,8 @@ sends((hadal) => hadal.chooseAction(at, { bot: "search", level: 2, budget: { sim
   ...{ state, thinker: { bot: "search", level: 2, budget: { simulations: 9n }, shards: 2, firstShard: 1 } },
   ...{ seatKey: key, include: { words: false } },
 });
-sends((hadal) => hadal.analyze(at, { budget: { simulations: 9n }, only: actions, lines: 2, reportEvery: 1024n, timeoutMs: 5 }), AnalyzePositionRequestSchema, {
-  ...{ state, thinker: { bot: "greedy", budget: { simulations: 9n } }, only: [...sent], lines: 2, reportEvery: 1024n },
+sends((hadal) => hadal.analyze(at, { budget: { simulations: 9n }, only: actions, even: true, lines: 2, reportEvery: 1024n, timeoutMs: 5 }), AnalyzePositionRequestSchema, {
+  ...{ state, thinker: { bot: "greedy", budget: { simulations: 9n } }, only: [...sent], even: true, lines: 2, reportEvery: 1024n },
 });
 sends((hadal) => hadal.simulate(GAME, { seats: "random", games: 2n, seatCount: 3, options, firstGame: 1n, rotate: true, opening: 0 }), SimulateGamesRequestSchema, {
   ...{ gameId: GAME, seats: [{ bot: "random" }], games: 2n, seatCount: 3, options, firstGame: 1n, rotate: true, opening: 0 },

@@ -116,7 +116,8 @@ impl<G: Wire> Insight for Glance<'_, G> {
             called = labels::<G>(self.view, &Legal { actions, templates: Vec::new() }).actions;
         }
         let encode = |(candidate, label): (&Candidate<G::Action>, String)| {
-            let analysis = encode::<G>(candidate);
+            let analysis =
+                pb::ActionAnalysis { win_error_ppm: error(best.first(), candidate), ..encode::<G>(candidate) };
             if !words {
                 return analysis;
             }
@@ -161,6 +162,12 @@ fn encode<G: Wire>(candidate: &Candidate<G::Action>) -> pb::ActionAnalysis {
         notation,
         ..pb::ActionAnalysis::default()
     }
+}
+
+/// The error of the difference to the first line, where both were tried evenly; none for the first line itself.
+fn error<A: Clone + PartialEq>(first: Option<&Candidate<A>>, candidate: &Candidate<A>) -> Option<u32> {
+    let first = first.filter(|first| first.action != candidate.action)?;
+    first.win_error_ppm(candidate).map(|error| u32::try_from(error).unwrap_or(u32::MAX))
 }
 
 fn encode_values(sums: &PerSeat<Sum>, visits: u64) -> Vec<pb::SeatValue> {

@@ -5,6 +5,7 @@ use postcard::ser_flavors::Flavor;
 use super::{Imagine, Legal, Opponent, Simulate, Template};
 use crate::generator::{Generator, scattered};
 use crate::playout::random_member;
+use crate::search::review::ReviewSettings;
 use crate::seat::{PerSeat, Seat};
 
 /// The most members of a template that are proposed.
@@ -107,6 +108,9 @@ pub trait Search: Imagine + Simulate {
     fn may_win(_state: &Self::State, _awaited: Seat) -> bool {
         true
     }
+
+    /// How much is searched for a review of a finished game.
+    const REVIEW: ReviewSettings = ReviewSettings::DEFAULT;
 
     /// The possible results of the latest draw, each a state with the number of ways to it; the state itself if nothing has just been
     /// drawn. `None` unless so little is left to draw that the search may visit all that can follow.

@@ -7,9 +7,21 @@ use crate::generator::Generator;
 
 /// A game in which a viewer can imagine other states than the true one.
 pub trait Imagine: Game {
+    /// The state as far as this view shows it. What the view does not show lies in one fixed order where it is dealt from; the generator
+    /// of chance is any.
+    fn undealt(view: &Self::View) -> Self::State;
+
+    /// Deals all that a view does not show, the generator of chance included, into its undealt state. In games without hidden information
+    /// or chance, nothing.
+    fn deal(state: &mut Self::State, view: &Self::View, generator: &mut Generator);
+
     /// A full state in which the holder of this view would see just the same: all that the view does not show, the generator of
     /// chance included, is dealt anew by `generator`. In games without hidden information or chance, the one true state.
-    fn imagine(view: &Self::View, generator: &mut Generator) -> Self::State;
+    fn imagine(view: &Self::View, generator: &mut Generator) -> Self::State {
+        let mut state = Self::undealt(view);
+        Self::deal(&mut state, view, generator);
+        state
+    }
 }
 
 /// The powers that playouts, search and the conformance suite need on top of the rules.

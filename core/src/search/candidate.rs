@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::batches::Batches;
 use super::value::Worth;
 use crate::seat::{PerSeat, Seat};
 
@@ -56,12 +57,19 @@ pub struct Candidate<A> {
     pub following: Vec<A>,
     /// The sum of the margins of the seat that decides.
     margin: i128,
+    /// Its shares of the win for that seat, where as many worlds are tried for every action.
+    batches: Option<Batches>,
 }
 
 impl<A: Clone + PartialEq> Candidate<A> {
     /// An action of which nothing is known yet.
     pub fn new(action: A) -> Self {
-        Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0 }
+        Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0, batches: None }
+    }
+
+    /// An action of which nothing is known yet, and which is compared with others world by world if that `is_even`.
+    pub(super) fn compared(action: A, is_even: bool) -> Self {
+        Self { batches: is_even.then(Batches::new), ..Self::new(action) }
     }
 
     /// An action that was searched with so many visits, and leads to a state of this worth.
@@ -72,7 +80,7 @@ impl<A: Clone + PartialEq> Candidate<A> {
             score_milli: value.score_milli.saturating_mul(times),
             square: u128::from(value.score_milli.unsigned_abs()).pow(2).saturating_mul(visits.into()),
         });
-        Self { action, visits, sums, following, margin: 0 }
+        Self { action, visits, sums, following, margin: 0, batches: None }
     }
 
     /// Forgets what was learned: the action leads to exactly this, on average.
@@ -88,6 +96,9 @@ impl<A: Clone + PartialEq> Candidate<A> {
             square: u128::from(value.score_milli.unsigned_abs()).pow(2),
         });
         self.visits += 1;
+        if let Some(batches) = &mut self.batches {
+            batches.add(worth.values[seat].win_ppm);
+        }
         self.margin = self.margin.saturating_add(worth.margin(seat).into());
         if self.sums.count() == 0 {
             self.sums = sums;
@@ -102,6 +113,12 @@ impl<A: Clone + PartialEq> Candidate<A> {
     #[cfg(any(test, feature = "testing"))]
     pub fn margin(&self) -> i128 {
         self.margin
+    }
+
+    /// The standard error of the difference between the shares of the win of two actions that met the same worlds, in millionths;
+    /// `None` if they were not tried evenly, or too seldom.
+    pub fn win_error_ppm(&self, other: &Self) -> Option<u64> {
+        self.batches.as_ref()?.error(other.batches.as_ref()?)
     }
 
     /// The better of two by the mean margin comes first; actions that were never tried come last.

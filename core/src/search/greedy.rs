@@ -2,6 +2,7 @@
 
 use super::bot::is_certain;
 use super::candidate::Candidate;
+use super::imagined::Imagined;
 use super::judge::Judge;
 use super::thought::{Bounds, Mind, Simulated};
 use super::value::Worth;
@@ -21,7 +22,7 @@ pub const LOOK_EVERY: usize = 64;
 
 /// One look ahead: each action in as many imagined worlds as there are simulations. All shards share the list of actions.
 pub(super) struct Greedy<G: Search> {
-    view: G::View,
+    imagined: Imagined<G>,
     seat: Seat,
     judge: Judge,
     /// The source of members of large templates, before the first look.
@@ -31,22 +32,28 @@ pub(super) struct Greedy<G: Search> {
     /// The shard whose turn it is.
     turn: usize,
     candidates: Vec<Candidate<G::Action>>,
+    /// True if it looks on where there is one action only, which was asked for.
+    is_chosen: bool,
     /// The worth of each action in the present world.
     worths: Vec<Worth>,
 }
 
 impl<G: Search> Greedy<G> {
-    /// A look at `only`, or at everything legal if that is empty. Of large templates, `choices` chooses members.
+    /// A look at `only`, or at everything legal if that is empty; those of `only` are compared world by world if that `is_even`. Of
+    /// large templates, `choices` chooses members.
     pub(super) fn new(
         view: G::View,
         seat: Seat,
         judge: Judge,
         only: Vec<G::Action>,
+        is_even: bool,
         choices: Generator,
         shards: Vec<Generator>,
     ) -> Self {
-        let candidates = only.into_iter().map(Candidate::new).collect();
-        Self { view, seat, judge, choices, shards, turn: 0, candidates, worths: Vec::new() }
+        let is_chosen = !only.is_empty();
+        let candidates = only.into_iter().map(|action| Candidate::compared(action, is_even)).collect();
+        let imagined = Imagined::new(view);
+        Self { imagined, seat, judge, choices, shards, turn: 0, candidates, is_chosen, worths: Vec::new() }
     }
 }
 
@@ -73,7 +80,7 @@ pub(super) fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &m
 
 impl<G: Search> Mind<G> for Greedy<G> {
     fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
-        let before = G::imagine(&self.view, &mut self.shards[self.turn]);
+        let before = self.imagined.next(&mut self.shards[self.turn]);
         self.turn = (self.turn + 1) % self.shards.len();
         if self.candidates.is_empty() {
             let actions = tried::<G>(G::legal_actions(&before), &mut self.choices);
@@ -98,7 +105,8 @@ impl<G: Search> Mind<G> for Greedy<G> {
             candidate.learn(self.seat, worth);
         }
         // Every shard has its turn, so that shards asked one by one add up.
-        let is_exhausted = self.turn == 0 && (is_certain::<G>() || self.candidates.len() <= 1);
+        let is_forced = self.candidates.len() <= 1 && !self.is_chosen;
+        let is_exhausted = self.turn == 0 && (is_certain::<G>() || is_forced);
         Simulated::Done { simulations: 1, transitions: self.candidates.len() as u64, is_exhausted }
     }
 

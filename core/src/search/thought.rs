@@ -5,6 +5,7 @@ use super::bot::{Bot, is_certain, opponent};
 use super::budget::{Budget, Patience, SearchEffort, StoppedBy};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
+use super::imagined::Imagined;
 use super::judge::Judge;
 use super::manner::Manner;
 use super::random::Random;
@@ -31,6 +32,8 @@ pub struct Thinker {
     pub first_shard: u32,
     /// By what it weighs states.
     pub judge: Judge,
+    /// True if each of the actions that are compared gets as many walks as the others, in the same worlds.
+    pub even: bool,
 }
 
 impl Thinker {
@@ -45,6 +48,7 @@ impl Thinker {
             shards: 1,
             first_shard: 0,
             judge: Judge::Present,
+            even: false,
         })
     }
 
@@ -54,7 +58,7 @@ impl Thinker {
             0 => (Bot::Greedy, Budget { simulations: 1, ..Budget::NONE }),
             _ => (Bot::Search, Budget { transitions, ..Budget::NONE }),
         };
-        Self { bot, level: 1, budget: Some(budget), seed: None, shards: 1, first_shard: 0, judge }
+        Self { bot, level: 1, budget: Some(budget), seed: None, shards: 1, first_shard: 0, judge, even: false }
     }
 
     /// The budget of one decision in a game.
@@ -147,7 +151,7 @@ impl<G: Search> Thought<G> {
     /// The decision of `seat`, which is awaited and sees `view`, among `only`, or among everything legal if that is empty.
     pub fn new(view: &G::View, seat: Seat, only: &[G::Action], thinker: &Thinker, seed: u64) -> Self {
         let (view, only, choices) = (view.clone(), only.to_vec(), stream(mixed(seed, MEMBERS), 0));
-        let judge = thinker.judge.clone();
+        let (judge, even) = (thinker.judge.clone(), thinker.even);
         let shards = (0..thinker.shards.max(1)).map(|shard| thinker.first_shard.wrapping_add(shard));
         let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
         let manner = thinker.manner::<G>().map(|manner| (manner, Box::new(view.clone()), seat));
@@ -156,9 +160,10 @@ impl<G: Search> Thought<G> {
             Method::Search if is_certain::<G>() => {
                 Box::new(AlphaBeta::<G>::new(&view, seat, judge, only, &mut streams.swap_remove(0)))
             }
-            Method::Greedy => Box::new(Greedy::<G>::new(view, seat, judge, only, choices, streams)),
+            Method::Greedy => Box::new(Greedy::<G>::new(view, seat, judge, only, even, choices, streams)),
             Method::Search => {
-                Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, judge, only, choices, streams))
+                let worlds = Worlds::Imagined(Box::new(Imagined::new(view)));
+                Box::new(Tree::<G>::new(worlds, seat, judge, only, even, choices, streams))
             }
         };
         Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default(), manner, taken: None }
@@ -169,8 +174,15 @@ impl<G: Search> Thought<G> {
     #[cfg(any(test, feature = "testing"))]
     pub fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
         let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
-        let mind =
-            Box::new(Tree::<G>::new(worlds, seat, thinker.judge.clone(), Vec::new(), choices, vec![stream(seed, 0)]));
+        let mind = Box::new(Tree::<G>::new(
+            worlds,
+            seat,
+            thinker.judge.clone(),
+            Vec::new(),
+            false,
+            choices,
+            vec![stream(seed, 0)],
+        ));
         Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default(), manner: None, taken: None }
     }
 

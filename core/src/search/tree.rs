@@ -15,7 +15,10 @@ mod selection;
 mod utility;
 mod walk;
 
+use std::cmp::Ordering;
+
 use super::candidate::Candidate;
+use super::imagined::Imagined;
 use super::judge::Judge;
 use super::thought::{Bounds, Mind, Simulated};
 use super::{Patience, stream};
@@ -36,7 +39,7 @@ const FOLLOWING_MAX: usize = 8;
 /// Where the worlds of a search come from.
 pub enum Worlds<G: Search> {
     /// Imagined from what a seat sees.
-    Imagined(Box<G::View>),
+    Imagined(Box<Imagined<G>>),
     /// The true one, again and again. Nobody who asks gets such a search: it measures what fairness costs.
     #[cfg(any(test, feature = "testing"))]
     True(Box<G::State>),
@@ -45,7 +48,7 @@ pub enum Worlds<G: Search> {
 impl<G: Search> Worlds<G> {
     fn next(&self, chance: &mut Generator) -> G::State {
         match self {
-            Self::Imagined(view) => G::imagine(view, chance),
+            Self::Imagined(imagined) => imagined.next(chance),
             #[cfg(any(test, feature = "testing"))]
             Self::True(state) => G::State::clone(state),
         }
@@ -70,6 +73,10 @@ pub struct Tree<G: Search> {
     is_new: bool,
     /// True once everything that can follow is known.
     is_settled: bool,
+    /// True if the actions were asked for: a single one is searched as well.
+    is_chosen: bool,
+    /// True if every action gets as many walks.
+    is_even: bool,
 }
 
 /// One tree, and the worlds that it is searched in.
@@ -82,19 +89,22 @@ pub struct Shard<G: Search> {
 }
 
 impl<G: Search> Tree<G> {
-    /// A search among `only`, or among everything legal if that is empty. Of large templates, `choices` chooses members.
+    /// A search among `only`, or among everything legal if that is empty; those of `only` get as many walks in the same worlds if that
+    /// `is_even`. Of large templates, `choices` chooses members.
     pub fn new(
         worlds: Worlds<G>,
         seat: Seat,
         judge: Judge,
         only: Vec<G::Action>,
+        is_even: bool,
         choices: Generator,
         shards: Vec<Generator>,
     ) -> Self {
         let edges_max = EDGES_MAX / shards.len().max(1);
         let shard =
             |mut chance: Generator| Shard { seed: chance.below(u64::MAX), nodes: Nodes::new(edges_max), scale: None };
-        let candidates = only.into_iter().map(Candidate::new).collect();
+        let (is_chosen, is_even) = (!only.is_empty(), is_even && !only.is_empty());
+        let candidates = only.into_iter().map(|action| Candidate::compared(action, is_even)).collect();
         Self {
             worlds,
             seat,
@@ -106,6 +116,8 @@ impl<G: Search> Tree<G> {
             depth: 0,
             is_new: true,
             is_settled: false,
+            is_chosen,
+            is_even,
         }
     }
 
@@ -142,7 +154,13 @@ impl<G: Search> Tree<G> {
         }
         let shard = &self.shards[self.turn];
         // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
-        let first = shard.nodes.expanded(ROOT).and_then(|root| choose::<G>(root, &mut Vec::new(), |_| true));
+        let first = shard.nodes.expanded(ROOT).and_then(|root| {
+            if self.is_even {
+                (0..root.edges.len()).min_by_key(|place| root.edges[*place].visits)
+            } else {
+                choose::<G>(root, &mut Vec::new(), |_| true)
+            }
+        });
         let number = first.map_or(0, |first| shard.nodes.get(ROOT).edges[first].visits);
         let mut chance = stream(shard.seed, number.into());
         let world = self.worlds.next(&mut chance);
@@ -153,7 +171,8 @@ impl<G: Search> Tree<G> {
         let transitions = walk.go(&mut shard.nodes, &mut self.candidates, self.seat, first)?;
         self.depth = self.depth.max(walk.depth());
         self.turn = (self.turn + 1) % self.shards.len();
-        Ok((transitions, self.turn == 0 && self.candidates.len() <= 1))
+        let is_forced = self.candidates.len() <= 1 && !self.is_chosen;
+        Ok((transitions, self.turn == 0 && is_forced))
     }
 }
 
@@ -167,7 +186,11 @@ impl<G: Search> Mind<G> for Tree<G> {
 
     fn ranking(&self) -> Vec<Candidate<G::Action>> {
         let mut ranking: Vec<(usize, Candidate<G::Action>)> = self.candidates.iter().cloned().enumerate().collect();
-        ranking.sort_by(|(_, one), (_, other)| other.visits.cmp(&one.visits).then_with(|| one.by_margin(other)));
+        ranking.sort_by(|(_, one), (_, other)| {
+            // Where all get as many walks, one more says nothing.
+            let by_visits = if self.is_even { Ordering::Equal } else { other.visits.cmp(&one.visits) };
+            by_visits.then_with(|| one.by_margin(other))
+        });
         let nodes = &self.shards[0].nodes;
         let told = ranking.into_iter().map(|(place, mut candidate)| {
             if !self.is_settled {

@@ -50,7 +50,9 @@ impl Simulate for AdvancedColonization {
 }
 
 impl Imagine for AdvancedColonization {
-    fn imagine(view: &View, _: &mut Generator) -> State {
+    fn undealt(view: &View) -> State {
         view.state.clone()
     }
+
+    fn deal(_: &mut State, _: &View, _: &mut Generator) {}
 }

@@ -14,8 +14,8 @@ use super::state::{Options, Phase, Record, State};
 use super::view::View;
 
 impl Imagine for DeepColony {
-    /// Nobody knows the order of the bag: nothing is scripted any more, and another generator draws.
-    fn imagine(view: &View, generator: &mut Generator) -> State {
+    /// Nobody knows the order of the bag: nothing is scripted any more.
+    fn undealt(view: &View) -> State {
         let record = Record {
             tile_set: view.tile_set.clone(),
             settings: view.settings,
@@ -23,9 +23,14 @@ impl Imagine for DeepColony {
             phase: view.phase,
             script: Vec::new(),
             scores: view.scores.clone(),
-            generator: generator.fork(),
+            generator: Generator::quick(0),
         };
         State::of_record(record, Arc::clone(&view.set))
+    }
+
+    /// Another generator draws.
+    fn deal(state: &mut State, _: &View, generator: &mut Generator) {
+        state.record.generator = generator.fork();
     }
 }
 

@@ -40,36 +40,40 @@ impl Simulate for Deeper {
 /// Deals anew the unknown parts of the decks, the hands that the viewer cannot see, and the generator; nothing is left of a
 /// script.
 impl Imagine for Deeper {
-    fn imagine(view: &View, generator: &mut Generator) -> State {
-        let mut players = view.players.map(|_, player| player.known.clone());
-        let mut blueprints = hidden_cards(view);
-        generator.shuffle(&mut blueprints);
+    fn undealt(view: &View) -> State {
+        let mut left = hidden_tiles(view).into_iter();
+        State {
+            settings: view.settings.clone(),
+            map: view.map.clone(),
+            supply: view.supply,
+            decks: view.decks.each_ref().map(|deck| {
+                let hidden = left.next().unwrap_or_default();
+                Deck { hidden, returned: deck.returned.clone() }
+            }),
+            market: view.market.clone(),
+            blueprints: hidden_cards(view),
+            rockets: view.rockets.clone(),
+            players: view.players.map(|_, player| player.known.clone()),
+            first: view.first,
+            turn: view.turn.clone(),
+            frames: view.frames.clone(),
+            losses: Vec::new(),
+            generator: Generator::quick(0),
+        }
+    }
+
+    fn deal(state: &mut State, view: &View, generator: &mut Generator) {
+        let State { blueprints, players, decks, .. } = state;
+        generator.shuffle(blueprints);
         for (player, seen) in players.iter_mut().zip(&view.players) {
             let rest = blueprints.len().saturating_sub(seen.hidden_cards);
             player.hand.extend(blueprints.drain(rest..));
             player.hand.sort_unstable();
         }
-        let mut left = hidden_tiles(view).into_iter();
-        let decks = view.decks.each_ref().map(|deck| {
-            let mut hidden = left.next().unwrap_or_default();
-            generator.shuffle(&mut hidden);
-            Deck { hidden, returned: deck.returned.clone() }
-        });
-        State {
-            settings: view.settings.clone(),
-            map: view.map.clone(),
-            supply: view.supply,
-            decks,
-            market: view.market.clone(),
-            blueprints,
-            rockets: view.rockets.clone(),
-            players,
-            first: view.first,
-            turn: view.turn.clone(),
-            frames: view.frames.clone(),
-            losses: Vec::new(),
-            generator: generator.fork(),
+        for deck in decks {
+            generator.shuffle(&mut deck.hidden);
         }
+        state.generator = generator.fork();
     }
 }
 

@@ -69,23 +69,23 @@ impl View {
 
 /// Deals the hands that the viewer does not see.
 impl Imagine for Example {
-    fn imagine(view: &View, generator: &mut Generator) -> State {
+    fn undealt(view: &View) -> State {
+        let players = view
+            .players
+            .map(|_, player| super::Player { pebbles: player.pebbles, hand: player.hand.unwrap_or_default() });
+        let (settings, generator) = (view.settings.clone(), Generator::quick(0));
+        State { settings, heap: view.heap, turn: view.turn, players, generator }
+    }
+
+    fn deal(state: &mut State, view: &View, generator: &mut Generator) {
         let seen = view.players.iter().filter_map(|player| player.hand);
         let mut deck = seen.fold(Cards::ALL, Cards::without);
-        let players = view.players.map(|_, player| {
-            let hand = player.hand.unwrap_or_else(|| {
-                let hand = deck.draw(super::state::HAND, generator);
-                deck = deck.without(hand);
-                hand
-            });
-            super::Player { pebbles: player.pebbles, hand }
-        });
-        State {
-            settings: view.settings.clone(),
-            heap: view.heap,
-            turn: view.turn,
-            players,
-            generator: generator.fork(),
+        for (player, seen) in state.players.iter_mut().zip(&view.players) {
+            if seen.hand.is_none() {
+                player.hand = deck.draw(super::state::HAND, generator);
+                deck = deck.without(player.hand);
+            }
         }
+        state.generator = generator.fork();
     }
 }

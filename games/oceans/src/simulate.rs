@@ -1,5 +1,7 @@
 //! The additions of random play and search to the rules: states imagined from a view, and actions at random.
 
+use std::mem::take;
+
 use super::Oceans;
 use super::data::ids::CardId;
 use super::rules::cards;
@@ -41,46 +43,44 @@ impl Simulate for Oceans {
 
 /// Deals anew everything that a viewer cannot know: a full state in which the holder of the view would see just the same.
 impl Imagine for Oceans {
-    fn imagine(view: &View, generator: &mut Generator) -> State {
-        imagine(view, generator)
-    }
-}
-
-fn imagine(view: &View, generator: &mut Generator) -> State {
-    let mut stock = unseen(view);
-    let mut decks = [stock.deck(&[], false, generator), stock.deck(&[], true, generator)];
-    let mut state = seen(view, generator);
-    deal_scores(&mut state, view, generator);
-    let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
-    // An extra card is asked for only if one can be evolved, so the hand must offer one (decision 9.17).
-    if view.turn.extra_plays > 0 && view.turn.phase == Phase::Cards {
-        deal_evolvable(&mut state, &mut hidden[view.turn.active], &mut decks);
-    }
-    for (seat, counts) in hidden.seated() {
-        for (deck, count) in decks.iter_mut().zip(counts) {
-            state.hands[seat].extend(draw(deck, *count).into_iter().map(unknown));
+    /// The cards that the view shows nowhere are in the decks.
+    fn undealt(view: &View) -> State {
+        let mut stock = unseen(view);
+        State {
+            open: view.open.clone(),
+            generator: Generator::quick(0),
+            scores: view.scores.map(|_, score| least(*score)),
+            rows: view.rows.map(|_, row| row.iter().map(|shown| shown.species.clone()).collect()),
+            next_species: view.next_species,
+            hands: view.hands.map(|_, hand| hand.cards.clone()),
+            surface_deck: stock.rest(false),
+            deep_deck: stock.rest(true),
         }
-        state.hands[seat].sort_unstable();
     }
-    let [surface, mut deep] = decks;
-    if let Phase::KeepDeep(drawn) = &mut state.turn.phase {
-        drawn.extend(draw(&mut deep, view.hidden_drawn.min(drawn.remaining_capacity())));
-    }
-    (state.surface_deck, state.deep_deck) = (surface, deep);
-    state
-}
 
-/// The visible part of the state; decks, score piles and hidden cards are still missing.
-fn seen(view: &View, generator: &mut Generator) -> State {
-    State {
-        open: view.open.clone(),
-        generator: generator.fork(),
-        scores: view.scores.map(|_, _| 0),
-        rows: view.rows.map(|_, row| row.iter().map(|shown| shown.species.clone()).collect()),
-        next_species: view.next_species,
-        hands: view.hands.map(|_, hand| hand.cards.clone()),
-        surface_deck: Vec::new(),
-        deep_deck: Vec::new(),
+    fn deal(state: &mut State, view: &View, generator: &mut Generator) {
+        let mut decks = [take(&mut state.surface_deck), take(&mut state.deep_deck)];
+        for deck in &mut decks {
+            generator.shuffle(deck);
+        }
+        state.generator = generator.fork();
+        deal_scores(state, view, generator);
+        let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
+        // An extra card is asked for only if one can be evolved, so the hand must offer one (decision 9.17).
+        if view.turn.extra_plays > 0 && view.turn.phase == Phase::Cards {
+            deal_evolvable(state, &mut hidden[view.turn.active], &mut decks);
+        }
+        for (seat, counts) in hidden.seated() {
+            for (deck, count) in decks.iter_mut().zip(counts) {
+                state.hands[seat].extend(draw(deck, *count).into_iter().map(unknown));
+            }
+            state.hands[seat].sort_unstable();
+        }
+        let [surface, mut deep] = decks;
+        if let Phase::KeepDeep(drawn) = &mut state.turn.phase {
+            drawn.extend(draw(&mut deep, view.hidden_drawn.min(drawn.remaining_capacity())));
+        }
+        (state.surface_deck, state.deep_deck) = (surface, deep);
     }
 }
 
@@ -108,13 +108,16 @@ fn unknown(card: CardId) -> Held {
     Held { card, known: false }
 }
 
+/// The least that a score pile can hold.
+fn least(score: ScoreView) -> u16 {
+    match score {
+        ScoreView::Shown(score) | ScoreView::Hidden(Bounds { at_least: score, .. }) => score,
+    }
+}
+
 /// Shares out the tokens that the view does not show among the hidden score piles. The active seat can pay for any card, as
 /// far as the bounds allow.
 fn deal_scores(state: &mut State, view: &View, generator: &mut Generator) {
-    let least = |score: &ScoreView| match *score {
-        ScoreView::Shown(score) | ScoreView::Hidden(Bounds { at_least: score, .. }) => score,
-    };
-    state.scores = view.scores.map(|_, score| least(score));
     let open = |score: &ScoreView| matches!(score, ScoreView::Hidden(bounds) if bounds.at_least < bounds.at_most);
     let open: Vec<Seat> = view.scores.seated().filter(|(_, score)| open(score)).map(|(seat, _)| seat).collect();
     if open.is_empty() {

@@ -35,7 +35,8 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_CONCURRENCY", default_value_t = 0, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
     concurrency: usize,
-    /// Open `Play` streams on all connections together, each from its first message on. At most 1048576. Beyond it:
+    /// Open `Play` streams on all connections together, each from its first message on; half as many more are kept for addresses that
+    /// have up to 64. At most 1048576. Beyond it:
     /// `OVERLOADED`.
     #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]

@@ -52,6 +52,8 @@ pub(crate) const PROBE_STREAMS_MAX: usize = 8192;
 const CALL_BYTES: usize = 8 * 1024;
 /// The files up to which an address is sent few: more than a page asks for.
 const FILES_LITTLE: usize = 64;
+/// The `Play` streams up to which an address holds few: more than the people behind one have matches.
+const STREAMS_LITTLE: usize = 64;
 /// The memory of a header beside its name and value.
 const HEADER_BYTES: usize = 100;
 
@@ -79,7 +81,7 @@ impl Admission {
             kind: None,
             request_bytes: usize::try_from(limits.request_bytes).unwrap_or(usize::MAX),
             calls: Pool::permits(capacity.concurrency, "calls are under way"),
-            streams: Pool::permits(capacity.streams, "streams are open"),
+            streams: Pool::permits_with_reserve(capacity.streams, STREAMS_LITTLE, "streams are open"),
             analyses: Pool::permits(capacity.analyses, "analyses are under way"),
             probe_streams: Pool::permits(PROBE_STREAMS_MAX, "streams of health and reflection are open"),
             messages: Pool::bytes_with_reserve(capacity.message_memory, message_bytes),
@@ -124,9 +126,12 @@ impl Admission {
             keeps_permit: self.kind.is_some(),
             may_idle: kind == Kind::Contract(CallKind::Play),
             request_bytes: self.request_bytes,
-            permit: match self.kind {
-                Some(_) => permits.share_counted(connection_info.connection, &connection_info.files),
-                None => permits.share(connection_info.connection),
+            permit: match (self.kind, kind) {
+                (Some(_), _) => permits.share_counted(connection_info.connection, &connection_info.of_address.files),
+                (None, Kind::Contract(CallKind::Play)) => {
+                    permits.share_counted(connection_info.connection, &connection_info.of_address.streams)
+                }
+                (None, _) => permits.share(connection_info.connection),
             },
             held,
             memory,
@@ -207,6 +212,22 @@ mod tests {
             headers.append("x", number.into());
         }
         assert!(held(&headers) > 240 * HEADER_BYTES, "{}", held(&headers));
+    }
+
+    #[test]
+    fn one_address_does_not_take_the_streams_of_others() {
+        let admission =
+            Admission::new(Capacity { streams: 1000, ..Capacity::default() }, RequestLimits::default(), Arc::default());
+        let open = |of: &ConnectionInfo| {
+            let mut call = admission.begin(Kind::Contract(CallKind::Play), of, &HeaderMap::new())?;
+            call.permit.take(1).map(|()| call)
+        };
+        let (rich, poor) = (ConnectionInfo::default(), ConnectionInfo::default());
+        let held: Vec<_> = (0..2000).map_while(|_| open(&rich).ok()).collect();
+        assert_eq!(held.len(), 1000 + STREAMS_LITTLE);
+        assert!(open(&poor).is_ok());
+        drop(held);
+        assert!(open(&rich).is_ok());
     }
 
     #[test]

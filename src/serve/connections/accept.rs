@@ -65,9 +65,9 @@ pub(in crate::serve) async fn accept_until(
                 let (ending, go_away) = (Arc::clone(&ending), go_away.clone());
                 let standing = Standing::default();
                 let idle = standing.calls(!setup.strangers);
-                let files = standings.files_of(peer);
-                let serving = Connection { id, service, setup, standing: standing.clone(), files: files.clone(), idle, ending, go_away };
-                standings.add(connections.spawn(serving.serve(stream)), standing, peer, files);
+                let of_address = standings.held_by(peer);
+                let serving = Connection { id, service, setup, standing: standing.clone(), of_address: of_address.clone(), idle, ending, go_away };
+                standings.add(connections.spawn(serving.serve(stream)), standing, peer, of_address);
             }
             Some(_) = connections.join_next() => {}
             _ = soonest.tick() => {}

@@ -24,7 +24,7 @@ use tower::util::BoxCloneSyncService;
 
 use super::idle::{Idle, UnderWay, after};
 use super::slow_reader::{Calls, Text, handing_over, read_in_time};
-use super::standing::Standing;
+use super::standing::{OfAddress, Standing};
 use super::transport::{Peer, Socket, Transport};
 use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
@@ -42,8 +42,8 @@ pub(in crate::serve) struct ConnectionInfo {
     pub(in crate::serve) peer: Option<IpAddr>,
     /// The message memory that it holds.
     pub(in crate::serve) held: Holding,
-    /// The files that all connections of its address are being sent.
-    pub(in crate::serve) files: Holding,
+    /// The permits that all connections of its address hold.
+    pub(in crate::serve) of_address: OfAddress,
 }
 
 /// The settings shared by all connections of a server.
@@ -66,8 +66,8 @@ pub(super) struct Connection {
     pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
     pub(super) standing: Standing,
-    /// What all connections of its address hold.
-    pub(super) files: Holding,
+    /// The permits that all connections of its address hold.
+    pub(super) of_address: OfAddress,
     pub(super) idle: Arc<Idle>,
     /// The turns in which calls end whose peers have left.
     pub(super) ending: Arc<Semaphore>,
@@ -106,7 +106,8 @@ impl Connection {
             Calls { idle: Arc::clone(&idle), peer: Arc::clone(&heard), ending: self.ending, unread: limits.unread };
         let protocols = limits.protocols(calls);
         let (standing, lets_in) = (self.standing.clone(), !self.setup.strangers);
-        let admitted = Admitted { connection: self.id, peer, files: self.files, standing: self.standing, lets_in };
+        let admitted =
+            Admitted { connection: self.id, peer, of_address: self.of_address, standing: self.standing, lets_in };
         let service = admit_requests(self.service, admitted, Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let mut aged = pin!(after(limits.jittered_age()));
@@ -159,7 +160,7 @@ enum EndReason {
 struct Admitted {
     connection: ConnectionId,
     peer: Option<IpAddr>,
-    files: Holding,
+    of_address: OfAddress,
     standing: Standing,
     /// True if any request lets its peer in; else the service does.
     lets_in: bool,
@@ -168,7 +169,7 @@ struct Admitted {
 /// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
 fn admit_requests(
     service: Answering,
-    Admitted { connection, peer, files, standing, lets_in }: Admitted,
+    Admitted { connection, peer, of_address, standing, lets_in }: Admitted,
     idle: Arc<Idle>,
     heard: Arc<Peer>,
 ) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
@@ -192,7 +193,8 @@ fn admit_requests(
             }
         }
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectionInfo { connection, peer, held: held.clone(), files: files.clone() });
+        let info = ConnectionInfo { connection, peer, held: held.clone(), of_address: of_address.clone() };
+        request.extensions_mut().insert(info);
         if lets_in {
             standing.let_in();
         } else {

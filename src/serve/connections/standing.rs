@@ -75,6 +75,15 @@ impl Drop for Served {
     }
 }
 
+/// The permits that all connections of one address hold together.
+#[derive(Clone, Debug, Default)]
+pub(in crate::serve) struct OfAddress {
+    /// Files that it is being sent.
+    pub(in crate::serve) files: Holding,
+    /// `Play` streams.
+    pub(in crate::serve) streams: Holding,
+}
+
 /// The open connections, the oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Standings(Vec<Open>);
@@ -84,20 +93,20 @@ struct Open {
     connection: AbortHandle,
     standing: Standing,
     peer: Option<IpAddr>,
-    files: Holding,
+    held: OfAddress,
 }
 
 impl Standings {
-    /// The files that all connections of an address are being sent.
-    pub(super) fn files_of(&self, peer: Option<IpAddr>) -> Holding {
+    /// The permits that the connections of an address hold.
+    pub(super) fn held_by(&self, peer: Option<IpAddr>) -> OfAddress {
         let peer = peer.map(network);
-        self.0.iter().find(|open| open.peer == peer).map(|open| open.files.clone()).unwrap_or_default()
+        self.0.iter().find(|open| open.peer == peer).map(|open| open.held.clone()).unwrap_or_default()
     }
 
     /// One more, of a peer with this address.
-    pub(super) fn add(&mut self, connection: AbortHandle, standing: Standing, peer: Option<IpAddr>, files: Holding) {
+    pub(super) fn add(&mut self, connection: AbortHandle, standing: Standing, peer: Option<IpAddr>, held: OfAddress) {
         self.0.retain(|open| !open.connection.is_finished());
-        self.0.push(Open { connection, standing, peer: peer.map(network), files });
+        self.0.push(Open { connection, standing, peer: peer.map(network), held });
     }
 
     /// Cuts one connection for one more of this peer. Where somebody has more than twice as many, which a balancer before all callers never
@@ -149,7 +158,7 @@ mod tests {
                 standing.let_in();
             }
             let served = is_served.then(|| standing.serve());
-            standings.add(task.abort_handle(), standing, peer.parse().ok(), Holding::default());
+            standings.add(task.abort_handle(), standing, peer.parse().ok(), OfAddress::default());
             tasks.push((task, served));
         }
         (standings, tasks)

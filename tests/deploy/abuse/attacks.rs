@@ -66,12 +66,12 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
         attack("catalogues, compressed", 8, |target| send(target, call(Method::GetGame, &catalogue()))),
     ];
     all.extend(of_small_servers()?);
-    all.extend(of_every_port());
+    all.extend(of_every_port()?);
     Ok(all)
 }
 
 /// Those that take what is shared at a port, without which nobody else would have any: connections, files, streams, sessions.
-pub(super) fn of_every_port() -> Vec<Attack> {
+pub(super) fn of_every_port() -> anyhow::Result<Vec<Attack>> {
     // Each with addresses of its own: what a visitor may have in a day is not spent by another attack.
     let next = |attack: usize| {
         let next = AtomicUsize::new(0);
@@ -79,10 +79,14 @@ pub(super) fn of_every_port() -> Vec<Attack> {
     };
     let [silent, busy, bodies, own, watching, seated, games, writing, creating] = std::array::from_fn(next);
     let holder = Visitor::attacker(0).with_token(ATTACKERS_TOKEN);
-    vec![
+    let short = Arc::new(small::short_opening()?);
+    Ok(vec![
         attack("silent connections, 2,400", 8, move |target| silent::connections(target.calls, silent(8), 300)),
         attack("busy connections, 2,240", 8, move |target| {
             silent::bodies(target.calls, busy(2), "/v1/states:getPosition", 280)
+        }),
+        attack("streams of one address, 4,335", 17, move |target| {
+            small::idle_streams(target.calls, Visitor::attacker(0), Arc::clone(&short))
         }),
         attack("files never read", 5, |target| slow::unread(target.calls, "/long.bin")),
         attack("bodies for matches that do not come", 9, move |target| {
@@ -101,7 +105,7 @@ pub(super) fn of_every_port() -> Vec<Attack> {
             silent::connections(target.models, Visitor::attacker(0), 75)
         }),
         attack("all that one token gives", 4, move |target| models::take_everything(target.models, holder.clone())),
-    ]
+    ])
 }
 
 /// Those that once killed or silenced a server of 512 MiB within seconds.
@@ -113,7 +117,7 @@ pub(super) fn of_small_servers() -> anyhow::Result<Vec<Attack>> {
         attack("short questions, compressed", 4, move |target| small::questions(target.calls, Arc::clone(&question))),
         attack("dear calls on connections of their own", 64, move |target| small::alone(target.calls, dear.next())),
         attack("idle streams of large states", 12, move |target| {
-            small::idle_streams(target.calls, Arc::clone(&opening))
+            small::idle_streams(target.calls, Visitor::attacker(0), Arc::clone(&opening))
         }),
         attack("records of many lines", 2, move |target| small::long_records(target.calls, records.next())),
         attack("short answers never read", 5, move |target| small::unread(target.calls, Arc::clone(&unread))),

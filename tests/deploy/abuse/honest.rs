@@ -19,6 +19,8 @@ use crate::tally::Tally;
 
 /// The matches at once.
 const MATCHES: usize = 3;
+/// The actions after which players begin another match: some games go on for ever, and a match has a limit.
+const ACTIONS: usize = 500;
 /// The pause of a player before each action, and of who has a token before each use.
 const PAUSE: Duration = Duration::from_millis(150);
 
@@ -128,9 +130,12 @@ impl Honest {
     }
 }
 
-/// Plays a match to its end, unless something goes wrong.
+/// Plays a match to its end or for [`ACTIONS`], unless something goes wrong.
 async fn play(ear: &Ear, front: SocketAddr, mut seated: Seated) {
-    while ear.goes_on() {
+    for _ in 0..ACTIONS {
+        if !ear.goes_on() {
+            return;
+        }
         sleep(PAUSE).await;
         let began = Instant::now();
         let (seat, seen) = match seated.stands().await {

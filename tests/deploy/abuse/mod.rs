@@ -3,7 +3,7 @@
 //! questions.
 //!
 //! Asserted: the servers live and stay within their memory and a number of threads; no answer to anybody honest is wrong,
-//! missing or refused for want of room; each probe is answered in the time of a probe; they end in time, with streams open. Latencies are
+//! missing or refused for want of room, a stream that is opened included; each probe is answered in the time of a probe; they end in time, with streams open. Latencies are
 //! printed beside those without attacks, not asserted.
 
 mod analysts;
@@ -36,6 +36,7 @@ use self::honest::Honest;
 use self::ports::{HONEST_TOKEN, Ports, Target};
 pub(crate) use self::proof::prove;
 use self::row::{Row, judge, print};
+use self::visitor::Visitor;
 use crate::corpus::Corpus;
 use crate::http;
 use crate::keys::Keys;
@@ -60,6 +61,8 @@ struct Scene<'a> {
     corpus: Arc<Corpus>,
     players: Honest,
     holder: Honest,
+    /// What a stream is opened with.
+    opening: small::Framed,
 }
 
 /// Attacks the servers, each attack for some time, and prints the results. With words, only by the attacks in whose names one of them is.
@@ -103,7 +106,8 @@ impl<'a> Scene<'a> {
         let corpus = Arc::new(Corpus::of(&[&keys.host()?])?);
         let players = Honest::players(&bench.runtime, ports.target.calls)?;
         let holder = Honest::holder(&bench.runtime, ports.target.models, HONEST_TOKEN)?;
-        Ok(Self { bench, ports, keys, corpus, players, holder })
+        let opening = small::short_opening()?;
+        Ok(Self { bench, ports, keys, corpus, players, holder, opening })
     }
 
     /// Measures honest people and probes for some time, during an attack if there is one.
@@ -124,6 +128,8 @@ impl<'a> Scene<'a> {
             probes += 2;
             std::thread::sleep(Duration::from_millis(100));
         }
+        let stream = async { small::one_stream(target.calls, &Visitor::new(), &self.opening).await };
+        self.bench.runtime.block_on(stream).with_context(|| format!("{name}: a stream"))?;
         let calls = load.stop()?;
         let acts = attacker.map_or(Ok(0), Attacker::stop).context(name)?;
         looks.push(self.ports.look()?);

@@ -26,7 +26,7 @@ pub(crate) fn prove(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let (began, mut looks, mut rounds) = (Instant::now(), Vec::new(), 0);
     while began.elapsed() < time {
         let mut rows = Vec::new();
-        for attack in attacks::of_small_servers()?.into_iter().chain(attacks::of_every_port()) {
+        for attack in attacks::of_small_servers()?.into_iter().chain(attacks::of_every_port()?) {
             rows.push(scene.under(attack.name, TURN, Some(attack))?);
             if began.elapsed() >= time {
                 break;

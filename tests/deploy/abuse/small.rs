@@ -20,6 +20,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::hostile;
 use super::slow::{HELD, STREAMS};
+use super::visitor::{PATIENCE, Visitor};
 use crate::expected::Method;
 
 const EXPORT_RECORD: &str = "/hadal.v1.RecordService/ExportRecord";
@@ -85,8 +86,11 @@ fn framed(flag: u8, message: &[u8]) -> anyhow::Result<Bytes> {
 
 /// A connection whose answers may come up to this window.
 async fn connect(address: SocketAddr, window: u32) -> anyhow::Result<SendRequest<Bytes>> {
+    over(TcpStream::connect(address).await?, window).await
+}
+
+async fn over(stream: TcpStream, window: u32) -> anyhow::Result<SendRequest<Bytes>> {
     let mut builder = h2::client::Builder::new();
-    let stream = TcpStream::connect(address).await?;
     let (sender, connection) = builder.initial_window_size(window).handshake(stream).await?;
     tokio::spawn(connection);
     Ok(sender)
@@ -193,9 +197,25 @@ pub(super) fn opening() -> anyhow::Result<Framed> {
     Framed::gzip(Method::Play.path(), &pb::PlayRequest { request: Some(Request::Open(open)) })
 }
 
-/// Streams that open a state each, and say no more.
-pub(super) async fn idle_streams(address: SocketAddr, opening: Arc<Framed>) -> anyhow::Result<()> {
-    let connection = reader(address).await?;
+/// The same about a state that takes little.
+pub(super) fn short_opening() -> anyhow::Result<Framed> {
+    let open = Request::Open(a_question()?);
+    Framed::gzip(Method::Play.path(), &pb::PlayRequest { request: Some(open) })
+}
+
+/// A stream of this visitor, opened and answered.
+pub(super) async fn one_stream(address: SocketAddr, of: &Visitor, opening: &Framed) -> anyhow::Result<()> {
+    let connection = over(of.connect(address).await?, 1 << 20).await?;
+    let (answer, _open) = opening.send(&connection, false).await?;
+    let first = timeout(PATIENCE, async { answer.await?.into_body().data().await.transpose() })
+        .await
+        .context("no answer")??;
+    first.map(drop).context("a stream ended without an answer")
+}
+
+/// Streams of this visitor that open a state each, and say no more.
+pub(super) async fn idle_streams(address: SocketAddr, of: Visitor, opening: Arc<Framed>) -> anyhow::Result<()> {
+    let connection = over(of.connect(address).await?, 1 << 20).await?;
     let mut streams = Vec::new();
     for _ in 0..STREAMS {
         streams.push(opening.send(&connection, false).await?);

@@ -245,17 +245,25 @@ impl<const FLAW: u8> Ledger for Toy<FLAW> {
 }
 
 impl<const FLAW: u8> Imagine for Toy<FLAW> {
-    /// Hands that a view's viewer should not see are dealt anew.
-    fn imagine(view: &View, generator: &mut Generator) -> State {
-        let mut view = view.clone();
-        let own = view.viewer_seat;
-        if view.heap > 0 {
-            for (seat, player) in Seat::all(view.players.count()).zip(view.players.iter_mut()) {
-                player.hand = player.hand.filter(|_| own == Some(seat));
-            }
-        }
-        Example::imagine(&view, generator)
+    fn undealt(view: &View) -> State {
+        Example::undealt(&without_foreign_hands(view))
     }
+
+    fn deal(state: &mut State, view: &View, generator: &mut Generator) {
+        Example::deal(state, &without_foreign_hands(view), generator);
+    }
+}
+
+/// A view without the hands that its viewer should not see: they are dealt anew.
+fn without_foreign_hands(view: &View) -> View {
+    let mut view = view.clone();
+    let own = view.viewer_seat;
+    if view.heap > 0 {
+        for (seat, player) in Seat::all(view.players.count()).zip(view.players.iter_mut()) {
+            player.hand = player.hand.filter(|_| own == Some(seat));
+        }
+    }
+    view
 }
 
 impl<const FLAW: u8> Simulate for Toy<FLAW> {

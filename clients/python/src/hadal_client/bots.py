@@ -37,6 +37,8 @@ class Choosing(Thinking, total=False):
 class Analyzing(Thinking, total=False):
     only: Iterable[AnyAction]
     """The actions to compare, all of them legal; all if empty."""
+    even: bool
+    """Whether each of `only` is tried as often as the others, in the same worlds."""
     lines: int
     """The most actions in a message; 0 for 16."""
     report_every: int

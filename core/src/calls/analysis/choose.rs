@@ -52,7 +52,7 @@ pub fn choose_action(
 /// Compares the actions of the awaited seat.
 ///
 /// # Errors
-/// As [`choose_action`]; `ILLEGAL_ACTION` for one of `only`, with its place.
+/// As [`choose_action`]; `ILLEGAL_ACTION` for one of `only`, with its place; `MALFORMED` for `even` without any.
 pub fn analyze_position(
     context: &Context<'_>,
     request: &pb::AnalyzePositionRequest,
@@ -60,7 +60,10 @@ pub fn analyze_position(
     reports: Reports<'_, pb::Analysis>,
 ) -> Result<pb::Analysis, Refusal> {
     let state = required_state(request.state.as_ref())?;
-    let thinker = thinker::decode(request.thinker.as_ref(), "thinker")?;
+    let thinker = Thinker { even: request.even, ..thinker::decode(request.thinker.as_ref(), "thinker")? };
+    if request.even && request.only.is_empty() {
+        return Err(Refusal::malformed("even", "compares the actions of `only`; name some, or leave it unset"));
+    }
     let lines = lines(request.lines)?;
     let only: Vec<ActionAt<'_>> =
         request.only.iter().enumerate().map(|(index, action)| ActionAt::only(action, index)).collect();

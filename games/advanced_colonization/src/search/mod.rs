@@ -19,6 +19,7 @@ use super::state::{Dominance, Player, Settings, State};
 use super::{Action, AdvancedColonization};
 use hadal_core::game::{Opponent, Proposal, Search};
 use hadal_core::search::Network;
+use hadal_core::search::review::ReviewSettings;
 use hadal_core::seat::{PerSeat, Seat};
 use inputs::Seen;
 use survey::Survey;
@@ -47,6 +48,9 @@ impl Search for AdvancedColonization {
         };
         *settings != plain || Survey::of(position).can_win(player, position.action_points, position.phase)
     }
+
+    /// A few more transitions decide nothing in the first look, and a comparison of two actions wants to see a turn further.
+    const REVIEW: ReviewSettings = ReviewSettings { look: 16_000, pair: 160_000, ..ReviewSettings::DEFAULT };
 
     /// Fitted to 160 games of equal players that search, as `make calibrate` does.
     const LEADS_MILLI: [i64; 3] = [3_604, 6_153, 5_922];

@@ -16,12 +16,6 @@ pub(crate) fn opposite(side: usize) -> usize {
     side ^ 2
 }
 
-/// The half-edge of the neighbour that touches `half`: 0 and 5, 1 and 4, 2 and 7, 3 and 6 touch each other.
-pub(crate) fn facing_half(half: usize) -> usize {
-    let along_north_or_south = (half / 2).is_multiple_of(2);
-    (if along_north_or_south { 13 - half } else { 9 - half }) % 8
-}
-
 /// A number of quarter turns clockwise, 0 to 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]

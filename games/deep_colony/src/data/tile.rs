@@ -136,6 +136,12 @@ pub const SEGMENTS_MAX: usize = 16;
 /// The segments of a tile in file order.
 pub(crate) type Segments = ArrayVec<Segment, SEGMENTS_MAX>;
 
+/// The mark of an edge that no segment reaches.
+pub(crate) const NO_SEGMENT: u8 = u8::MAX;
+
+/// The segments at a side: the colony or link, and the ocean at either half of it, clockwise; [`NO_SEGMENT`] where there is none.
+pub(crate) type Meeting = [u8; 3];
+
 /// The facts that the board keeps of a segment, worked out once per kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Part {
@@ -169,8 +175,7 @@ pub struct TileKind {
     codes: [EdgeCode; 4],
     rotations: ArrayVec<Rotation, 4>,
     meeting: Box<[u8; 256]>,
-    side_segments: [u8; SIDES],
-    half_segments: [u8; 8],
+    at_sides: [[Meeting; SIDES]; 4],
     aerator: Option<u8>,
     parts: ArrayVec<Part, SEGMENTS_MAX>,
 }
@@ -183,34 +188,29 @@ impl TileKind {
         let rotations = distinct_rotations(&segments);
         let meeting = meeting_rotations(&rotations, codes);
         let segment_where = |holds: &dyn Fn(Segment) -> bool| {
-            segments.iter().position(|&segment| holds(segment)).map_or(u8::MAX, |index| index as u8)
+            segments.iter().position(|&segment| holds(segment)).map_or(NO_SEGMENT, |index| index as u8)
         };
-        let side_segments = std::array::from_fn(|side| {
+        let side_segments: [u8; SIDES] = std::array::from_fn(|side| {
             segment_where(&|segment| match segment {
                 Segment::Colony { sides } | Segment::Link { sides, .. } => sides >> side & 1 == 1,
                 Segment::Ocean { .. } | Segment::Aerator | Segment::Generator => false,
             })
         });
-        let half_segments = std::array::from_fn(|half| {
+        let half_segments: [u8; 8] = std::array::from_fn(|half| {
             segment_where(&|segment| matches!(segment, Segment::Ocean { halves, .. } if halves >> half & 1 == 1))
         });
-        let aerator = Some(segment_where(&|segment| segment == Segment::Aerator)).filter(|&index| index != u8::MAX);
+        let aerator = Some(segment_where(&|segment| segment == Segment::Aerator)).filter(|&index| index != NO_SEGMENT);
+        let at_sides = Rotation::ALL.map(|rotation| {
+            std::array::from_fn(|side| {
+                let half = |place: usize| match edges[rotation.side_at(side)] {
+                    Terrain::Colony => NO_SEGMENT,
+                    Terrain::Ocean | Terrain::Link => half_segments[rotation.half_at(2 * side + place)],
+                };
+                [side_segments[rotation.side_at(side)], half(0), half(1)]
+            })
+        });
         let parts = parts(&segments, aerator);
-        Self {
-            id,
-            count,
-            start,
-            edges,
-            segments,
-            note,
-            codes,
-            rotations,
-            meeting,
-            side_segments,
-            half_segments,
-            aerator,
-            parts,
-        }
+        Self { id, count, start, edges, segments, note, codes, rotations, meeting, at_sides, aerator, parts }
     }
 
     /// The distinct rotations: of those that look the same, only the smallest (rules 1.5 step 2).
@@ -233,14 +233,9 @@ impl TileKind {
         self.edges[rotation.side_at(board_side)]
     }
 
-    /// The colony or link segment at a side of the board; the side must not be ocean.
-    pub(crate) fn segment_at_side(&self, rotation: Rotation, board_side: usize) -> u8 {
-        self.side_segments[rotation.side_at(board_side)]
-    }
-
-    /// The ocean segment at a half-edge of the board; the side must not be colony.
-    pub(crate) fn segment_at_half(&self, rotation: Rotation, board_half: usize) -> u8 {
-        self.half_segments[rotation.half_at(board_half)]
+    /// The segments at a side of the board.
+    pub(crate) fn at_side(&self, rotation: Rotation, board_side: usize) -> Meeting {
+        self.at_sides[rotation.index()][board_side]
     }
 
     /// The segment index of the aerator, if the kind has one.

@@ -7,6 +7,7 @@ use crate::data::{Family, TileKind, TileSet};
 use crate::event::PlacedSegment;
 use hadal_core::seat::{SEATS_MAX, Seat};
 
+use super::joining::Link;
 use super::placed::{Piece, PlacedTile};
 
 /// A segment on the board, as an index in placement and then file order; a feature is named by its root.
@@ -112,6 +113,11 @@ impl Feature {
         }
     }
 
+    /// The number of construction markers here.
+    pub(crate) fn marker_count(&self) -> u8 {
+        self.markers.iter().sum()
+    }
+
     /// True if anybody has a construction marker here.
     pub(crate) fn has_marker(&self) -> bool {
         self.markers != [0; SEATS_MAX]
@@ -150,25 +156,27 @@ impl Clone for Features {
 impl Features {
     /// The features of tiles whose segments have been joined: the parent of a segment is the first one of its feature, or one
     /// nearer to it. Open sides and pieces are still to be counted.
-    pub(super) fn of_joined(parents: &[NodeId], tile_starts: Vec<NodeId>, tiles: &[PlacedTile], set: &TileSet) -> Self {
+    pub(super) fn of_joined(links: &[Link], tile_starts: Vec<NodeId>, tiles: &[PlacedTile], set: &TileSet) -> Self {
         // Leaves room for the tiles laid next.
-        let mut nodes: Vec<Node> = Vec::with_capacity(parents.len() + 16);
-        let mut sums: Vec<Feature> = Vec::with_capacity(parents.len() + 16);
+        let mut nodes: Vec<Node> = Vec::with_capacity(links.len() + 16);
+        let mut sums: Vec<Feature> = Vec::with_capacity(links.len() + 16);
         for (tile, placed) in tiles.iter().enumerate() {
-            for (index, &part) in placed.kind_in(set).parts().iter().enumerate() {
-                let id = nodes.len();
-                let mut node = Node::alone(id as NodeId, tile as u16, index, part);
-                let parent = usize::from(parents[id]);
+            let (first, parts) = (nodes.len(), placed.kind_in(set).parts());
+            let alone =
+                |(index, part): (usize, &Part)| Node::alone((first + index) as NodeId, tile as u16, index, *part);
+            nodes.extend(parts.iter().enumerate().map(alone));
+            sums.extend(parts.iter().map(|part| Feature::of_part(*part)));
+            for ((id, part), link) in (first..).zip(parts).zip(&links[first..]) {
+                let parent = usize::from(link.parent);
                 if parent != id {
-                    node.root = nodes[parent].root;
-                    let root = usize::from(node.root);
+                    let root = nodes[parent].root;
+                    nodes[id].root = root;
                     // Members come in the order of placement, and the newest follows the root.
-                    node.next_member = std::mem::replace(&mut nodes[root].next_member, id as NodeId);
-                    let is_same_tile = nodes[usize::from(node.next_member)].tile == node.tile;
-                    sums[root].grow(part, !is_same_tile);
+                    let next = std::mem::replace(&mut nodes[usize::from(root)].next_member, id as NodeId);
+                    nodes[id].next_member = next;
+                    let is_same_tile = usize::from(next) >= first;
+                    sums[usize::from(root)].grow(*part, !is_same_tile);
                 }
-                nodes.push(node);
-                sums.push(Feature::of_part(part));
             }
         }
         Self { nodes, sums, tile_starts }

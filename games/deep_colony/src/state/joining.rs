@@ -7,9 +7,16 @@ use super::placed::PlacedTile;
 
 /// A union-find over the segments of the tiles laid so far, with the seats whose pieces stand on each feature at its root.
 pub(super) struct Joining {
-    parents: Vec<NodeId>,
+    links: Vec<Link>,
     tile_starts: Vec<NodeId>,
-    holders: Vec<Holders>,
+}
+
+/// A segment in the union-find.
+pub(super) struct Link {
+    /// The first segment of its feature, or one nearer to it.
+    pub(super) parent: NodeId,
+    /// Of a root: the seats that have pieces on its feature.
+    holders: Holders,
 }
 
 /// The seats that have pieces on a feature, one bit each.
@@ -22,40 +29,34 @@ pub(super) struct Holders {
 impl Joining {
     /// No segment yet, with room for a board of this many tiles.
     pub(super) fn with_room_for(tiles: usize) -> Self {
-        let segments = 5 * tiles;
-        Self {
-            parents: Vec::with_capacity(segments),
-            tile_starts: Vec::with_capacity(tiles + 1),
-            holders: Vec::with_capacity(segments),
-        }
+        Self { links: Vec::with_capacity(6 * tiles), tile_starts: Vec::with_capacity(tiles + 1) }
     }
 
     /// Adds the segments of the next tile, each alone.
     pub(super) fn add_tile(&mut self, segments: usize) {
-        let first = self.parents.len();
-        let after = first + segments;
+        let first = self.links.len();
         self.tile_starts.push(first as NodeId);
-        self.parents.extend(first as NodeId..after as NodeId);
-        self.holders.resize(after, Holders::default());
+        let alone = |parent: usize| Link { parent: parent as NodeId, holders: Holders::default() };
+        self.links.extend((first..first + segments).map(alone));
     }
 
     /// The seats with pieces on the feature to which a segment of a tile belongs by now, mutable.
     pub(super) fn holders_at(&mut self, tile: u16, segment: u8) -> &mut Holders {
         let root = self.root_at(tile, segment);
-        &mut self.holders[usize::from(root)]
+        &mut self.links[usize::from(root)].holders
     }
 
     /// The first segment of the feature to which a segment of a tile belongs by now.
     fn root_at(&mut self, tile: u16, segment: u8) -> NodeId {
         let mut node = self.tile_starts[usize::from(tile)] + NodeId::from(segment);
         loop {
-            let parent = self.parents[usize::from(node)];
+            let parent = self.links[usize::from(node)].parent;
             if parent == node {
                 return node;
             }
             // Halving the path shortens it for later calls.
-            let above = self.parents[usize::from(parent)];
-            self.parents[usize::from(node)] = above;
+            let above = self.links[usize::from(parent)].parent;
+            self.links[usize::from(node)].parent = above;
             node = above;
         }
     }
@@ -63,15 +64,19 @@ impl Joining {
     /// Merges the features of two segments of tiles.
     pub(super) fn join(&mut self, (tile, segment): (u16, u8), (other_tile, other_segment): (u16, u8)) {
         let (one, other) = (self.root_at(tile, segment), self.root_at(other_tile, other_segment));
-        let (root, joined) = (usize::from(one.min(other)), usize::from(one.max(other)));
-        self.parents[joined] = root as NodeId;
-        let Holders { of_markers, of_submarines } = self.holders[joined];
-        self.holders[root].of_markers |= of_markers;
-        self.holders[root].of_submarines |= of_submarines;
+        if one == other {
+            return;
+        }
+        let (root, joined) = (one.min(other), usize::from(one.max(other)));
+        self.links[joined].parent = root;
+        let Holders { of_markers, of_submarines } = self.links[joined].holders;
+        let holders = &mut self.links[usize::from(root)].holders;
+        holders.of_markers |= of_markers;
+        holders.of_submarines |= of_submarines;
     }
 
     /// The features of the tiles that were added.
     pub(super) fn settle(self, tiles: &[PlacedTile], set: &TileSet) -> Features {
-        Features::of_joined(&self.parents, self.tile_starts, tiles, set)
+        Features::of_joined(&self.links, self.tile_starts, tiles, set)
     }
 }

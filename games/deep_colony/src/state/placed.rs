@@ -3,8 +3,9 @@
 use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
 
-use crate::data::geometry::{facing_half, opposite};
-use crate::data::{KindId, Rotation, Terrain, TileKind, TileSet};
+use crate::data::geometry::opposite;
+use crate::data::tile::NO_SEGMENT;
+use crate::data::{KindId, Rotation, TileKind, TileSet};
 use hadal_core::runs::InBytes;
 
 use super::cell::Cell;
@@ -81,28 +82,24 @@ impl PlacedTile {
 
     /// The colony or link segment at a side; `None` at an ocean side.
     pub(super) fn segment_at_side(&self, set: &TileSet, side: usize) -> Option<u8> {
-        let kind = self.kind_in(set);
-        let is_ocean = kind.terrain(self.rotation, side) == Terrain::Ocean;
-        (!is_ocean).then(|| kind.segment_at_side(self.rotation, side))
+        let [segment, ..] = self.kind_in(set).at_side(self.rotation, side);
+        (segment != NO_SEGMENT).then_some(segment)
     }
 
     /// Calls `touch` with every two segments that meet across a side, this tile's first.
     pub(super) fn each_contact(&self, set: &TileSet, beyond: &Self, side: usize, mut touch: impl FnMut(u8, u8)) {
-        let (kind, other) = (self.kind_in(set), beyond.kind_in(set));
-        let terrain = kind.terrain(self.rotation, side);
-        if terrain != Terrain::Ocean {
-            let met = other.segment_at_side(beyond.rotation, opposite(side));
-            touch(kind.segment_at_side(self.rotation, side), met);
+        let [own, own_first, own_second] = self.kind_in(set).at_side(self.rotation, side);
+        let [met, met_first, met_second] = beyond.kind_in(set).at_side(beyond.rotation, opposite(side));
+        if own != NO_SEGMENT {
+            touch(own, met);
         }
-        // Both halves of an ocean side are one segment, on either tile.
-        let halves = match terrain {
-            Terrain::Ocean => 2 * side..2 * side + 1,
-            Terrain::Colony => 0..0,
-            Terrain::Link => 2 * side..2 * side + 2,
-        };
-        for half in halves {
-            let met = other.segment_at_half(beyond.rotation, facing_half(half));
-            touch(kind.segment_at_half(self.rotation, half), met);
+        // Clockwise on one tile is anticlockwise on the other.
+        if own_first != NO_SEGMENT {
+            touch(own_first, met_second);
+            // Both halves of an ocean side are one segment, on either tile.
+            if own != NO_SEGMENT {
+                touch(own_second, met_first);
+            }
         }
     }
 }

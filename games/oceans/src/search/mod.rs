@@ -13,6 +13,7 @@ mod weights;
 use super::Oceans;
 use super::state::State;
 use hadal_core::game::{Opponent, Search, TreeSettings};
+use hadal_core::search::review::ReviewSettings;
 use hadal_core::seat::{PerSeat, Seat};
 use sea::{Ring, Sea, strike};
 use weights as weight;
@@ -24,6 +25,9 @@ impl Search for Oceans {
     const EVALUATION_VERSION: u32 = 2;
     const SEARCH: TreeSettings =
         TreeSettings { margin_milli: 5_000, playout: 20, playout_alone: 20, ..TreeSettings::DEFAULT };
+
+    /// Games that are played on take long here.
+    const REVIEW: ReviewSettings = ReviewSettings { suspects: 4, ..ReviewSettings::DEFAULT };
 
     const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
 

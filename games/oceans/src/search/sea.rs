@@ -15,6 +15,8 @@ pub(super) struct Sea<'a> {
     pub(super) ring: &'a [Feeder],
     /// The best feeder of each seat, as an index into the ring.
     pub(super) mains: [Option<usize>; SEATS_MAX],
+    /// The number of feedings that each seat has still to come, as far as one looks ahead.
+    turns: [i32; SEATS_MAX],
 }
 
 /// The species of a table in the order of the ring.
@@ -63,7 +65,11 @@ impl<'a> Sea<'a> {
             }
         }
         aim(ring);
-        let mut sea = Self { state, weather, ring, mains: [None; SEATS_MAX] };
+        let mut turns = [0; SEATS_MAX];
+        for (seat, turns) in Seat::all(state.seat_count()).zip(&mut turns) {
+            *turns = turns_to_come(state, seat);
+        }
+        let mut sea = Self { state, weather, ring, mains: [None; SEATS_MAX], turns };
         sea.choose_mains();
         sea
     }
@@ -102,29 +108,32 @@ impl<'a> Sea<'a> {
 
     /// The number of feedings that a seat has still to come, as far as one looks ahead.
     pub(super) fn turns(&self, seat: Seat) -> i32 {
-        let state = self.state;
-        let count = state.seat_count();
-        let place = |seat: Seat| (seat.0 + count - state.settings.start_seat.0) % count;
-        let to_come =
-            if seat == state.turn.active { self.active_feeds() } else { place(seat) > place(state.turn.active) };
-        if state.ocean.last_round {
-            return i32::from(to_come);
-        }
-        let [_, zone1, zone2, zone3] = state.ocean.water;
-        let ocean = i32::from(zone1 + zone2 + zone3 + state.ocean.reserve);
-        let rounds = (ocean / (weight::OCEAN_PER_TURN * i32::from(count))).min(weight::ROUNDS_MAX);
-        let limit = state.settings.round_limit;
-        let left = i32::try_from(limit.saturating_sub(state.turn.round)).unwrap_or(i32::MAX);
-        rounds.min(if limit > 0 { left + 1 } else { i32::MAX }) + i32::from(to_come)
+        self.turns[seat.index()]
     }
+}
 
-    /// True if the active seat has still to feed in this turn.
-    fn active_feeds(&self) -> bool {
-        match self.state.turn.phase {
-            Phase::Cards | Phase::BeforeFeeding => true,
-            Phase::Feeding => self.state.turn.feeding.is_none() && !self.state.turn.fed,
-            Phase::Aging(_) | Phase::Deep | Phase::KeepDeep(_) | Phase::Discard | Phase::Over => false,
-        }
+/// The number of feedings that a seat has still to come.
+fn turns_to_come(state: &State, seat: Seat) -> i32 {
+    let count = state.seat_count();
+    let place = |seat: Seat| (seat.0 + count - state.settings.start_seat.0) % count;
+    let to_come = if seat == state.turn.active { active_feeds(state) } else { place(seat) > place(state.turn.active) };
+    if state.ocean.last_round {
+        return i32::from(to_come);
+    }
+    let [_, zone1, zone2, zone3] = state.ocean.water;
+    let ocean = i32::from(zone1 + zone2 + zone3 + state.ocean.reserve);
+    let rounds = (ocean / (weight::OCEAN_PER_TURN * i32::from(count))).min(weight::ROUNDS_MAX);
+    let limit = state.settings.round_limit;
+    let left = i32::try_from(limit.saturating_sub(state.turn.round)).unwrap_or(i32::MAX);
+    rounds.min(if limit > 0 { left + 1 } else { i32::MAX }) + i32::from(to_come)
+}
+
+/// True if the active seat has still to feed in this turn.
+fn active_feeds(state: &State) -> bool {
+    match state.turn.phase {
+        Phase::Cards | Phase::BeforeFeeding => true,
+        Phase::Feeding => state.turn.feeding.is_none() && !state.turn.fed,
+        Phase::Aging(_) | Phase::Deep | Phase::KeepDeep(_) | Phase::Discard | Phase::Over => false,
     }
 }
 

@@ -47,14 +47,20 @@ impl Stock {
 
     /// A deck with the scripted cards on top and all remaining cards below, shuffled; the top is last.
     pub(crate) fn deck(&mut self, top: &[CardId], deep: bool, generator: &mut Generator) -> Vec<CardId> {
+        let mut deck = self.rest(deep);
+        generator.shuffle(&mut deck);
+        deck.extend(top.iter().rev());
+        deck
+    }
+
+    /// All remaining cards of a deck, in the order of their ids.
+    pub(crate) fn rest(&mut self, deep: bool) -> Vec<CardId> {
         let mut deck = Vec::new();
         for id in CardId::all().filter(|id| id.is_deep() == deep) {
             for _ in 0..std::mem::take(&mut self.left[id.index()]) {
                 deck.push(id);
             }
         }
-        generator.shuffle(&mut deck);
-        deck.extend(top.iter().rev());
         deck
     }
 }

@@ -9,6 +9,7 @@ mod alpha_beta;
 mod lesson;
 mod opening;
 mod opponents;
+mod review;
 mod tree;
 
 use hadal_advanced_colonization::AdvancedColonization;

@@ -4,6 +4,7 @@ use hadal_core::game::Search;
 use hadal_core::game::{Game, Setup, Silent, Simulate, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::playout;
+use hadal_core::search::imagined::Imagined;
 use hadal_core::search::stream;
 use hadal_core::search::thought::{Bounds, Mind, Simulated};
 use hadal_core::search::tree::last::settle;
@@ -111,8 +112,15 @@ fn remembers_no_more_than_it_may<G: Search>() {
     let seat = G::awaited(&state).unwrap();
     let view = G::view(&state, Viewer::Seat(seat), false);
     let streams = (0..4).map(|shard| stream(5, shard)).collect();
-    let mut tree =
-        Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, Judge::Present, Vec::new(), stream(5, 9), streams);
+    let mut tree = Tree::<G>::new(
+        Worlds::Imagined(Box::new(Imagined::new(view))),
+        seat,
+        Judge::Present,
+        Vec::new(),
+        false,
+        stream(5, 9),
+        streams,
+    );
     for shard in &mut tree.shards {
         shard.nodes = Nodes::new(300);
     }
@@ -178,4 +186,71 @@ fn decisions_after_other_draws_are_others_and_are_found_again() {
     assert_eq!(nodes.child(ROOT, 0, Seat(1), 1), Some(one));
     assert_eq!(nodes.child(ROOT, 0, Seat(1), 2), Some(two));
     assert_ne!(nodes.child(ROOT, 0, Seat(0), 1), Some(one), "somebody else decides");
+}
+
+/// The comparison of the first few legal actions of a state by a thinker.
+fn compared<G: Search>(state: &G::State, count: usize, thinker: &Thinker) -> Thought<G> {
+    let seat = G::awaited(state).unwrap();
+    let only: Vec<G::Action> = G::legal_actions(state).actions.into_iter().take(count).collect();
+    assert_eq!(only.len(), count, "{} has as many", G::INFO.id);
+    let mut thought = Thought::new(&G::view(state, Viewer::Seat(seat), false), seat, &only, thinker, 7);
+    thought.think(&Endless, |_| ()).unwrap();
+    thought
+}
+
+fn of_simulations(bot: Bot, simulations: u64, shards: u32, even: bool) -> Thinker {
+    let budget = Some(Budget { simulations, ..Budget::NONE });
+    Thinker { budget, shards, even, ..Thinker::at_level(bot, 1).unwrap() }
+}
+
+/// Three actions in two shards: each shard tries all of them once, and then walks to one at a time.
+fn walks_evenly<G: Search>() {
+    let mut states = (20..).map(|actions| somewhere::<G>(8, actions));
+    let state = states.find(|state| G::legal_actions(state).actions.len() >= 3).unwrap();
+    for (simulations, most) in [(2 + 6 * 20, 42), (2 + 6 * 20 + 1, 43)] {
+        let thought = compared::<G>(&state, 3, &of_simulations(Bot::Search, simulations, 2, true));
+        let ranking = thought.ranking();
+        let visits: Vec<u64> = ranking.iter().map(|candidate| candidate.visits).collect();
+        assert!(visits.iter().all(|visits| (42..=most).contains(visits)), "{}: {visits:?}", G::INFO.id);
+        assert_eq!(visits.iter().sum::<u64>(), 3 * 42 + most - 42, "{}", G::INFO.id);
+        let mean = |candidate: &Candidate<G::Action>| candidate.margin() / i128::from(candidate.visits);
+        assert!(ranking.is_sorted_by_key(|candidate| -mean(candidate)), "{}", G::INFO.id);
+        for other in &ranking[1..] {
+            let error = ranking[0].win_error_ppm(other).unwrap();
+            assert!(error < 300_000, "{}: {error}", G::INFO.id);
+            assert_eq!(Some(error), other.win_error_ppm(&ranking[0]));
+        }
+    }
+    let alone = compared::<G>(&state, 3, &of_simulations(Bot::Search, 2 + 6 * 20, 2, false)).ranking();
+    assert_eq!(alone[0].win_error_ppm(&alone[1]), None, "{}", G::INFO.id);
+}
+
+#[test]
+fn an_even_search_walks_to_every_action_as_often() {
+    walks_evenly::<DeepColony>();
+    walks_evenly::<Oceans>();
+    walks_evenly::<Deeper>();
+}
+
+#[test]
+fn the_same_action_twice_has_no_error() {
+    // The worlds and the luck in them are the same; what a tree learns of one action is not told to the other.
+    let state = somewhere::<DeepColony>(8, 20);
+    let seat = DeepColony::awaited(&state).unwrap();
+    let action = DeepColony::legal_actions(&state).actions[0];
+    let view = DeepColony::view(&state, Viewer::Seat(seat), false);
+    let thinker = of_simulations(Bot::Greedy, 50, 1, true);
+    let mut thought = Thought::<DeepColony>::new(&view, seat, &[action, action], &thinker, 7);
+    thought.think(&Endless, |_| ()).unwrap();
+    let ranking = thought.ranking();
+    assert_eq!((ranking[0].visits, ranking[0].win_error_ppm(&ranking[1])), (50, Some(0)));
+}
+
+#[test]
+fn a_single_action_that_was_asked_for_is_searched_to_the_end_of_the_budget() {
+    let state = somewhere::<DeepColony>(8, 20);
+    for (bot, even) in [(Bot::Search, false), (Bot::Search, true), (Bot::Greedy, false), (Bot::Greedy, true)] {
+        let thought = compared::<DeepColony>(&state, 1, &of_simulations(bot, 50, 1, even));
+        assert_eq!((thought.work().simulations, thought.ranking()[0].visits), (50, 50), "{bot:?}");
+    }
 }

@@ -10,6 +10,8 @@ from typing import IO, Any
 
 # The longest line that is read.
 LINE_BYTES_MAX = 1 << 20
+# The seconds for which a program that has closed its input may take to end.
+LEAVING = 1.0
 
 
 class Silent(Exception):
@@ -37,7 +39,15 @@ class Lines:
                 self._wait(pipe, selectors.EVENT_WRITE, deadline)
                 left = left[os.write(pipe.fileno(), left) :]
         except OSError:
-            raise Silent(f"{self.name} does not read any more") from None
+            raise Silent(f"{self.name} {'has left' if self._has_left() else 'does not read any more'}") from None
+
+    def _has_left(self) -> bool:
+        """Whether the program has ended, or does so soon: its pipe is closed a moment before."""
+        try:
+            self.process.wait(LEAVING)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     def receive(self, deadline: float | None) -> dict[str, Any]:
         """The next line. Raises `Silent`."""

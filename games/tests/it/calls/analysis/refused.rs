@@ -118,6 +118,28 @@ fn actions_to_compare_that_are_not_legal_are_named_by_their_place() {
 }
 
 #[test]
+fn an_even_comparison_names_its_actions_and_tells_its_error() {
+    let host = host();
+    let played = table(&host);
+    let legal = played.menu().actions;
+    let ask = |count: usize, even: bool| {
+        let budget = Some(pb::Budget { simulations: 40, ..Default::default() });
+        let only = legal[..count].iter().map(|text| notation(text)).collect();
+        let thinker = Some(pb::Thinker { budget, ..thinker("search") });
+        analyze(
+            &host,
+            &pb::AnalyzePositionRequest { state: Some(played.state()), thinker, only, even, ..Default::default() },
+        )
+    };
+    expect(ask(0, true), Reason::Malformed, "even");
+    let told =
+        |actions: &[pb::ActionAnalysis]| actions.iter().map(|one| one.win_error_ppm.is_some()).collect::<Vec<_>>();
+    assert_eq!(told(&ask(3, true).unwrap().actions), [false, true, true]);
+    assert_eq!(told(&ask(3, false).unwrap().actions), [false; 3]);
+    assert_eq!(ask(1, true).unwrap().work.unwrap().simulations, 40);
+}
+
+#[test]
 fn simulations_that_cannot_be_played() {
     let host = host();
     let asked = |games: u64, seats: Vec<pb::Thinker>| pb::SimulateGamesRequest {

@@ -121,6 +121,14 @@ export type AnalyzePositionRequest = Message<"hadal.v1.AnalyzePositionRequest"> 
      * @generated from field: uint32 lines = 6;
      */
     lines: number;
+    /**
+     * True to try each of `only`, which then names at least one, as often as the others and in the same worlds, so that what differs
+     * between two of them is not their luck; a search goes mostly to what promises most otherwise. The best by its mean is first. No
+     * effect on a search of all replies, which imagines no worlds.
+     *
+     * @generated from field: bool even = 7;
+     */
+    even: boolean;
 };
 /**
  * Describes the message hadal.v1.AnalyzePositionRequest.
@@ -226,6 +234,14 @@ export type ActionAnalysis = Message<"hadal.v1.ActionAnalysis"> & {
      * @generated from field: string reason_short = 10;
      */
     reasonShort: string;
+    /**
+     * The standard error of the difference between its share of a win and that of the first line, for the awaited seat and in the same
+     * worlds, in millionths. Set with `even`; never for the first line, after fewer than eight simulations, and where everything
+     * that can follow was looked through.
+     *
+     * @generated from field: optional uint32 win_error_ppm = 11;
+     */
+    winErrorPpm?: number | undefined;
 };
 /**
  * Describes the message hadal.v1.ActionAnalysis.

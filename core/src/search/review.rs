@@ -1,0 +1,327 @@
+//! A review of a finished game: how each seat stood turn by turn, and the few decisions in which another action was clearly better.
+//!
+//! * Fair: every decision is looked at by what its seat saw, and everything else is imagined, so that a review tells nothing about a
+//!   decision that depends on what its seat could not know.
+//! * The first pass looks at every decision with one budget and names suspects. One search walks mostly to what promises most, so its
+//!   list convicts nobody: a [`Moment`] needs the witness of equal walks and that of games played on.
+//! * Repeatable: work is counted, and all seeds follow from one. Where a bound stops it, it tells where and keeps what it has found.
+
+mod pass;
+mod played_on;
+mod sentences;
+mod suspects;
+mod witnesses;
+
+use std::cmp::Reverse;
+
+use super::{Patience, SearchEffort, StoppedBy};
+use crate::game::{Outcome, Search, Silent, Status};
+use crate::seat::Seat;
+use pass::Looked;
+use suspects::Suspect;
+
+pub use sentences::{MomentInWords, sentences};
+
+/// The most moments of a review.
+pub const MOMENTS_MAX: usize = 8;
+
+/// How much is searched for a review of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReviewSettings {
+    /// The transitions of the first look at each decision.
+    pub look: u64,
+    /// The transitions of each comparison of two actions by equal walks.
+    pub pair: u64,
+    /// The most decisions that are looked at closely.
+    pub suspects: usize,
+    /// The worlds in which two actions are played on.
+    pub playouts: u32,
+}
+
+impl ReviewSettings {
+    /// The settings of a game that asks for no others.
+    pub const DEFAULT: Self = Self { look: 32_000, pair: 128_000, suspects: 8, playouts: 64 };
+}
+
+/// A review that is asked for.
+#[derive(Clone, Debug)]
+pub struct Reviewing {
+    /// The seats whose decisions are looked at; all if empty.
+    pub seats: Vec<Seat>,
+    /// The most moments that are told.
+    pub moments: usize,
+    /// The seed of all that is imagined.
+    pub seed: u64,
+    /// The most transitions altogether; 0 for no bound.
+    pub transitions: u64,
+    /// How much is searched.
+    pub settings: ReviewSettings,
+}
+
+impl Reviewing {
+    /// A review of all seats with at most three moments, as the game is set.
+    pub fn of<G: Search>() -> Self {
+        Self { seats: Vec::new(), moments: 3, seed: 0, transitions: 0, settings: G::REVIEW }
+    }
+}
+
+/// How a seat stood at the first real decision of a turn of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// The actions before it.
+    pub ply: u64,
+    /// The turn, from 1.
+    pub turn: u64,
+    /// The seat.
+    pub seat: Seat,
+    /// Its share of the win by its best action, in millionths.
+    pub win_ppm: u32,
+}
+
+/// How much was lost by a decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verdict {
+    /// A small part of the win.
+    Slip,
+    /// A good part.
+    Mistake,
+    /// So much that the game was another one after it.
+    TurningPoint,
+}
+
+impl Verdict {
+    /// The verdict on a loss in millionths of a win; `None` if it is too small to tell.
+    fn of(loss_ppm: i64) -> Option<Self> {
+        match loss_ppm {
+            200_000.. => Some(Self::TurningPoint),
+            100_000.. => Some(Self::Mistake),
+            50_000.. => Some(Self::Slip),
+            _ => None,
+        }
+    }
+}
+
+/// A decision in which another action was clearly better.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment<A> {
+    /// The actions before it.
+    pub ply: u64,
+    /// The turn, from 1.
+    pub turn: u64,
+    /// The seat that decided.
+    pub seat: Seat,
+    /// How much was lost.
+    pub verdict: Verdict,
+    /// The action that was played.
+    pub played: A,
+    /// The better one.
+    pub better: A,
+    /// The loss in millionths of a win, by the witness that saw less of it.
+    pub loss_ppm: u32,
+    /// The standard error of it, in millionths.
+    pub error_ppm: u32,
+}
+
+/// A part of a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The first look at every decision.
+    Pass,
+    /// The close look at the suspects.
+    Witnesses,
+}
+
+/// Where a bound stopped a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Halt {
+    /// The bound.
+    pub by: StoppedBy,
+    /// The part that is not finished.
+    pub part: Part,
+    /// The decision that was not looked at any more, by the actions before it.
+    pub ply: u64,
+}
+
+/// A review.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review<A> {
+    /// How the seats stood, in the order of the game.
+    pub points: Vec<Point>,
+    /// The decisions that cost most, in the order of the game.
+    pub moments: Vec<Moment<A>>,
+    /// The result of the game.
+    pub outcome: Outcome,
+    /// The work that was done.
+    pub work: SearchEffort,
+    /// Where a bound stopped it; `None` if it is whole.
+    pub halt: Option<Halt>,
+}
+
+/// Why there is no review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoReview {
+    /// The game is not over after its last action.
+    Unfinished,
+    /// The action at this place is not legal, or comes after the end.
+    Illegal(usize),
+    /// There is no such seat, at this place of those that are asked for.
+    NoSuchSeat(usize),
+    /// More than [`MOMENTS_MAX`] moments are asked for.
+    TooManyMoments,
+    /// Nobody waits for it any more.
+    Abandoned,
+}
+
+/// Reviews the game that begins in a state and takes these actions. `report` is told of every point as it is found.
+///
+/// # Errors
+/// If there is no such review, or nobody waits for it.
+pub fn review<G: Search>(
+    beginning: &G::State,
+    actions: &[G::Action],
+    how: &Reviewing,
+    patience: &dyn Patience,
+    report: &mut dyn FnMut(&Point),
+) -> Result<Review<G::Action>, NoReview> {
+    let outcome = finished::<G>(beginning, actions)?;
+    let seat_count = G::seat_count(beginning);
+    if let Some(place) = how.seats.iter().position(|seat| seat.0 >= seat_count) {
+        return Err(NoReview::NoSuchSeat(place));
+    }
+    if how.moments > MOMENTS_MAX {
+        return Err(NoReview::TooManyMoments);
+    }
+    let mut labour = Labour { patience, how, work: SearchEffort::default() };
+    let mut points = Vec::new();
+    let mut looked = Vec::new();
+    let ended = pass::go::<G>(beginning, actions, &mut labour, &mut |decision: Looked<G::Action>| {
+        let is_first = !looked.iter().rev().any(|other: &Looked<G::Action>| other.is_same_turn(&decision));
+        if is_first {
+            let point = decision.point();
+            report(&point);
+            points.push(point);
+        }
+        looked.push(decision);
+    });
+    let mut halt = Halt::of(&ended, Part::Pass)?;
+    let mut moments = Vec::new();
+    if halt.is_none() {
+        let suspects = suspects::among(&looked, &points, how.settings.suspects);
+        let ended = examine::<G>(beginning, actions, &suspects, &mut labour, &mut moments);
+        halt = Halt::of(&ended, Part::Witnesses)?;
+    }
+    moments.sort_by_key(|moment: &Moment<G::Action>| Reverse(moment.loss_ppm));
+    moments.truncate(how.moments);
+    moments.sort_by_key(|moment| moment.ply);
+    Ok(Review { points, moments, outcome, work: labour.work, halt })
+}
+
+/// Hears the witnesses about each of the suspects, which stand in the order of the game.
+fn examine<G: Search>(
+    beginning: &G::State,
+    actions: &[G::Action],
+    suspects: &[Suspect<G::Action>],
+    labour: &mut Labour<'_>,
+    moments: &mut Vec<Moment<G::Action>>,
+) -> Result<(), Ended> {
+    let mut state = beginning.clone();
+    let mut ply = 0;
+    for suspect in suspects {
+        for action in actions.iter().take(suspect.place).skip(ply) {
+            G::play(&mut state, action, &mut Silent);
+        }
+        ply = suspect.place;
+        let witness = witnesses::about::<G>(&state, suspect, labour).map_err(|stop| stop.at(suspect.place))?;
+        let Some((verdict, witness)) = witness.and_then(|witness| Some((Verdict::of(witness.loss_ppm)?, witness)))
+        else {
+            continue;
+        };
+        moments.push(Moment {
+            ply: suspect.place as u64,
+            turn: suspect.turn,
+            seat: suspect.seat,
+            verdict,
+            played: suspect.played.clone(),
+            better: suspect.better.clone(),
+            loss_ppm: u32::try_from(witness.loss_ppm).unwrap_or(0),
+            error_ppm: u32::try_from(witness.error_ppm).unwrap_or(u32::MAX),
+        });
+    }
+    Ok(())
+}
+
+/// The outcome of a game, all of whose actions are checked.
+fn finished<G: Search>(beginning: &G::State, actions: &[G::Action]) -> Result<Outcome, NoReview> {
+    let mut state = beginning.clone();
+    for (place, action) in actions.iter().enumerate() {
+        if G::awaited(&state).is_none() || G::check(&state, action).is_err() {
+            return Err(NoReview::Illegal(place));
+        }
+        G::play(&mut state, action, &mut Silent);
+    }
+    match G::status(&state) {
+        Status::Over(outcome) => Ok(outcome),
+        Status::Awaiting(_) => Err(NoReview::Unfinished),
+    }
+}
+
+/// The work on a review, within its bounds.
+struct Labour<'a> {
+    patience: &'a dyn Patience,
+    how: &'a Reviewing,
+    work: SearchEffort,
+}
+
+/// Why work stops before its end.
+enum Stop {
+    /// Nobody waits for it.
+    Abandoned,
+    /// A bound is reached.
+    By(StoppedBy),
+}
+
+impl Stop {
+    fn at(self, place: usize) -> Ended {
+        Ended { stop: self, place }
+    }
+}
+
+/// A stop, and the decision at which it came.
+struct Ended {
+    stop: Stop,
+    place: usize,
+}
+
+impl Halt {
+    fn of(ended: &Result<(), Ended>, part: Part) -> Result<Option<Self>, NoReview> {
+        match ended {
+            Ok(()) => Ok(None),
+            Err(Ended { stop: Stop::Abandoned, .. }) => Err(NoReview::Abandoned),
+            Err(Ended { stop: Stop::By(by), place }) => Ok(Some(Self { by: *by, part, ply: *place as u64 })),
+        }
+    }
+}
+
+impl Labour<'_> {
+    /// Stops unless there is time, and so much left of the budget: half a search would tell of another curve.
+    fn begin(&self, transitions: u64) -> Result<(), Stop> {
+        if self.patience.is_gone() {
+            return Err(Stop::Abandoned);
+        }
+        if self.patience.is_due() {
+            return Err(Stop::By(StoppedBy::Deadline));
+        }
+        let most = self.how.transitions;
+        if most > 0 && self.work.transitions.saturating_add(transitions) > most {
+            return Err(Stop::By(StoppedBy::Transitions));
+        }
+        Ok(())
+    }
+
+    /// Counts the work of a search.
+    fn count(&mut self, work: SearchEffort) {
+        self.work.transitions += work.transitions;
+        self.work.simulations += work.simulations;
+        self.work.depth = self.work.depth.max(work.depth);
+    }
+}
