@@ -44,10 +44,12 @@ impl Manner {
     ) -> Option<G::Action> {
         let first = ranking.first()?;
         let mut turn = if self.is_careful { Turn::<G>::of(seat, worlds::<G>(view, seed), patience) } else { None };
-        if let Some(turn) = &mut turn
-            && let Some(won) = ranking.iter().find(|candidate| turn.wins(&candidate.action))
-        {
-            return Some(won.action.clone());
+        let known = || ranking.iter().map(|candidate| candidate.action.clone()).collect::<Vec<_>>();
+        if let Some(turn) = turn.as_mut().filter(|turn| turn.may_win()) {
+            let others = turn.others(&known());
+            if let Some(won) = known().into_iter().chain(others).find(|action| turn.wins(action)) {
+                return Some(won);
+            }
         }
         let mut weights = self.weights::<G>(ranking, seat);
         let mut chance = stream(mixed(seed, DRAW), 0);
@@ -59,8 +61,11 @@ impl Manner {
             weights[place] = 0;
         }
         // Those that the draw leaves out may still be the only ones that do not lose.
-        let open = turn.and_then(|mut turn| ranking.iter().find(|candidate| !turn.loses(&candidate.action)));
-        Some(open.unwrap_or(first).action.clone())
+        let open = turn.and_then(|mut turn| {
+            let others = turn.others(&known());
+            known().into_iter().chain(others).find(|action| !turn.loses(action))
+        });
+        Some(open.unwrap_or_else(|| first.action.clone()))
     }
 
     /// The weights of the draw: those of a softmax over what each action was told to be worth.

@@ -246,8 +246,14 @@ impl<G: Search> Thought<G> {
     pub fn ranking(&self) -> Vec<Candidate<G::Action>> {
         let mut ranking = self.mind.ranking();
         let place = self.taken.as_ref().and_then(|taken| ranking.iter().position(|each| each.action == *taken));
-        if let Some(place) = place {
-            ranking[..=place].rotate_right(1);
+        match (place, &self.taken) {
+            (Some(place), _) => ranking[..=place].rotate_right(1),
+            (None, Some(taken)) => {
+                let mut unranked = Candidate::new(taken.clone());
+                unranked.visits = 1;
+                ranking.insert(0, unranked);
+            }
+            (None, None) => (),
         }
         ranking
     }

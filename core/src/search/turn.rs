@@ -7,8 +7,9 @@
 use std::collections::BTreeMap;
 
 use super::budget::Patience;
-use super::greedy::LOOK_EVERY;
+use super::greedy::{LOOK_EVERY, tried};
 use crate::game::{Search, Silent, Status};
+use crate::generator::Generator;
 use crate::seat::Seat;
 
 /// The most actions that are applied for it, in all worlds together: what is not found by then counts as open.
@@ -51,6 +52,16 @@ impl<'a, G: Search> Turn<'a, G> {
             G::may_win(&world.state, seat)
                 && world.after(&world.state.clone(), action).is_some_and(|after| world.is_won(&after, seat, 1))
         })
+    }
+
+    /// What else the seat can do, where it may matter.
+    pub fn others(&self, known: &[G::Action]) -> Vec<G::Action> {
+        self.worlds.first().map_or_else(Vec::new, |world| others::<G>(&world.state, known))
+    }
+
+    /// True if the seat may win within the turn at all.
+    pub fn may_win(&self) -> bool {
+        self.worlds.iter().all(|world| G::may_win(&world.state, self.seat))
     }
 
     /// True if the seat has lost at once after an action in every world.
@@ -118,14 +129,30 @@ impl<G: Search> World<'_, G> {
         G::propose(state, &mut proposals);
         // The first of equals stays first, so that which actions are left out follows from the state alone.
         proposals.sort_by_key(|proposal| std::cmp::Reverse(proposal.promise));
-        for proposal in proposals {
-            let after = self.after(state, &proposal.action)?;
+        let mut actions: Vec<G::Action> = proposals.into_iter().map(|proposal| proposal.action).collect();
+        let proposed = actions.len();
+        let mut place = 0;
+        while place < actions.len() {
+            let after = self.after(state, &actions[place])?;
             if holds(self, &after) {
                 return Some(true);
+            }
+            place += 1;
+            if place == proposed {
+                // What the game does not propose may still be the only way.
+                let others = others::<G>(state, &actions);
+                actions.extend(others);
             }
         }
         Some(false)
     }
+}
+
+/// What else is legal, with some members of each large template.
+fn others<G: Search>(state: &G::State, known: &[G::Action]) -> Vec<G::Action> {
+    let mut actions = tried::<G>(G::legal_actions(state), &mut Generator::quick(known.len() as u64));
+    actions.retain(|action| !known.contains(action));
+    actions
 }
 
 /// Whether a seat is first where the game is over, and whether it is so alone.
