@@ -12,7 +12,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         greeting: "Which of these is my ship?",
         farewell: "I nearly had a colony there.",
         transitions: 300,
-        temperature_ppm: 50_000,
+        temperature_ppm: 25_000,
     },
     Opponent {
         called: "Basil",
@@ -20,8 +20,8 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Likes a colony in the hand, and looks away from time to time.",
         greeting: "Three planets. Plenty for one.",
         farewell: "You may keep that one.",
-        transitions: 300,
-        temperature_ppm: 15_000,
+        transitions: 1_000,
+        temperature_ppm: 1_000,
     },
     Opponent {
         called: "Vela",
@@ -38,7 +38,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Keeps lasers on what you cannot spare.",
         greeting: "Mind my lasers.",
         farewell: "They were only warm.",
-        transitions: 20_000,
+        transitions: 80_000,
         temperature_ppm: 0,
     },
     Opponent {
@@ -47,7 +47,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Holds four colonies back until you can undo none of them.",
         greeting: "The fourth colony is already on its way.",
         farewell: "A far side for everyone.",
-        transitions: 250_000,
+        transitions: 400_000,
         temperature_ppm: 0,
     },
 ];

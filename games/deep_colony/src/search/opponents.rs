@@ -11,7 +11,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         greeting: "Oh, a colony! May I build, too?",
         farewell: "I see now where my markers went.",
         transitions: 0,
-        temperature_ppm: 8_000,
+        temperature_ppm: 12_000,
     },
     Opponent {
         called: "Brock",

@@ -11,7 +11,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         greeting: "Is there enough for all of us?",
         farewell: "I am full. Again?",
         transitions: 0,
-        temperature_ppm: 8_000,
+        temperature_ppm: 15_000,
     },
     Opponent {
         called: "Clem",
