@@ -16,30 +16,24 @@ use tonic::Code;
 const HEAD: &str = "\
 # The contract
 
-Every call, message and field of `hadal.v1`. The pages of the games have what differs from game to game:
-";
+Every call, message and field of `hadal.v1`. The pages of the games have what differs from game to game:";
 
 const WRITTEN: &str = "\
 The comments of `proto/hadal/v1` are the source: `UPDATE_GOLDEN=1 cargo test --test it reference` writes these pages anew.
 
-A number that is not set is 0, a text is empty, a message is unset. Where *not set* and 0 differ,
-the type says `optional`; of the fields of a *one of*, at most one is set. In JSON the names are in `camelCase` (those
-here are read as well), `bytes` are base64, 64-bit numbers are strings, and values of enums are their names. Where the value 0 of
-an enum, `..._UNSPECIFIED`, is not listed, it says nothing.
+A number that is not set is 0, a text is empty, a message is unset. Where *not set* and 0 differ, the type says `optional`; of the fields of a
+*one of*, at most one is set. In JSON the names are in `camelCase` (those here are read as well), `bytes` are base64, 64-bit numbers are strings, and
+values of enums are their names. Where the value 0 of an enum, `..._UNSPECIFIED`, is not listed, it says nothing.
 
-Calls are gRPC, and gRPC-Web for browsers. The method and path beside a call are its [JSON over HTTP](json.md); those that answer with a
-stream are there only where Envoy stands before the servers.
+Calls are gRPC, and gRPC-Web for browsers. The method and path beside a call are its [JSON over HTTP](json.md); those that answer with a stream are
+there only where Envoy stands before the servers.
 ";
 
 const REFUSALS: &str = "
 ## Refusals
 
-A call that is refused changes nothing. It ends with a status that has the code and, in its details, the messages below;
-[errors.md](errors.md) says what each reason means. Over JSON the answer's body is [Status](#status), and its HTTP status follows from
-the code.
-
-| reason | code | HTTP |
-|---|---|---|
+A call that is refused changes nothing. It ends with a status that has the code of its reason ([errors.md](errors.md)) and, in its details, the
+messages below. Over JSON the answer's body is [Status](#status), and its HTTP status follows from the code ([json.md](json.md)).
 ";
 
 /// The files with the calls and the messages of all games, in the order of the page.
@@ -81,21 +75,13 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     }
     let mut pages = BTreeMap::new();
     let mut page = Page::new("reference.md", &places);
-    page.line(HEAD);
-    for (id, title, _) in &of_games {
-        page.line(&format!("* [{title}](reference/{id}.md)"));
-    }
-    page.line(&format!("\n{WRITTEN}"));
+    let of_each: Vec<String> = of_games.iter().map(|(id, title, _)| format!("[{title}](reference/{id}.md)")).collect();
+    page.line(&format!("{HEAD}\n{}.\n\n{}", of_each.join(", "), WRITTEN.trim_end()));
     let shared: Vec<FileDescriptor> = SHARED.iter().map(|name| file(name)).collect();
-    page.contents(&shared);
     for file in &shared {
         page.services(file);
     }
     page.line(REFUSALS.trim_end());
-    for reason in Reason::VARIANTS {
-        let code = Code::from_i32(code(*reason) as i32);
-        page.line(&format!("| `{reason}` | `{}` | {} |", spelt(code), http_status(code)));
-    }
     page.line("");
     for name in DETAILS {
         page.messages(&file(name));
@@ -107,8 +93,10 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     pages.insert(PathBuf::from("reference.md"), page.text());
     for (id, title, file) in of_games {
         let mut page = Page::new(&format!("reference/{id}.md"), &places);
-        page.line(&format!("# The messages of {title}\n\n{}\n", comments::of_file(&file)));
-        page.line("[The contract](../reference.md) says how these lists are read.\n");
+        page.line(&format!(
+            "# The messages of {title}\n\n[The contract](../reference.md) says how these lists are read."
+        ));
+        page.line(&format!("{}\n", comments::of_file(&file)));
         page.messages(&file);
         pages.insert(PathBuf::from(format!("reference/{id}.md")), page.text());
     }
@@ -122,22 +110,6 @@ fn spelt(code: Code) -> String {
         .chars()
         .flat_map(|letter| letter.is_uppercase().then_some('_').into_iter().chain([letter.to_ascii_uppercase()]));
     split.skip(1).collect()
-}
-
-/// The status that Envoy makes of a code.
-fn http_status(code: Code) -> u16 {
-    match code {
-        Code::InvalidArgument | Code::FailedPrecondition | Code::OutOfRange => 400,
-        Code::Unauthenticated => 401,
-        Code::PermissionDenied => 403,
-        Code::NotFound => 404,
-        Code::Aborted => 409,
-        Code::Unimplemented => 501,
-        Code::Unavailable => 503,
-        Code::DeadlineExceeded => 504,
-        Code::Internal => 500,
-        other => panic!("no reason has the code {other}"),
-    }
 }
 
 #[test]
@@ -158,6 +130,15 @@ fn the_reference_is_what_the_comments_of_the_messages_say() {
     let kept = std::fs::read_dir(docs.join("reference")).unwrap();
     let kept: BTreeSet<PathBuf> = kept.map(|entry| Path::new("reference").join(entry.unwrap().file_name())).collect();
     assert!(kept.iter().all(|path| pages.contains_key(path)), "pages of no game: {kept:?}");
+}
+
+#[test]
+fn the_page_of_errors_has_every_reason_with_its_code() {
+    let page = std::fs::read_to_string(root().join("docs/errors.md")).unwrap();
+    for reason in Reason::VARIANTS {
+        let row = format!("| `{reason}` | `{}` |", spelt(Code::from_i32(code(*reason) as i32)));
+        assert!(page.contains(&row), "docs/errors.md has no row that begins with {row}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! One page of the reference: calls as a table, fields and values as lists.
+//! One page of the reference: calls as tables, fields and values as lists.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,10 +7,13 @@ use prost_reflect::{
     Cardinality, EnumDescriptor, FieldDescriptor, FileDescriptor, Kind, MessageDescriptor, MethodDescriptor,
 };
 
-use super::comments::{at, in_a_line};
+use super::comments::{about, in_a_line};
 
-/// Enums of more values stand at the end of their page: catalogues.
-const LONG: usize = 40;
+/// Enums of more values stand at the end of their page, as tables: catalogues.
+const LONG: usize = 14;
+
+/// The values in one row of such a table.
+const IN_A_ROW: usize = 3;
 
 /// The usual comment of a value 0, said once for all enums in the head of the reference.
 const NOT_SAID: &str = "Not said.";
@@ -40,23 +43,11 @@ impl<'a> Page<'a> {
         self.text.push('\n');
     }
 
-    /// Every call with the line that says what it does.
-    pub(super) fn contents(&mut self, files: &[FileDescriptor]) {
-        self.line("| call | JSON over HTTP | |\n|---|---|---|");
-        for method in
-            files.iter().flat_map(FileDescriptor::services).flat_map(|service| service.methods().collect::<Vec<_>>())
-        {
-            let does = in_a_line(&method.parent_file(), method.path()).replace('|', "\\|");
-            let first = does.split_inclusive(". ").next().unwrap_or_default().trim_end();
-            let over_http = over_http(&method).map_or_else(|| "-".to_owned(), |rule| format!("`{rule}`"));
-            self.line(&format!("| [{0}](#{1}) | {over_http} | {first} |", method.name(), method.name().to_lowercase()));
-        }
-    }
-
-    /// The services of a file, call by call.
+    /// The services of a file, each with a table of its calls.
     pub(super) fn services(&mut self, file: &FileDescriptor) {
         for service in file.services() {
-            self.line(&format!("\n## {}\n\n{}", service.name(), at(file, service.path())));
+            self.line(&format!("\n## {}\n\n{}\n", service.name(), about(file, service.path())));
+            self.line("| call | JSON over HTTP | takes → gives | |\n|---|---|---|---|");
             for method in service.methods() {
                 self.call(file, &method);
             }
@@ -70,8 +61,9 @@ impl<'a> Page<'a> {
             stream(method.is_client_streaming()).to_owned() + &takes,
             stream(method.is_server_streaming()).to_owned() + &gives,
         );
-        let over_http = over_http(method).map_or_else(String::new, |rule| format!(" · `{rule}`"));
-        self.line(&format!("\n### {}\n{takes} → {gives}{over_http}\n\n{}", method.name(), at(file, method.path())));
+        let over_http = over_http(method).map_or_else(|| "-".to_owned(), |rule| format!("`{rule}`"));
+        let does = in_a_line(file, method.path()).replace('|', "\\|");
+        self.line(&format!("| `{}` | {over_http} | {takes} → {gives} | {does} |", method.name()));
     }
 
     /// The messages and enums of a file, in its order.
@@ -100,11 +92,12 @@ impl<'a> Page<'a> {
 
     fn message(&mut self, message: &MessageDescriptor) {
         let file = message.parent_file();
-        self.headed(inner_name(message.package_name(), message.full_name()), &at(&file, message.path()));
         let mut fields: Vec<FieldDescriptor> = message.fields().collect();
+        let mut told = about(&file, message.path());
         if fields.is_empty() {
-            self.line("It has no fields.");
+            told.push_str(" It has no fields.");
         }
+        self.headed(inner_name(message.package_name(), message.full_name()), told.trim_start());
         fields.sort_by_key(|field| self.line_of(&file, field.path()));
         let mut group = None;
         for field in fields {
@@ -124,21 +117,38 @@ impl<'a> Page<'a> {
 
     fn enumeration(&mut self, one: &EnumDescriptor) {
         let file = one.parent_file();
-        self.headed(inner_name(one.package_name(), one.full_name()), &at(&file, one.path()));
-        for value in one.values() {
+        self.headed(inner_name(one.package_name(), one.full_name()), &about(&file, one.path()));
+        let values = one.values().map(|value| {
             let told = in_a_line(&file, value.path());
-            if value.number() != 0 || told != NOT_SAID {
-                self.item("", &format!("`{}` = {}:", value.name(), value.number()), &told);
+            let said = value.number() != 0 || told != NOT_SAID;
+            said.then(|| (format!("`{}` = {}:", value.name(), value.number()), told))
+        });
+        let values: Vec<(String, String)> = values.flatten().collect();
+        if values.len() <= LONG {
+            for (named, told) in &values {
+                self.item("", named, told);
             }
+        } else {
+            self.table(&values);
         }
         self.line("");
     }
 
+    /// Many short things, some in a row.
+    fn table(&mut self, values: &[(String, String)]) {
+        self.line(&format!("\n|{}\n|{}", " |".repeat(IN_A_ROW), "---|".repeat(IN_A_ROW)));
+        for row in values.chunks(IN_A_ROW) {
+            let cells: Vec<String> =
+                row.iter().map(|(named, told)| format!("{named} {}", told.replace('|', "\\|"))).collect();
+            self.line(&format!("| {} |", cells.join(" | ")));
+        }
+    }
+
     /// A heading, and what it is about.
-    fn headed(&mut self, name: &str, about: &str) {
+    fn headed(&mut self, name: &str, told: &str) {
         self.line(&format!("### {name}"));
-        if !about.is_empty() {
-            self.line(about);
+        if !told.is_empty() {
+            self.line(told);
         }
     }
 

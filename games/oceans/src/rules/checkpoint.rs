@@ -80,15 +80,14 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             species.traits.len() > sure
                 && limit_with(species, None, &weather).is_some_and(|limit| species.traits.len() > limit)
         };
-        let found = self.state.in_order().find(|(_, species)| over(species)).map(|(_, species)| species.id);
-        match found {
-            Some(species) => {
-                self.go_on(CheckStep::Limits, true, feeder);
-                self.state.stack.push(Task::Drop { species });
-                None
-            }
-            None => Some((CheckStep::Overpopulation, changed)),
+        // Seldom is there one, and the order of the table costs more than the look.
+        if !self.state.rows.iter().flatten().any(over) {
+            return Some((CheckStep::Overpopulation, changed));
         }
+        let species = self.state.in_order().find(|(_, species)| over(species)).map(|(_, species)| species.id)?;
+        self.go_on(CheckStep::Limits, true, feeder);
+        self.state.stack.push(Task::Drop { species });
+        None
     }
 
     /// Tiny leaves a species that has grown too strong (decision 91: before the limits).
@@ -102,6 +101,10 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     fn lost_by_itself(&self) -> Option<(Spot, usize)> {
+        let mut traits = self.state.rows.iter().flatten().flat_map(|species| &species.traits);
+        if !traits.any(|held| card(held.card).leaves_by_itself) {
+            return None;
+        }
         self.state.in_order().find_map(|(spot, species)| {
             let slot = species.traits.iter().position(|held| {
                 let spec = card(held.card);

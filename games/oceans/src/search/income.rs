@@ -7,7 +7,6 @@
 
 use super::sea::Sea;
 use super::weights as weight;
-use crate::data::card;
 use crate::data::effect::{Effect, Occasion, Requirement, Trigger, Who};
 use crate::state::Species;
 
@@ -20,7 +19,7 @@ impl Sea<'_> {
         let profile = &self.ring[index].profile;
         let mut gains = profile.steady;
         for held in &species.traits {
-            for trigger in &card(held.card).triggers {
+            for trigger in &self.cards[held.card.index()].gains {
                 if let Effect::Gain(amount) = trigger.effect {
                     let size = i32::from(amount) + i32::try_from(icon).unwrap_or(0) + profile.gain_bonus;
                     gains += self.chance(index, trigger) * (size * profile.gain_factor).min(profile.room);

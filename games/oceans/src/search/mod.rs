@@ -4,6 +4,7 @@
 //! feeds in every turn to come, traits gain as often as their neighbours feed, and a species that cannot pay its aging does not
 //! live to see it.
 
+mod cards;
 mod income;
 mod opponents;
 mod profile;

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::cards::{self, CardNumbers};
 use super::profile::Profile;
 use super::weights as weight;
 use crate::state::numbers::Weather;
@@ -12,6 +13,8 @@ use hadal_core::seat::{SEATS_MAX, Seat};
 pub(super) struct Sea<'a> {
     pub(super) state: &'a State,
     pub(super) weather: Weather,
+    /// The numbers of every card, by its index.
+    pub(super) cards: &'static [CardNumbers],
     pub(super) ring: &'a [Feeder],
     /// The best feeder of each seat, as an index into the ring.
     pub(super) mains: [Option<usize>; SEATS_MAX],
@@ -57,9 +60,10 @@ impl<'a> Sea<'a> {
     /// The table of a state, laid out in an empty `ring`, which is too large to be moved about.
     pub(super) fn of(state: &'a State, ring: &'a mut Ring) -> Self {
         let weather = state.weather();
+        let cards = cards::numbers();
         for seat in Seat::all(state.seat_count()).rev() {
             for (index, species) in state.rows[seat].iter().enumerate() {
-                let profile = Profile::of(state, spot(seat, index), species, &weather);
+                let profile = Profile::of(state, spot(seat, index), species, &weather, cards);
                 // A valid table has no more species than boards.
                 let _ = ring.try_push(Feeder { forages: forages(state, &profile), profile, attacks: 0, target: 0 });
             }
@@ -69,7 +73,7 @@ impl<'a> Sea<'a> {
         for (seat, turns) in Seat::all(state.seat_count()).zip(&mut turns) {
             *turns = turns_to_come(state, seat);
         }
-        let mut sea = Self { state, weather, ring, mains: [None; SEATS_MAX], turns };
+        let mut sea = Self { state, weather, cards, ring, mains: [None; SEATS_MAX], turns };
         sea.choose_mains();
         sea
     }
