@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. They need a Rust toolchain, python3 (with venv), Node.js
 # 20.19 and npm, and set up all else in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-scenes proof-sinks proof-review test-python test-typescript typescript \
+.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-scenes proof-opponents proof-sinks proof-review test-python test-typescript typescript \
   server lint lint-rust lint-callers lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
@@ -48,6 +48,11 @@ proof-texts:
 PROOFS += scenes
 proof-scenes:
 	SCENES=$${SCENES-100000} cargo test --locked --test it in_very_many_positions -- --ignored
+
+# 200 positions near the ends of games with open information: levels 2 to 5 take each win within the turn and avoid each loss at once.
+PROOFS += opponents
+proof-opponents:
+	OPPONENT_POSITIONS=$${OPPONENT_POSITIONS-200} cargo test --locked -p hadal-games --test it levels_above_the_first -- --nocapture
 
 # Everything of 1,000 random games of each game: the bytes of each walk are those that prost writes, and the columns what they were.
 PROOFS += sinks

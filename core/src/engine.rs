@@ -42,7 +42,7 @@ pub use scene::{draw, encode_scene};
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use sentence::{prompt, prompt_for};
 
-use crate::game::{GameInfo, Reversibility};
+use crate::game::{GameInfo, Opponent, Reversibility};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
@@ -172,6 +172,9 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
 
     /// The budgets of a bot in this game, by level from 1.
     fn budgets(&self, bot: Bot) -> Vec<Budget>;
+
+    /// The levels of the bot `opponent` in this game, from 1.
+    fn opponents(&self) -> &'static [Opponent];
 
     /// The version of a bot's choices in this game.
     fn bot_version(&self, bot: Bot) -> u32;

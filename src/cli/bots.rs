@@ -79,7 +79,7 @@ pub(crate) fn all() -> Vec<(String, String)> {
     let levels = Bot::iter().flat_map(|bot| (1..=bot.level_count()).map(move |level| (bot, level)));
     let named = levels.filter_map(|(bot, level)| {
         let name = name(&Thinker::at_level(bot, level)?);
-        let called = bot.words(level).name;
+        let called = bot.strength(level);
         Some(if called.is_empty() { (name.clone(), name) } else { (called.to_lowercase(), name) })
     });
     named.collect()
@@ -96,7 +96,7 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
 
 /// The name of a bot for people: that of its level, else as the command line takes it.
 pub(super) fn called(thinker: &Thinker) -> String {
-    let level = thinker.bot.words(thinker.level).name;
+    let level = thinker.bot.strength(thinker.level);
     if level.is_empty() { name(thinker) } else { format!("{} ({level})", thinker.bot.id()) }
 }
 

@@ -24,8 +24,8 @@ test("opponents come first, by name, and what is said of one stands below", asyn
   await page.getByRole("button", { name: "More: seats and options of Deeper" }).click();
   const seat = page.getByRole("combobox", { name: "Opponent" });
   await expect(seat.locator("option")).toContainText(["Person", "Beginner", "Casual", "Regular", "Strong", "Expert", "Random bot"]);
-  await seat.selectOption("Regular");
-  await expect(seat).toHaveAccessibleDescription("Thinks a few steps ahead.");
+  await seat.selectOption("Regular: Odile");
+  await expect(seat).toHaveAccessibleDescription("Builds first what makes the next dive shorter. “Tools first, then the deep.”");
   await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("list", { name: "Seats" })).toContainText("Regular");
+  await expect(page.getByRole("list", { name: "Seats" })).toContainText("Odile");
 });

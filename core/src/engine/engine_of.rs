@@ -8,7 +8,7 @@ use strum::IntoEnumIterator;
 use super::r#match::Match;
 use super::thinking::BotGamesOf;
 use super::{ActionAt, AnyMatch, BotGames, Content, Course, Engine, Header, Seating, Start};
-use crate::game::{GameInfo, Refuse, Setup};
+use crate::game::{GameInfo, Opponent, Refuse, Setup};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -149,6 +149,10 @@ impl<G: Wire> Engine for EngineOf<G> {
 
     fn budgets(&self, bot: Bot) -> Vec<Budget> {
         bot.levels::<G>()
+    }
+
+    fn opponents(&self) -> &'static [Opponent] {
+        const { &G::OPPONENTS }
     }
 
     fn bot_version(&self, bot: Bot) -> u32 {

@@ -2,7 +2,7 @@
 
 use postcard::ser_flavors::Flavor;
 
-use super::{Imagine, Legal, Simulate, Template};
+use super::{Imagine, Legal, Opponent, Simulate, Template};
 use crate::generator::{Generator, scattered};
 use crate::playout::random_member;
 use crate::search::review::ReviewSettings;
@@ -96,9 +96,18 @@ pub trait Search: Imagine + Simulate {
     /// How the tree search is set for this game.
     const SEARCH: TreeSettings = TreeSettings::DEFAULT;
 
-    /// The transitions of a decision of the third, fourth and fifth level of the bot `opponent`: the fifth is meant
-    /// to decide within two seconds.
-    const OPPONENT: [u64; 3] = [2_000, 20_000, 1_000_000];
+    /// The levels of the bot `opponent`, from weak to strong: the fifth is meant to decide within two seconds.
+    const OPPONENTS: [Opponent; 5] = Opponent::USUAL;
+
+    /// False where neither the turn that is under way nor the one after it can end the game.
+    fn may_end_soon(_state: &Self::State) -> bool {
+        true
+    }
+
+    /// False where the awaited seat cannot win within its turn: a quick look that may take a turn for more than it is, never for less.
+    fn may_win(_state: &Self::State, _awaited: Seat) -> bool {
+        true
+    }
 
     /// How much is searched for a review of a finished game.
     const REVIEW: ReviewSettings = ReviewSettings::DEFAULT;

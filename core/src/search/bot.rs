@@ -3,13 +3,13 @@
 use strum::{EnumIter, IntoStaticStr};
 
 use super::budget::Budget;
-use crate::game::{Game, Search};
+use crate::game::{Game, Opponent, Search};
 
 /// The highest level any bot has.
 pub const LEVEL_MAX: u32 = 5;
 
 /// The version of the searches; raised by any change to what they choose in any game.
-const SEARCH_VERSION: u32 = 4;
+const SEARCH_VERSION: u32 = 5;
 
 /// The transitions of `search` at each level: each about eight times the one below.
 const SEARCH_LEVELS: [u64; LEVEL_MAX as usize] = [500, 4_000, 32_000, 256_000, 2_000_000];
@@ -20,43 +20,8 @@ const RANDOM: Budget = Budget { simulations: 1, ..Budget::NONE };
 /// The budget of `greedy`.
 const GREEDY: Budget = Budget { simulations: 4, ..Budget::NONE };
 
-/// The first level of `opponent` that searches; below it the same looks one action ahead.
-pub(super) const SEARCHING: u32 = 3;
-
-/// The levels of `opponent`, in words.
-const OPPONENTS: [LevelWords; LEVEL_MAX as usize] = [
-    LevelWords {
-        name: "Beginner",
-        line: "Plays what looks best at once, but errs in every third decision or so.",
-        face: "shrimp",
-    },
-    LevelWords { name: "Casual", line: "Plays what looks best at once.", face: "crab" },
-    LevelWords { name: "Regular", line: "Thinks a few steps ahead.", face: "turtle" },
-    LevelWords { name: "Strong", line: "Thinks further ahead and weighs what you may do.", face: "shark" },
-    LevelWords { name: "Expert", line: "Thinks as far ahead as it may take.", face: "octopus" },
-];
-
-/// A level in words for people; empty where only the number tells levels apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct LevelWords {
-    /// The name.
-    pub name: &'static str,
-    /// How it plays, in a sentence.
-    pub line: &'static str,
-    /// A word for a portrait of it.
-    pub face: &'static str,
-}
-
-/// The share of decisions in which the first level of `opponent` takes any action, in millionths.
-const ERRS_PPM: u64 = 350_000;
-
-/// True if the first level of `opponent` errs under this seed.
-pub fn errs(seed: u64) -> bool {
-    super::stream(super::mixed(seed, ERRORS), 0).below(1_000_000) < ERRS_PPM
-}
-
-/// The number of the stream that decides about errors: no shard has it.
-const ERRORS: u64 = u64::MAX - 1;
+/// The strength of the levels of `opponent`, in a word.
+const STRENGTHS: [&str; LEVEL_MAX as usize] = ["Beginner", "Casual", "Regular", "Strong", "Expert"];
 
 /// A way to choose actions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, EnumIter, IntoStaticStr)]
@@ -91,8 +56,8 @@ impl Bot {
                  elsewhere the likeliest turns of many imagined worlds."
             }
             Self::Opponent => {
-                "Plays as well as its level says, for people to play against: the first level errs on purpose, the second looks one action \
-                 ahead, the others search."
+                "Plays as well as its level says, for people to play against: each level of each game is a player of its own, and the first \
+                 ones take what looks nearly as good to them now and then."
             }
         }
     }
@@ -112,23 +77,24 @@ impl Bot {
 
     /// The budget of a decision at a level in a game.
     pub(super) fn budget<G: Search>(self, level: u32) -> Budget {
-        let place = |first: u32| usize::try_from(level.saturating_sub(first)).unwrap_or(usize::MAX);
-        let transitions = |count: Option<&u64>| Budget { transitions: count.copied().unwrap_or(1), ..Budget::NONE };
         match self {
             Self::Random => RANDOM,
             Self::Greedy => GREEDY,
-            Self::Search => transitions(SEARCH_LEVELS.get(place(1))),
-            Self::Opponent if level < SEARCHING => GREEDY,
-            Self::Opponent => transitions(G::OPPONENT.get(place(SEARCHING))),
+            Self::Search => {
+                Budget { transitions: SEARCH_LEVELS.get(place(level)).copied().unwrap_or(1), ..Budget::NONE }
+            }
+            Self::Opponent => match opponent::<G>(level).map(|own| own.transitions) {
+                None | Some(0) => GREEDY,
+                Some(transitions) => Budget { transitions, ..Budget::NONE },
+            },
         }
     }
 
-    /// A level in words for people.
-    pub fn words(self, level: u32) -> LevelWords {
-        let place = usize::try_from(level.saturating_sub(1)).unwrap_or(usize::MAX);
+    /// The strength of a level in a word for people; empty where only the number tells levels apart.
+    pub fn strength(self, level: u32) -> &'static str {
         match self {
-            Self::Opponent => OPPONENTS.get(place).copied().unwrap_or_default(),
-            Self::Random | Self::Greedy | Self::Search => LevelWords::default(),
+            Self::Opponent => STRENGTHS.get(place(level)).copied().unwrap_or_default(),
+            Self::Random | Self::Greedy | Self::Search => "",
         }
     }
 
@@ -155,6 +121,16 @@ impl Bot {
             Self::Search | Self::Opponent => G::EVALUATION_VERSION + SEARCH_VERSION,
         }
     }
+}
+
+/// A level of `opponent` in a game.
+pub(super) fn opponent<G: Search>(level: u32) -> Option<&'static Opponent> {
+    const { &G::OPPONENTS }.get(place(level))
+}
+
+/// The place of a level in a list of all.
+fn place(level: u32) -> usize {
+    usize::try_from(level.saturating_sub(1)).unwrap_or(usize::MAX)
 }
 
 /// True if all worlds that fit a view are the same: nothing is hidden, and nothing left to chance.

@@ -30,8 +30,8 @@ pub(super) fn shares(scores: &PerSeat<i64>, lead_milli: i64) -> PerSeat<u32> {
     powers.map(|_, power| u32::try_from(power * WIN_PPM / sum).unwrap_or(0))
 }
 
-/// e to the power of minus so many steps, with [`POWER_BITS`] behind the point.
-fn power(steps: i64) -> u64 {
+/// e to the power of minus so many steps of 1/64, with [`POWER_BITS`] behind the point.
+pub(super) fn power(steps: i64) -> u64 {
     let steps = steps.clamp(0, (1 << POWERS.len()) - 1);
     let present = POWERS.iter().enumerate().filter(|(bit, _)| steps >> bit & 1 == 1);
     present.fold(1 << POWER_BITS, |product, (_, power)| (product * power) >> POWER_BITS)

@@ -1,12 +1,13 @@
 //! One decision of a bot: its searches, and when they stop.
 
 use super::alpha_beta::AlphaBeta;
-use super::bot::{Bot, SEARCHING, errs, is_certain};
+use super::bot::{Bot, is_certain, opponent};
 use super::budget::{Budget, Patience, SearchEffort, StoppedBy};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
 use super::imagined::Imagined;
 use super::judge::Judge;
+use super::manner::Manner;
 use super::random::Random;
 use super::tree::{Tree, Worlds};
 use super::{mixed, stream};
@@ -65,15 +66,20 @@ impl Thinker {
         self.budget.unwrap_or_else(|| self.bot.budget::<G>(self.level))
     }
 
-    /// How it chooses under a seed: `opponent` in one of the ways of the others.
-    fn method(&self, seed: u64) -> Method {
+    /// How it searches in a game: `opponent` in one of the ways of the others.
+    fn method<G: Search>(&self) -> Method {
         match self.bot {
             Bot::Random => Method::Random,
-            Bot::Search => Method::Search,
-            Bot::Opponent if self.level >= SEARCHING => Method::Search,
-            Bot::Opponent if self.level == 1 && errs(seed) => Method::Random,
-            Bot::Greedy | Bot::Opponent => Method::Greedy,
+            Bot::Greedy => Method::Greedy,
+            Bot::Opponent if opponent::<G>(self.level).is_some_and(|own| own.transitions == 0) => Method::Greedy,
+            Bot::Search | Bot::Opponent => Method::Search,
         }
+    }
+
+    /// How it takes one of the actions in a game; `None` for the first in order.
+    fn manner<G: Search>(&self) -> Option<Manner> {
+        let own = opponent::<G>(self.level).filter(|_| self.bot == Bot::Opponent)?;
+        Some(Manner { temperature_ppm: own.temperature_ppm, is_careful: self.level > 1 })
     }
 }
 
@@ -135,6 +141,10 @@ pub struct Thought<G: Search> {
     budget: Budget,
     seed: u64,
     work: SearchEffort,
+    /// How one of the actions is taken once the search is over, by what the seat sees; `None` for the first in order.
+    manner: Option<(Manner, Box<G::View>, Seat)>,
+    /// The action that was taken in this manner.
+    taken: Option<G::Action>,
 }
 
 impl<G: Search> Thought<G> {
@@ -144,7 +154,8 @@ impl<G: Search> Thought<G> {
         let (judge, even) = (thinker.judge.clone(), thinker.even);
         let shards = (0..thinker.shards.max(1)).map(|shard| thinker.first_shard.wrapping_add(shard));
         let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
-        let mind: Box<dyn Mind<G>> = match thinker.method(seed) {
+        let manner = thinker.manner::<G>().map(|manner| (manner, Box::new(view.clone()), seat));
+        let mind: Box<dyn Mind<G>> = match thinker.method::<G>() {
             Method::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
             Method::Search if is_certain::<G>() => {
                 Box::new(AlphaBeta::<G>::new(&view, seat, judge, only, &mut streams.swap_remove(0)))
@@ -155,7 +166,7 @@ impl<G: Search> Thought<G> {
                 Box::new(Tree::<G>::new(worlds, seat, judge, only, even, choices, streams))
             }
         };
-        Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default() }
+        Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default(), manner, taken: None }
     }
 
     /// The decision of `seat`, which is awaited, by a search of the true state and all that is yet to be drawn: for measuring what
@@ -172,11 +183,19 @@ impl<G: Search> Thought<G> {
             choices,
             vec![stream(seed, 0)],
         ));
-        Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default() }
+        Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default(), manner: None, taken: None }
     }
 
     /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation.
-    pub fn think(&mut self, patience: &dyn Patience, mut report: impl FnMut(&Self)) -> Option<StoppedBy> {
+    pub fn think(&mut self, patience: &dyn Patience, report: impl FnMut(&Self)) -> Option<StoppedBy> {
+        let stopped_by = self.search(patience, report)?;
+        if let Some((manner, view, seat)) = &self.manner {
+            self.taken = manner.choose::<G>(&self.mind.ranking(), view, *seat, self.seed, patience);
+        }
+        Some(stopped_by)
+    }
+
+    fn search(&mut self, patience: &dyn Patience, mut report: impl FnMut(&Self)) -> Option<StoppedBy> {
         let until = self.budget.time().map(|time| patience.now().unwrap_or_default().saturating_add(time));
         loop {
             let bounds = Bounds {
@@ -218,14 +237,25 @@ impl<G: Search> Thought<G> {
         self.seed
     }
 
-    /// The best action.
+    /// The best action, or the one that the bot takes in its own manner.
     pub fn best(&self) -> Option<G::Action> {
-        self.mind.best()
+        self.taken.clone().or_else(|| self.mind.best())
     }
 
-    /// The actions considered, best first; the game's order where they are equally good.
+    /// The actions considered, best first; the game's order where they are equally good. The one that is taken comes before all others.
     pub fn ranking(&self) -> Vec<Candidate<G::Action>> {
-        self.mind.ranking()
+        let mut ranking = self.mind.ranking();
+        let place = self.taken.as_ref().and_then(|taken| ranking.iter().position(|each| each.action == *taken));
+        match (place, &self.taken) {
+            (Some(place), _) => ranking[..=place].rotate_right(1),
+            (None, Some(taken)) => {
+                let mut unranked = Candidate::new(taken.clone());
+                unranked.visits = 1;
+                ranking.insert(0, unranked);
+            }
+            (None, None) => (),
+        }
+        ranking
     }
 }
 

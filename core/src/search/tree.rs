@@ -33,9 +33,6 @@ use walk::Walk;
 /// The most actions that all trees of a decision remember together.
 pub const EDGES_MAX: usize = 1 << 17;
 
-/// The simulations of every shard after which the last decisions of a game are looked through as a whole.
-const SETTLE_AFTER: u64 = 256;
-
 /// The most actions of a variation.
 const FOLLOWING_MAX: usize = 8;
 
@@ -72,8 +69,8 @@ pub struct Tree<G: Search> {
     /// The statistics of the seat's own actions.
     pub candidates: Vec<Candidate<G::Action>>,
     depth: u32,
-    /// The simulations that every shard has done.
-    rounds: u64,
+    /// True before the first simulation.
+    is_new: bool,
     /// True once everything that can follow is known.
     is_settled: bool,
     /// True if the actions were asked for: a single one is searched as well.
@@ -117,24 +114,45 @@ impl<G: Search> Tree<G> {
             turn: 0,
             candidates,
             depth: 0,
-            rounds: 0,
+            is_new: true,
             is_settled: false,
             is_chosen,
             is_even,
         }
     }
 
+    /// Looks through the last decisions of a game as a whole, whatever the budget is. The actions applied; `None` if too much can follow.
+    fn settle(&mut self, bounds: &Bounds<'_>) -> Result<Option<u64>, Simulated> {
+        if G::INFO.has_hidden_information {
+            return Ok(None);
+        }
+        let world = self.worlds.next(&mut stream(self.shards[0].seed, 0));
+        if G::last_draws(&world).is_none() {
+            return Ok(None);
+        }
+        self.list(&world);
+        let Some(looked) = last::settle::<G>(&world, self.seat, &mut self.candidates, bounds)? else { return Ok(None) };
+        (self.is_settled, self.depth) = (true, looked.depth);
+        Ok(Some(looked.transitions))
+    }
+
+    /// Lists the seat's own actions, if they are not yet.
+    fn list(&mut self, world: &G::State) {
+        if self.candidates.is_empty() {
+            let actions = expansion::own_actions::<G>(world, &mut self.choices);
+            self.candidates = actions.into_iter().map(Candidate::new).collect();
+        }
+    }
+
     /// One simulation, or a look through everything. The actions applied, and true if nothing is left to search.
     fn walk(&mut self, bounds: &Bounds<'_>) -> Result<(u64, bool), Simulated> {
-        if self.turn == 0 && self.rounds == SETTLE_AFTER && !G::INFO.has_hidden_information {
-            let world = self.worlds.next(&mut stream(self.shards[0].seed, 0));
-            let transitions = last::settle::<G>(&world, self.seat, &mut self.candidates, bounds)?;
-            if transitions > 0 {
-                self.is_settled = true;
+        if self.is_new {
+            if let Some(transitions) = self.settle(bounds)? {
                 return Ok((transitions, true));
             }
+            self.is_new = false;
         }
-        let shard = &mut self.shards[self.turn];
+        let shard = &self.shards[self.turn];
         // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
         let first = shard.nodes.expanded(ROOT).and_then(|root| {
             if self.is_even {
@@ -146,16 +164,13 @@ impl<G: Search> Tree<G> {
         let number = first.map_or(0, |first| shard.nodes.get(ROOT).edges[first].visits);
         let mut chance = stream(shard.seed, number.into());
         let world = self.worlds.next(&mut chance);
-        if self.candidates.is_empty() {
-            let actions = expansion::own_actions::<G>(&world, &mut self.choices);
-            self.candidates = actions.into_iter().map(Candidate::new).collect();
-        }
+        self.list(&world);
+        let shard = &mut self.shards[self.turn];
         let scale = shard.scale.get_or_insert_with(|| Scale::of::<G>(&self.judge, &world));
         let mut walk = Walk::<G>::new(world, chance, scale, &self.judge, bounds);
         let transitions = walk.go(&mut shard.nodes, &mut self.candidates, self.seat, first)?;
         self.depth = self.depth.max(walk.depth());
         self.turn = (self.turn + 1) % self.shards.len();
-        self.rounds += u64::from(self.turn == 0);
         let is_forced = self.candidates.len() <= 1 && !self.is_chosen;
         Ok((transitions, self.turn == 0 && is_forced))
     }

@@ -26,7 +26,8 @@ impl Simulate for AdvancedColonization {
     }
 
     fn table_options() -> Options {
-        let settings = Settings { max_turns: TABLE_TURNS, repetition: TABLE_REPETITION, ..Settings::default() };
+        let settings =
+            Settings { max_turns: TABLE_TURNS, repetition: TABLE_REPETITION, dead: true, ..Settings::default() };
         Options { position: None, settings }
     }
 

@@ -1,9 +1,19 @@
-// The names and portraits of the levels of bots.
+// The players at the levels of bots.
 
 import type { BotInfo } from "hadal-client/messages/hadal/v1/bot";
 
-/** A level: its name, its line and a word for its portrait, empty if the catalogue has none. */
-export function personOf(bots: readonly BotInfo[], bot: string, level: number): { name: string; line: string; face: string } {
+/** Who plays at a level: a name, a line, a word for a portrait, and what is said at the start and at the end. */
+export interface BotPerson {
+  name: string;
+  line: string;
+  face: string;
+  greeting: string;
+  farewell: string;
+}
+
+/** The player at a level; empty words where the catalogue has none. */
+export function personOf(bots: readonly BotInfo[], bot: string, level: number): BotPerson {
   const found = bots.find(({ id }) => id === bot)?.levels.find((each) => each.level === level);
-  return { name: found?.name ?? "", line: found?.line ?? "", face: found?.face ?? "" };
+  const { line = "", face = "", greeting = "", farewell = "" } = found ?? {};
+  return { name: found?.called || found?.name || "", line, face, greeting, farewell };
 }

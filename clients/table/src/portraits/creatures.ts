@@ -1,4 +1,4 @@
-// The creatures of the sea as paths: one for each word that a level of a bot has for its face.
+// The creatures of the sea as paths: one for each word that a level of a bot has for its face, in what they wear in each game.
 
 /** How a path is painted: an area of a tone, a thick limb, or a fine line. */
 export type Paint = "body" | "shade" | "belly" | "white" | "dark" | "limb" | "line" | "mouth";
@@ -104,7 +104,75 @@ const octopus: Creature = {
   ],
 };
 
-export const CREATURES: ReadonlyMap<string, Creature> = new Map(Object.entries({ shrimp, crab, turtle, shark, octopus }));
+const SEA = { shrimp, crab, turtle, shark, octopus };
+
+/** The tones of a game's creatures, and what they wear. */
+interface Dress {
+  tones: Record<keyof typeof SEA, readonly [body: string, shade: string, belly: string]>;
+  worn: readonly (readonly [Paint, string])[];
+}
+
+const DRESSES: Readonly<Record<string, Dress>> = {
+  // A helmet with bolts, under which air rises.
+  diver: {
+    tones: {
+      shrimp: ["#f7b955", "#a8661a", "#ffe3b0"],
+      crab: ["#d98c5f", "#7c4224", "#f6cdb2"],
+      turtle: ["#7fb8a4", "#2b6154", "#d5e9cf"],
+      shark: ["#9a9fc4", "#565c8c", "#f0f0fa"],
+      octopus: ["#e07f9d", "#8f2f50", "#fbd3df"],
+    },
+    worn: [
+      ["line", dot(0, -2, 20)],
+      ["shade", `${dot(-18, 9, 1.6)}${dot(18, 9, 1.6)}${dot(0, 18, 1.6)}`],
+      ["white", `${dot(15, -16, 1.5)}${dot(18.5, -11, 1)}`],
+    ],
+  },
+  // A lamp on a strap, and its light.
+  lamp: {
+    tones: {
+      shrimp: ["#8fd0c8", "#2f7f7a", "#d8f2ee"],
+      crab: ["#c7b05a", "#705c1b", "#efe4b4"],
+      turtle: ["#a99ad0", "#54428a", "#e2daf5"],
+      shark: ["#6f8f8a", "#34524e", "#e4efec"],
+      octopus: ["#6ca7e0", "#235a95", "#cfe4f8"],
+    },
+    worn: [
+      ["dark", "M-8-19H8V-15.5H-8z"],
+      ["belly", "M3-18L20-8L14-19z"],
+      ["white", dot(0, -18, 3)],
+      ["line", dot(0, -18, 3.4)],
+    ],
+  },
+  // A planet with its ring, and stars.
+  star: {
+    tones: {
+      shrimp: ["#e89ad0", "#8d3a78", "#fbdcf1"],
+      crab: ["#8fa6f0", "#3a4fa8", "#d8e0fc"],
+      turtle: ["#e0a15c", "#8a4f16", "#f8dfbd"],
+      shark: ["#b08aa8", "#6a4663", "#f5e9f2"],
+      octopus: ["#7fcf9a", "#2b7d4a", "#d4f3de"],
+    },
+    worn: [
+      ["shade", dot(-13, -15, 4)],
+      ["line", "M-20-12C-16-12-9-15-6-19"],
+      ["white", `${dot(15, 15, 1)}${dot(17, -16, 1.2)}${dot(-17, 12, 0.9)}${dot(11, -20, 0.8)}`],
+    ],
+  },
+};
+
+/** The creatures of a game: those of the sea in other tones, in what they wear there. */
+function dressed(prefix: string, { tones, worn }: Dress): [string, Creature][] {
+  return Object.entries(SEA).map(([word, creature]) => {
+    const [body, shade, belly] = tones[word as keyof typeof SEA];
+    return [`${prefix}_${word}`, { body, shade, belly, paths: [...creature.paths, ...worn] }];
+  });
+}
+
+export const CREATURES: ReadonlyMap<string, Creature> = new Map([
+  ...Object.entries(SEA),
+  ...Object.entries(DRESSES).flatMap(([prefix, dress]) => dressed(prefix, dress)),
+]);
 
 /** The letter of a player without a portrait: the first of the name, or the number of a seat without one. */
 export function initialOf(name: string): string {

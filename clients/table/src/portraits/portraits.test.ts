@@ -1,7 +1,6 @@
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
 
-import bots from "../../../../core/src/search/bot.rs?raw";
 import { CREATURES, initialOf } from "./creatures";
 import Portrait from "./Portrait.svelte";
 
@@ -13,10 +12,11 @@ function drawn(face: string, name: string): [string | undefined, string | undefi
 
 describe("portraits", () => {
   it("are there for each word that a level of a bot has, each another one", () => {
-    const words = [...bots.matchAll(/face: "(\w+)"/g)].map(([, word]) => word!);
-    expect(words.length).toBeGreaterThanOrEqual(5);
+    const sources = import.meta.glob<string>("../../../../games/*/src/search/opponents.rs", { query: "?raw", import: "default", eager: true });
+    const words = Object.values(sources).flatMap((source) => [...source.matchAll(/face: "(\w+)"/g)].map(([, word]) => word!));
+    expect([words.length, new Set(words).size]).toEqual([20, 20]);
     for (const word of words) expect(drawn(word, "Regular")).toEqual([word, undefined]);
-    expect(new Set([...CREATURES.values()].map(({ paths }) => JSON.stringify(paths))).size).toBe(CREATURES.size);
+    expect(new Set([...CREATURES.values()].map((creature) => JSON.stringify(creature))).size).toBe(CREATURES.size);
   });
 
   it("are a letter for people, and for a word that nobody has drawn", () => {

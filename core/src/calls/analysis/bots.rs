@@ -3,8 +3,9 @@
 use strum::IntoEnumIterator;
 
 use crate::engine::Engine;
+use crate::game::Opponent;
 use crate::pb;
-use crate::search::{Bot, Budget, Contestant, LevelWords, Played, SearchEffort, StoppedBy};
+use crate::search::{Bot, Budget, Contestant, Played, SearchEffort, StoppedBy};
 
 /// All bots of a game, with their levels and budgets.
 pub(in crate::calls) fn infos(game: &dyn Engine) -> Vec<pb::BotInfo> {
@@ -20,15 +21,19 @@ fn info(game: &dyn Engine, bot: Bot) -> pb::BotInfo {
 }
 
 fn encode_level(game: &dyn Engine, bot: Bot, level: u32, budget: &Budget) -> pb::BotLevel {
-    let LevelWords { name, line, face } = bot.words(level);
+    let person = (bot == Bot::Opponent).then(|| game.opponents().get(level.saturating_sub(1) as usize)).flatten();
+    let words = |of: fn(&Opponent) -> &'static str| person.map_or_else(String::new, |person| of(person).to_owned());
     let (own, below) = (Contestant { bot, level }, Contestant { bot, level: level - 1 });
     let played = Played::between(game.info().ladder, own, below, game.bot_version(bot));
     pb::BotLevel {
         level,
         budget: Some(encode_budget(budget)),
-        name: name.to_owned(),
-        line: line.to_owned(),
-        face: face.to_owned(),
+        name: bot.strength(level).to_owned(),
+        called: words(|person| person.called),
+        line: words(|person| person.line),
+        face: words(|person| person.face),
+        greeting: words(|person| person.greeting),
+        farewell: words(|person| person.farewell),
         milliseconds: played.as_ref().map_or(0, Played::milliseconds),
         wins_against_below: played.map(|played| pb::GamesAgainstBelow {
             games: played.games,

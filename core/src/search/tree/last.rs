@@ -34,18 +34,26 @@ struct Mean {
     margin: i128,
 }
 
-/// Looks through everything that can follow the actions of `seat` in `world`, and writes it into `candidates`. Returns the actions
-/// applied; 0 if too much can follow.
+/// The work of a look through everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Looked {
+    /// The actions applied.
+    pub transitions: u64,
+    /// The most of them one after the other.
+    pub depth: u32,
+}
+
+/// Looks through everything that can follow the actions of `seat` in `world`, and writes it into `candidates`. `None` if too much can follow.
 pub fn settle<G: Search>(
     world: &G::State,
     seat: Seat,
     candidates: &mut [Candidate<G::Action>],
     bounds: &Bounds<'_>,
-) -> Result<u64, Simulated> {
+) -> Result<Option<Looked>, Simulated> {
     if G::last_draws(world).is_none() {
-        return Ok(0);
+        return Ok(None);
     }
-    let mut sight = Sight { bounds, transitions: 0 };
+    let mut sight = Sight { bounds, transitions: 0, depth: 0 };
     let settled: Result<Vec<Expected>, Without> =
         candidates.iter().map(|candidate| sight.follow::<G>(world, &candidate.action, 1)).collect();
     match settled {
@@ -53,9 +61,9 @@ pub fn settle<G: Search>(
             for (candidate, expected) in candidates.iter_mut().zip(settled) {
                 candidate.settle(&expected.worth(), expected.0[seat].margin);
             }
-            Ok(sight.transitions)
+            Ok(Some(Looked { transitions: sight.transitions, depth: sight.depth }))
         }
-        Err(Without::TooMuch) => Ok(0),
+        Err(Without::TooMuch) => Ok(None),
         Err(Without::Stopped(stopped)) => Err(stopped),
     }
 }
@@ -64,6 +72,7 @@ pub fn settle<G: Search>(
 struct Sight<'a> {
     bounds: &'a Bounds<'a>,
     transitions: u64,
+    depth: u32,
 }
 
 impl Sight<'_> {
@@ -76,6 +85,7 @@ impl Sight<'_> {
             return Err(Without::TooMuch);
         }
         self.transitions += 1;
+        self.depth = self.depth.max(depth);
         let mut after = state.clone();
         G::play(&mut after, action, &mut Silent);
         let draws = G::last_draws(&after).ok_or(Without::TooMuch)?;

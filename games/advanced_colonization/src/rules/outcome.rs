@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::event::{Draw, Ending};
-use crate::state::{Dominance, Player, State};
+use crate::state::{Dominance, Player, Position, State};
 use crate::view::View;
 use hadal_core::game::{Awaiting, Outcome, ScoreLine, Status};
 use hadal_core::ranking::results;
@@ -41,7 +41,12 @@ fn draw(state: &State) -> Option<Draw> {
 }
 
 fn cannot_win(state: &State, player: Player) -> bool {
-    state.position.burned.count_of(player) + UNBURNED_TO_WIN > PYRAMIDS
+    cannot_win_any_more(&state.position, player)
+}
+
+/// True if a player has too few pyramids left for four colonies.
+pub(crate) fn cannot_win_any_more(position: &Position, player: Player) -> bool {
+    position.burned.count_of(player) + UNBURNED_TO_WIN > PYRAMIDS
 }
 
 /// The player to act, or the outcome of the game.

@@ -7,8 +7,12 @@ use hadal_core::search::input;
 
 /// The inputs about the game as a whole.
 const WHOLE: usize = 12;
+/// The inputs about each player, beside the pyramids alive.
+const OWN: usize = 31;
+/// The numbers of pyramids alive that are told apart: too few to win, the fewest with which one can, and so on to all of them.
+const ALIVE: usize = 10;
 /// The inputs about each player.
-const EACH: usize = 32;
+const EACH: usize = OWN + ALIVE;
 /// The number of all inputs.
 pub(super) const COUNT: usize = WHOLE + 2 * EACH;
 
@@ -90,6 +94,20 @@ impl Sight {
 }
 
 fn each(survey: &Survey<'_>, player: Player, standing: i32, wins_in_a_turn: bool) -> [i16; EACH] {
+    let mut inputs = [0; EACH];
+    let (first, last) = inputs.split_at_mut(OWN);
+    first.copy_from_slice(&own(survey, player, standing, wins_in_a_turn));
+    last.copy_from_slice(&alive(survey.position.burned.count_of(player)));
+    inputs
+}
+
+/// One input for each number of pyramids alive, of which one is set.
+fn alive(burned: u32) -> [i16; ALIVE] {
+    let place = ALIVE.saturating_sub(1).saturating_sub(burned as usize);
+    std::array::from_fn(|number| input(i32::from(number == place), 1))
+}
+
+fn own(survey: &Survey<'_>, player: Player, standing: i32, wins_in_a_turn: bool) -> [i16; OWN] {
     let (own, other) = (survey.force(player), survey.force(player.opponent()));
     let (reserve, bank) = (survey.position.reserve(player), &survey.bank);
     let dominated = own.dominated.count();
@@ -128,7 +146,6 @@ fn each(survey: &Survey<'_>, player: Player, standing: i32, wins_in_a_turn: bool
         of_size(bank, small),
         of_size(bank, medium),
         of_size(bank, large),
-        input(count(survey.position.burned.count_of(player)), 4),
         input(i32::from(own.can_burn), 1),
         input(by_slot(own.lasers, |_| 1), 2),
         input(by_slot(own.lasers, |slot| other.stake[slot]), 2_000),

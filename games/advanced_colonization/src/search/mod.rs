@@ -5,6 +5,7 @@
 
 mod fingerprint;
 mod inputs;
+mod opponents;
 mod proposals;
 mod prospects;
 mod standing;
@@ -14,9 +15,9 @@ mod weights;
 use std::sync::LazyLock;
 
 use super::rules::outcome;
-use super::state::{Dominance, Player, State};
+use super::state::{Dominance, Player, Settings, State};
 use super::{Action, AdvancedColonization};
-use hadal_core::game::{Proposal, Search};
+use hadal_core::game::{Opponent, Proposal, Search};
 use hadal_core::search::Network;
 use hadal_core::search::review::ReviewSettings;
 use hadal_core::seat::{PerSeat, Seat};
@@ -31,10 +32,22 @@ static LEARNED: LazyLock<Option<Network>> =
 const LEARNED_SHARE: i32 = 500;
 
 impl Search for AdvancedColonization {
-    const EVALUATION_VERSION: u32 = 3;
+    const EVALUATION_VERSION: u32 = 4;
 
-    /// A few hundred thousand actions are applied in a second, and some decisions take twice as long as most.
-    const OPPONENT: [u64; 3] = [2_000, 20_000, 250_000];
+    const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
+
+    /// By what the evaluation takes for a sure win; other switches than those of a table allow more.
+    fn may_win(state: &State, seat: Seat) -> bool {
+        let Some(player) = Player::at_seat(seat.0.into()) else { return false };
+        let (position, settings) = (&state.position, &state.settings);
+        let plain = Settings {
+            repetition: settings.repetition,
+            dead: settings.dead,
+            max_turns: settings.max_turns,
+            ..Settings::default()
+        };
+        *settings != plain || Survey::of(position).can_win(player, position.action_points, position.phase)
+    }
 
     /// A few more transitions decide nothing in the first look, and a comparison of two actions wants to see a turn further.
     const REVIEW: ReviewSettings = ReviewSettings { look: 16_000, pair: 160_000, ..ReviewSettings::DEFAULT };
@@ -43,21 +56,20 @@ impl Search for AdvancedColonization {
     const LEADS_MILLI: [i64; 3] = [3_604, 6_153, 5_922];
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
-        let survey = Survey::of(&state.position);
-        worth(&survey, &Seen::of(&survey), state, player)
+        Self::evaluate_all(state).get(seat).map_or(0, |worth| i32::try_from(*worth).unwrap_or(0))
     }
 
     fn evaluate_all(state: &State) -> PerSeat<i64> {
         let survey = Survey::of(&state.position);
         let seen = Seen::of(&survey);
-        let worth = |seat: Seat| Player::at_seat(seat.0.into()).map(|player| worth(&survey, &seen, state, player));
-        PerSeat::from_fn(2, |seat| worth(seat).unwrap_or(0).into())
+        let worths = attainable(state, |player| worth(&survey, &seen, state, player));
+        PerSeat::from_fn(2, |seat| worths[seat.index()].into())
     }
 
     fn evaluate_by_hand(state: &State, seat: Seat) -> i32 {
         let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
-        by_hand(&Survey::of(&state.position), player)
+        let survey = Survey::of(&state.position);
+        attainable(state, |player| by_hand(&survey, player))[player as usize]
     }
 
     const INPUTS: usize = inputs::COUNT;
@@ -98,6 +110,20 @@ impl Search for AdvancedColonization {
 
     fn propose(state: &State, into: &mut Vec<Proposal<Action>>) {
         proposals::propose(state, into);
+    }
+}
+
+/// The worths of both players, as far as there is something to win: nothing where nobody can win any more, and never more than the other's
+/// for a player who cannot.
+fn attainable(state: &State, worth: impl Fn(Player) -> i32) -> [i32; 2] {
+    let is_out = |player| outcome::cannot_win_any_more(&state.position, player);
+    match Player::ALL.map(is_out) {
+        [true, true] => [0, 0],
+        [false, false] => Player::ALL.map(worth),
+        [is_first_out, _] => {
+            let [first, second] = Player::ALL.map(worth);
+            if is_first_out { [first.min(second), second] } else { [first, second.min(first)] }
+        }
     }
 }
 

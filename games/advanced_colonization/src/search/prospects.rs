@@ -6,6 +6,7 @@
 use super::survey::{Force, Sides, Survey};
 use super::weights;
 use crate::action::Verb;
+use crate::rules::outcome::cannot_win_any_more;
 use crate::state::{ACTION_POINTS, COLONIES_TO_WIN, Phase, Player, Slot};
 
 impl Survey<'_> {
@@ -32,7 +33,7 @@ impl Survey<'_> {
     pub(super) fn can_win(&self, player: Player, points: u8, phase: Phase) -> bool {
         let (own, other) = (self.force(player), self.force(player.opponent()));
         let missing = u32::from(COLONIES_TO_WIN).saturating_sub(own.dominated.count());
-        if missing > 3 {
+        if missing > 3 || cannot_win_any_more(self.position, player) {
             return false;
         }
         let ready = own.ready_for.without(own.dominated);

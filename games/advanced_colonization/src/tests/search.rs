@@ -156,3 +156,19 @@ fn twin(pyramid: Pyramid) -> Pyramid {
     };
     Pyramid::new(colour, pyramid.size())
 }
+
+#[test]
+fn who_has_fewer_than_four_pyramids_left_is_not_ahead_and_two_of_them_are_even() {
+    let nine_of_one = "r1r1r2r2r3r3y1y1y2";
+    let worths = |position: &str| [0, 1].map(|seat| AdvancedColonization::evaluate(&game(position), Seat(seat)));
+    // Of one nothing is left but these colonies, and the other could still win, but has nothing on the table.
+    let eight_of_other = "b1b1b2b2b3b3k1k1";
+    let out = game(&format!("y2[1]/[2]/y3[3]y3 -/- {eight_of_other}{nine_of_one} 1P5"));
+    assert_eq!(lead(&out, 0), 0);
+    assert!(AdvancedColonization::lead(&out, Seat(0)) <= 0);
+    let one_more_left = game(&format!("y2[1]/[2]/y3[3]y3 -/- {eight_of_other}r1r1r2r2r3r3y1y1 1P5"));
+    assert!(lead(&one_more_left, 0) > 1000, "{}", lead(&one_more_left, 0));
+    let both = format!("y2[1]/[2]/y3[3]y3 -/- b1b1b2b2b3b3k1k1k2{nine_of_one} 1P5");
+    assert_eq!(worths(&both), [0, 0]);
+    assert_eq!([0, 1].map(|seat| AdvancedColonization::evaluate_by_hand(&game(&both), Seat(seat))), [0, 0]);
+}

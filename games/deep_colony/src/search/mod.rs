@@ -6,6 +6,7 @@
 //! Nothing depends on the drawn tile or the order of the bag.
 
 mod deployment;
+mod opponents;
 mod outlook;
 mod pieces;
 mod standing;
@@ -13,7 +14,7 @@ mod weights;
 
 use super::DeepColony;
 use super::state::{Phase, State};
-use hadal_core::game::{Search, Simulate, TreeSettings};
+use hadal_core::game::{Opponent, Search, Simulate, TreeSettings};
 use hadal_core::seat::{PerSeat, SEATS_MAX, Seat};
 use outlook::{Chances, Outlook};
 use standing::{Standing, standings};
@@ -22,9 +23,19 @@ use weights::{MOST, POINT};
 /// The tiles in the bag from which on a search looks through everything.
 const LAST_TILES: u32 = 1;
 
+/// The tiles in the bag with which the next turn can be the last one.
+const TILES_AT_ONCE: u32 = 2;
+
 impl Search for DeepColony {
     const EVALUATION_VERSION: u32 = 2;
     const SEARCH: TreeSettings = TreeSettings { margin_milli: 8_000, ..TreeSettings::DEFAULT };
+
+    const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
+
+    /// Within the last tiles of the bag. Some fit nowhere and are left out, so that a few may go at once.
+    fn may_end_soon(state: &State) -> bool {
+        state.board.bag_count <= TILES_AT_ONCE
+    }
 
     /// By `make calibrate`: 2,000 games of equal greedy players.
     const LEADS_MILLI: [i64; 3] = [9_015, 7_447, 4_533];

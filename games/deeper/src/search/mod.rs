@@ -3,6 +3,7 @@
 
 mod inputs;
 mod journey;
+mod opponents;
 mod projects;
 mod weights;
 
@@ -13,7 +14,7 @@ use super::data::tokens::{Resource, Tokens};
 use super::rules::scoring::Score;
 use super::state::moment::Moment;
 use super::state::{Frame, State};
-use hadal_core::game::{Search, TreeSettings};
+use hadal_core::game::{Opponent, Search, TreeSettings};
 use hadal_core::search::Network;
 use hadal_core::seat::Seat;
 use journey::Journey;
@@ -38,6 +39,14 @@ impl Search for Deeper {
         width: 8,
         ..TreeSettings::DEFAULT
     };
+
+    const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
+
+    /// In the last round, or where the last rocket card can be crafted.
+    fn may_end_soon(state: &State) -> bool {
+        let limit = state.settings.turn_limit;
+        limit > 0 && state.turn.round >= limit || state.rockets.len() <= 1
+    }
 
     /// By `make calibrate`: 1,200 games of equal players who are greedy by what was learned.
     const LEADS_MILLI: [i64; 3] = [2_279, 1_441, 599];

@@ -6,17 +6,21 @@
 
 mod cards;
 mod income;
+mod opponents;
 mod profile;
 mod sea;
 mod weights;
 
 use super::Oceans;
 use super::state::State;
-use hadal_core::game::{Search, TreeSettings};
+use hadal_core::game::{Opponent, Search, TreeSettings};
 use hadal_core::search::review::ReviewSettings;
 use hadal_core::seat::{PerSeat, Seat};
 use sea::{Ring, Sea, strike};
 use weights as weight;
+
+/// The population in the last two zones that a turn may well take.
+const SIPS: u16 = 4;
 
 impl Search for Oceans {
     const EVALUATION_VERSION: u32 = 2;
@@ -25,6 +29,16 @@ impl Search for Oceans {
 
     /// Games that are played on take long here.
     const REVIEW: ReviewSettings = ReviewSettings { suspects: 4, ..ReviewSettings::DEFAULT };
+
+    const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
+
+    /// In the last round, which the first turn after the Ocean was empty announces, or the limit of rounds.
+    fn may_end_soon(state: &State) -> bool {
+        let limit = state.settings.round_limit;
+        state.ocean.last_round
+            || limit > 0 && state.turn.round >= limit
+            || state.ocean.water[2..].iter().sum::<u16>() <= SIPS
+    }
 
     /// By `make calibrate`: 2,000 games of equal greedy players. At first a lead tells next to nothing.
     const LEADS_MILLI: [i64; 3] = [100_000, 34_319, 17_928];

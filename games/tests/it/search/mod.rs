@@ -8,6 +8,7 @@ use strum::IntoEnumIterator;
 mod alpha_beta;
 mod lesson;
 mod opening;
+mod opponents;
 mod review;
 mod tree;
 
@@ -83,27 +84,6 @@ fn the_first_opponent_beats_random_and_loses_to_greedy() {
     }
     check::<DeepColony>(20);
     check::<Deeper>(20);
-}
-
-#[test]
-fn the_first_opponent_errs_as_often_as_it_says() {
-    let errors = (0..10_000).filter(|seed| hadal_core::search::bot::errs(*seed)).count();
-    assert!((3_300..3_700).contains(&errors), "{errors}");
-}
-
-#[test]
-fn every_level_of_the_opponent_has_a_name_and_more_to_do_than_the_one_below() {
-    fn check<G: Search>() {
-        let budgets = Bot::Opponent.levels::<G>();
-        assert_eq!(budgets.len(), 5);
-        assert!(budgets[2..].is_sorted_by(|one, next| one.transitions * 4 < next.transitions), "{budgets:?}");
-        let words: Vec<&str> = (1..=5).map(|level| Bot::Opponent.words(level).name).collect();
-        assert!(words.iter().all(|name| !name.is_empty()), "{words:?}");
-    }
-    check::<AdvancedColonization>();
-    check::<DeepColony>();
-    check::<Oceans>();
-    check::<Deeper>();
 }
 
 /// Asks for all worths at once, in random positions of every table.

@@ -11,7 +11,7 @@ use hadal_core::search::tree::last::settle;
 use hadal_core::search::tree::node::{Edge, Nodes, ROOT};
 use hadal_core::search::tree::{Tree, Worlds};
 use hadal_core::search::value::Worth;
-use hadal_core::search::{Bot, Budget, Endless, Thinker, Thought};
+use hadal_core::search::{Bot, Budget, Endless, StoppedBy, Thinker, Thought};
 use hadal_core::search::{Candidate, Judge};
 use hadal_core::seat::Seat;
 use hadal_deep_colony::DeepColony;
@@ -72,8 +72,7 @@ fn the_last_tiles_of_deep_colony_are_looked_through_exactly() {
         let Some(seat) = DeepColony::awaited(&state) else { continue };
         let actions = DeepColony::legal_actions(&state).actions;
         let mut candidates: Vec<_> = actions.iter().copied().map(Candidate::new).collect();
-        let done = settle::<DeepColony>(&state, seat, &mut candidates, &ALL).ok().unwrap();
-        if done == 0 {
+        if settle::<DeepColony>(&state, seat, &mut candidates, &ALL).ok().unwrap().is_none() {
             continue;
         }
         settled += 1;
@@ -87,17 +86,25 @@ fn the_last_tiles_of_deep_colony_are_looked_through_exactly() {
 }
 
 #[test]
-fn a_search_near_the_end_knows_everything_and_stops() {
-    let exhausted = (0..20).filter(|seed| {
-        let state = near_the_end(*seed, 1);
-        if DeepColony::awaited(&state).is_none() {
-            return false;
+fn a_search_near_the_end_knows_everything_at_once_whatever_its_budget() {
+    let mut settled = 0;
+    for seed in 0..20 {
+        let state = near_the_end(seed, 1);
+        if DeepColony::awaited(&state).is_none() || DeepColony::legal_actions(&state).actions.len() < 2 {
+            continue;
         }
-        let mut thought = thought::<DeepColony>(&state, Budget { simulations: 100_000, ..Budget::NONE }, 1);
-        let stopped_by = thought.think(&Endless, |_| ()).unwrap();
-        stopped_by == hadal_core::search::StoppedBy::Exhausted && thought.work().simulations > 1
-    });
-    assert!(exhausted.count() > 3);
+        let stopped = [1, 500, 1_000_000].map(|transitions| {
+            let mut thought =
+                thought::<DeepColony>(&state, Budget { transitions, simulations: 400, ..Budget::NONE }, 1);
+            let stopped_by = thought.think(&Endless, |_| ()).unwrap();
+            (stopped_by == StoppedBy::Exhausted, thought.work().simulations, format!("{:?}", thought.ranking()))
+        });
+        if stopped[0].0 {
+            assert!(stopped.iter().all(|each| *each == stopped[0] && each.1 == 1), "seed {seed}");
+            settled += 1;
+        }
+    }
+    assert!(settled > 3, "{settled}");
 }
 
 fn remembers_no_more_than_it_may<G: Search>() {

@@ -115,6 +115,24 @@ export type BotLevel = Message<"hadal.v1.BotLevel"> & {
      * @generated from field: string face = 7;
      */
     face: string;
+    /**
+     * The name of the player at this level of this game; empty as the face.
+     *
+     * @generated from field: string called = 8;
+     */
+    called: string;
+    /**
+     * What this player says as a game begins; empty as the face.
+     *
+     * @generated from field: string greeting = 9;
+     */
+    greeting: string;
+    /**
+     * What this player says when a game is over; empty as the face.
+     *
+     * @generated from field: string farewell = 10;
+     */
+    farewell: string;
 };
 /**
  * Describes the message hadal.v1.BotLevel.
