@@ -63,7 +63,9 @@ fn a_finished_game_is_reviewed_and_its_record_gets_remarks() {
     std::fs::write(&record, cut).unwrap();
     let problem = complains(&["review", &record]);
     assert!(problem.contains("the game is not over"), "{problem}");
-    [record, out].map(|file| std::fs::remove_file(file).unwrap());
+    for file in [record, out] {
+        std::fs::remove_file(file).unwrap();
+    }
 }
 
 #[test]

@@ -69,14 +69,23 @@ pub struct Tree<G: Search> {
     /// The statistics of the seat's own actions.
     pub candidates: Vec<Candidate<G::Action>>,
     depth: u32,
-    /// True before the first simulation.
-    is_new: bool,
-    /// True once everything that can follow is known.
-    is_settled: bool,
+    /// How far it has come.
+    stage: Stage,
     /// True if the actions were asked for: a single one is searched as well.
     is_chosen: bool,
     /// True if every action gets as many walks.
     is_even: bool,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Before the first simulation.
+    New,
+    /// Walks are under way.
+    Walked,
+    /// Everything that can follow is known.
+    Settled,
 }
 
 /// One tree, and the worlds that it is searched in.
@@ -114,8 +123,7 @@ impl<G: Search> Tree<G> {
             turn: 0,
             candidates,
             depth: 0,
-            is_new: true,
-            is_settled: false,
+            stage: Stage::New,
             is_chosen,
             is_even,
         }
@@ -132,7 +140,7 @@ impl<G: Search> Tree<G> {
         }
         self.list(&world);
         let Some(looked) = last::settle::<G>(&world, self.seat, &mut self.candidates, bounds)? else { return Ok(None) };
-        (self.is_settled, self.depth) = (true, looked.depth);
+        (self.stage, self.depth) = (Stage::Settled, looked.depth);
         Ok(Some(looked.transitions))
     }
 
@@ -146,11 +154,11 @@ impl<G: Search> Tree<G> {
 
     /// One simulation, or a look through everything. The actions applied, and true if nothing is left to search.
     fn walk(&mut self, bounds: &Bounds<'_>) -> Result<(u64, bool), Simulated> {
-        if self.is_new {
+        if self.stage == Stage::New {
             if let Some(transitions) = self.settle(bounds)? {
                 return Ok((transitions, true));
             }
-            self.is_new = false;
+            self.stage = Stage::Walked;
         }
         let shard = &self.shards[self.turn];
         // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
@@ -193,7 +201,7 @@ impl<G: Search> Mind<G> for Tree<G> {
         });
         let nodes = &self.shards[0].nodes;
         let told = ranking.into_iter().map(|(place, mut candidate)| {
-            if !self.is_settled {
+            if self.stage != Stage::Settled {
                 candidate.following = nodes.following(ROOT, place, FOLLOWING_MAX);
             }
             candidate

@@ -239,7 +239,7 @@ fn what_a_seat_cannot_see_makes_no_difference() {
             let seat = at.awaited().unwrap();
             for _ in 0..6 {
                 let twin = at.twin(Viewer::Seat(seat), &mut chance);
-                if twin.state() == at.state() || !plays_alike(at.as_mut(), twin.state(), &record, place, seat) {
+                if twin.state() == at.state() || !plays_alike(at.as_mut(), &twin.state(), &record, place, seat) {
                     continue;
                 }
                 let ask = |state: pb::State| pb::ReviewGameRequest {
@@ -257,9 +257,9 @@ fn what_a_seat_cannot_see_makes_no_difference() {
 }
 
 /// True if a game goes on from another state with the same actions to its end, and looks the same to the seat whenever it decides.
-fn plays_alike(at: &mut dyn AnyMatch, other: pb::State, record: &Record, place: usize, seat: Seat) -> bool {
+fn plays_alike(at: &mut dyn AnyMatch, other: &pb::State, record: &Record, place: usize, seat: Seat) -> bool {
     let engine = game(&record.game);
-    let (mut one, mut two) = (at.fork(), engine.open(&other, &[]).unwrap());
+    let (mut one, mut two) = (at.fork(), engine.open(other, &[]).unwrap());
     for (index, action) in record.actions.iter().enumerate().skip(place) {
         let is_own = one.awaited() == Some(seat);
         if is_own && one.view(Viewer::Seat(seat)) != two.view(Viewer::Seat(seat)) {
