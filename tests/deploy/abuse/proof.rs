@@ -48,6 +48,9 @@ pub(crate) fn prove(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     end(bench, scene.leave()?.0)
 }
 
+/// So many threads more may be busy at once in the last third: they come and go with what is asked. One kept in every round would be more.
+const THREADS_COME_AND_GO: u64 = 2;
+
 /// Fails if a server needs more and more.
 fn stays(looks: &[Look]) -> anyhow::Result<()> {
     let (name, vitals) = (looks[0].name, looks.iter().map(|look| look.vitals).collect::<Vec<Vitals>>());
@@ -57,6 +60,6 @@ fn stays(looks: &[Look]) -> anyhow::Result<()> {
     let third = vitals.len() / 3;
     let (first, last) = (most(&vitals[..third]), most(&vitals[vitals.len() - third..]));
     anstream::println!("threads: at most {first} in the first third, {last} in the last");
-    ensure!(last <= first, "{name}: threads grow");
+    ensure!(last <= first + THREADS_COME_AND_GO, "{name}: threads grow");
     Ok(())
 }
