@@ -65,6 +65,16 @@ class Database(Protocol):
         """Calls `ring` with each match that moves on, or with None if any may have, until `pause` is set."""
 
 
+class Kept:
+    """A connection that is closed with whoever keeps it. By itself it would wait for the garbage collector, with its files open."""
+
+    def __init__(self, path: str) -> None:
+        self.connection = sqlite3.connect(path, timeout=30, isolation_level=None)
+
+    def __del__(self) -> None:
+        self.connection.close()
+
+
 class Sqlite:
     """A file that nobody else may read. Other processes of this machine may share it."""
 
@@ -76,11 +86,11 @@ class Sqlite:
         self.connection().executescript(TABLES.format(number="INTEGER PRIMARY KEY AUTOINCREMENT"))
 
     def connection(self) -> sqlite3.Connection:
-        """The connection of this thread. Committed data is on the disk, or would be after the next start."""
-        if not hasattr(self.here, "connection"):
-            self.here.connection = sqlite3.connect(self.path, timeout=30, isolation_level=None)
-        connection: sqlite3.Connection = self.here.connection
-        return connection
+        """The connection of this thread, which ends with it. Committed data is on the disk, or would be after the next start."""
+        if not hasattr(self.here, "kept"):
+            self.here.kept = Kept(self.path)
+        kept: Kept = self.here.kept
+        return kept.connection
 
     def query(self, statement: str, *values: object) -> Rows:
         return self.connection().execute(statement, values).fetchall()

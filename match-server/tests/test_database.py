@@ -1,13 +1,18 @@
 """A database that restarts: a read is asked again on a fresh connection, a write never; the connections that it has broken are forgotten. Who
-connects waits for a while, and does not wait for a database that stays away."""
+connects waits for a while, and does not wait for a database that stays away. A file of this machine is closed by each thread that ends."""
 
+import gc
+import os
+import threading
+from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 from match_server import database
-from match_server.database import BROKEN, CONNECTIONS, READS, Postgres
+from match_server.database import BROKEN, CONNECTIONS, READS, Postgres, Sqlite
 from match_server.settings import SETTINGS
+from vitals import kinds_of_files
 
 
 class Connection:
@@ -150,3 +155,27 @@ def test_that_all_connections_are_in_use_is_told_and_is_not_waited_for_twice(ser
     with pytest.raises(BROKEN):
         database.query("SELECT 1")
     assert waited == [10] and server.asked == 0
+
+
+def test_a_thread_that_ends_leaves_no_file_of_the_store_open(tmp_path: Path) -> None:
+    store, together = Sqlite(str(tmp_path / "store.db")), threading.Barrier(8)
+
+    def ask() -> None:
+        store.query("SELECT count(*) FROM matches")
+        together.wait()
+
+    gc.disable()
+    try:
+        opened = []
+        for _ in range(3):
+            threads = [threading.Thread(target=ask) for _ in range(8)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            opened.append(kinds_of_files(os.getpid()))
+    finally:
+        gc.enable()
+    # SQLite keeps the file itself for the next to connect, for as many as there have been at once.
+    assert [each["store.db-wal"] for each in opened] == [1, 1, 1], opened
+    assert [each["store.db"] for each in opened] == [9, 9, 9], opened

@@ -20,7 +20,7 @@ from vitals import Vitals, Watcher, growth, in_words, kinds_of_files, vitals
 MATCHES, THINKING = 200, 12.0
 SECONDS = float(os.environ.get("PROOF_SECONDS", "3600"))
 READERS, RESTARTS = 12, 5
-OF_STORE = 3  # files of a thread that has been: the store, its journal, and one of an earlier thread, which SQLite keeps for the next
+LEFT = 3  # files of each thread, which has a connection to the store
 hour = pytest.mark.hour
 
 
@@ -29,29 +29,21 @@ def test_an_hour_of_two_hundred_matches_needs_no_more_and_more(tmp_path: Path) -
     # All pages are one visitor, a stream that was left is noticed by the server a moment later.
     with serving(tmp_path, MATCH_STREAMS_PER_VISITOR="1000") as table:
         server = table.running["first"].pid
-        before, few = vitals(server), others(server)
-        watcher = Watcher(server, max(1.0, SECONDS / 600))
+        before, watcher = vitals(server), Watcher(server, max(1.0, SECONDS / 600))
         took, refused = asyncio.run(play_all(table.address, MATCHES, THINKING, SECONDS, begin=watcher.start))
         looks = watcher.stop()
         until = time.monotonic() + 60
-        while others(server) > few + vitals(server).threads and time.monotonic() < until:  # until it has noticed that all have left
+        while vitals(server).files > before.files + LEFT * vitals(server).threads and time.monotonic() < until:  # until it has noticed that all have left
             time.sleep(0.5)
-        after, left, opened = vitals(server), others(server), kinds_of_files(server)
+        after, opened = vitals(server), kinds_of_files(server)
         table.running["first"].terminate()
         assert table.running["first"].wait(timeout=60) in (0, -signal.SIGTERM)
     p50, p95 = (1000 * took[int(len(took) * share)] for share in (0.5, 0.95))
     print(f"\n{MATCHES} matches for {SECONDS:.0f} s, {len(took)} actions: from page to page {p50:.0f} ms (half), {p95:.0f} ms (95 %), refused once {dict(refused)}", file=sys.stderr)
     print(f"the match server by thirds of the time: {in_words(looks)}; before {before}, when all had left {after}", file=sys.stderr)
     assert growth(looks) == []
-    assert left <= few + after.threads, opened
-    # SQLite closes no file of the store while another connection of the process holds a lock.
-    assert after.files - left <= OF_STORE * max(each.threads for each in looks), opened
+    assert after.files <= before.files + LEFT * after.threads, opened
     assert len(took) > MATCHES * SECONDS / THINKING / 3
-
-
-def others(process: int) -> int:
-    """How many files are open beside those of the store."""
-    return sum(count for name, count in kinds_of_files(process).items() if not name.startswith("matches.db"))
 
 
 @hour

@@ -42,19 +42,20 @@ export class Person {
     await this.page.waitForFunction(isReady, this.#moment, { timeout: 150_000 }).catch(async () => {
       throw new Error(`nothing happens any more: ${JSON.stringify(await this.page.evaluate(look, undefined))}`);
     });
-    let sight = await this.glance();
-    // A dialog that is closing covers everything for a moment.
-    for (let tries = 0; tries < COVERED_MAX && sight.things.length > 0 && !sight.things.some(({ at }) => at); tries++) {
-      await this.page.waitForTimeout(250);
-      sight = await this.glance();
-    }
+    const sight = await this.glance();
     this.#moment = sight.moment;
     return sight;
   }
 
   /** The present things, and where the mouse hits them. */
-  protected glance(): Promise<Sight> {
-    return this.page.evaluate(look, "each" as const);
+  protected async glance(): Promise<Sight> {
+    let sight = await this.page.evaluate(look, "each" as const);
+    // A dialog that is closing covers everything for a moment.
+    for (let tries = 0; tries < COVERED_MAX && sight.things.length > 0 && !sight.things.some(({ at }) => at); tries++) {
+      await this.page.waitForTimeout(250);
+      sight = await this.page.evaluate(look, "each" as const);
+    }
+    return sight;
   }
 
   /** Plays until so many steps of the game have been made, or until it is over. */
@@ -70,7 +71,7 @@ export class Person {
 
   /** Does one thing if there is any, without waiting for what comes of it. */
   async tryOnce(): Promise<void> {
-    const sight = await this.glance();
+    const sight = await this.page.evaluate(look, "each" as const);
     this.#moment = "";
     if (sight.things.some(({ at }) => at)) await this.act(sight);
     else await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -9,11 +9,12 @@ from collections import Counter
 import ray
 from hadal_core import Game
 from ray.cluster_utils import Cluster
+from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 OPENING = 20
 
 
-@ray.remote(num_cpus=1, scheduling_strategy="SPREAD")
+@ray.remote(num_cpus=1)
 def begin(game: str, seed: int) -> tuple[bytes, str]:
     """The state of a match after some moves, and the node that played them."""
     match = Game(game, seats=2).new(seed)
@@ -21,7 +22,7 @@ def begin(game: str, seed: int) -> tuple[bytes, str]:
     return match.packed(), ray.get_runtime_context().get_node_id()
 
 
-@ray.remote(num_cpus=1, scheduling_strategy="SPREAD")
+@ray.remote(num_cpus=1)
 def go_on(game: str, state: bytes, seed: int) -> tuple[str, list[float], str]:
     """The record of the rest of the match, what it is worth to each seat, and the node that played it."""
     match = Game(game, seats=2).load(state)
@@ -32,10 +33,13 @@ def go_on(game: str, state: bytes, seed: int) -> tuple[str, list[float], str]:
 def main(game: str, count: int) -> None:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
+    cluster.wait_for_nodes()
     ray.init(address=cluster.address)
     try:
-        begun = ray.get([begin.remote(game, seed) for seed in range(count)])
-        played = ray.get([go_on.remote(game, state, seed) for seed, (state, _) in enumerate(begun)])
+        # These games are shorter than a node takes to start: each node has its own, and no node takes those of another.
+        places = [{"scheduling_strategy": NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)} for node in ray.nodes() if node["Alive"]]
+        begun = ray.get([begin.options(**places[seed % len(places)]).remote(game, seed) for seed in range(count)])
+        played = ray.get([go_on.options(**places[seed % len(places)]).remote(game, state, seed) for seed, (state, _) in enumerate(begun)])
         nodes = Counter([node for _, node in begun] + [node for _, _, node in played])
         wins = [sum(returns[seat] for _, returns, _ in played) for seat in (0, 1)]
         print(f"{count} games of {game} on {len(nodes)} nodes: {wins[0]:g} to {wins[1]:g}")

@@ -81,13 +81,16 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                 && limit_with(species, None, &weather).is_some_and(|limit| species.traits.len() > limit)
         };
         // Seldom is there one, and the order of the table costs more than the look.
-        if !self.state.rows.iter().flatten().any(over) {
-            return Some((CheckStep::Overpopulation, changed));
+        let is_found = self.state.rows.iter().flatten().any(over);
+        let found = is_found.then(|| self.state.in_order().find(|(_, species)| over(species))).flatten();
+        match found.map(|(_, species)| species.id) {
+            Some(species) => {
+                self.go_on(CheckStep::Limits, true, feeder);
+                self.state.stack.push(Task::Drop { species });
+                None
+            }
+            None => Some((CheckStep::Overpopulation, changed)),
         }
-        let species = self.state.in_order().find(|(_, species)| over(species)).map(|(_, species)| species.id)?;
-        self.go_on(CheckStep::Limits, true, feeder);
-        self.state.stack.push(Task::Drop { species });
-        None
     }
 
     /// Tiny leaves a species that has grown too strong (decision 91: before the limits).
