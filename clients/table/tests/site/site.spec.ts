@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { FIRST_LOAD_MAX } from "../budget";
 import { openLobby } from "../fixtures";
-import { GAMES, startGame } from "../lobby";
+import { ENDED, GAMES, startGame } from "../lobby";
 import { Person } from "../person";
 import { inMenu, logOf, openLog, shareLink, shownOn } from "../table";
 import { expect, openSite, test } from "./fixtures";
@@ -84,6 +84,16 @@ test("a game is kept, also without the network", async ({ page, host, context })
   await context.setOffline(true);
   await page.reload();
   await expect.poll(() => shownOn(page)).toEqual(before);
+});
+
+test("a finished game is reviewed by the page itself", async ({ page, host }) => {
+  await openSite(page, host);
+  await startGame(page, { title: GAMES[1]!.title, options: { "Max turns": "4" } }, ["person", "bot"]);
+  await new Person(page).play();
+  await page.getByRole("dialog", { name: ENDED }).getByRole("button", { name: "Review", exact: true }).click();
+  const review = page.getByRole("region", { name: "Review" });
+  await expect(review).toContainText(/won|share the win|no winner/);
+  await expect(review).toContainText(/You looked (losing|worse|even|better|winning)/);
 });
 
 test("a hint is asked for and left, and the game goes on", async ({ page, host }) => {
