@@ -76,7 +76,7 @@ pub fn check_entry(puzzle: &Puzzle, found: &Found) -> Result<(), String> {
 }
 
 fn read<G: Search>(notation: &str) -> Result<G::Action, String> {
-    notation.parse().map_err(|error| format!("{notation}: {error}"))
+    notation.parse::<G::Action>().map_err(|error| format!("{notation}: {error}"))
 }
 
 /// Checks that the right answers of a proved puzzle are exactly those that win, that none wins sooner, and that its course is won.

@@ -7,7 +7,7 @@ use super::played::import;
 use hadal_core::calls::catalogue::{get_game, list_games};
 use hadal_core::calls::records::{Annotation, AnnotationKind, Record, RecordStart, RecordedAction, import_record};
 use hadal_core::engine::{Engine, WIRE_VERSION};
-use hadal_core::game::{Game, Puzzle, PuzzleKind, Search, Setup, Silent, Simulate, Status, Viewer};
+use hadal_core::game::{Game, Imagine, Puzzle, PuzzleKind, Search, Setup, Silent, Simulate, Status, Viewer};
 use hadal_core::pb;
 use hadal_core::refusal::Reason;
 use hadal_core::search::{Endless, Thought, stream};
@@ -24,7 +24,7 @@ const SHORT: u64 = 2_000_000;
 
 /// Every puzzle with its game.
 fn puzzles() -> impl Iterator<Item = (&'static dyn Engine, &'static Puzzle)> {
-    hadal_games::all().iter().flat_map(|game| game.info().puzzles.iter().map(|puzzle| (*game, puzzle)))
+    hadal_games::all().iter().flat_map(|game| game.info().puzzles.iter().map(move |puzzle| (*game, puzzle)))
 }
 
 fn of_kind(kind: PuzzleKind) -> Vec<&'static Puzzle> {
