@@ -51,9 +51,9 @@ pub enum AnnotationKind {
 
 impl AnnotationKind {
     /// The action that it answers, if that is one alone.
-    pub fn notation(&self) -> Option<&String> {
+    pub fn notation(&self) -> Option<&str> {
         match self {
-            Self::Answer(notation) => notation.as_ref(),
+            Self::Answer(notation) => notation.as_deref(),
             Self::AlsoRight(notation) => Some(notation),
             Self::Remark | Self::Question => None,
         }
@@ -166,7 +166,7 @@ impl Annotation {
 
     /// The action that an answer is for; empty if there is none alone.
     fn notation(&self) -> &str {
-        self.kind.notation().map_or("", String::as_str)
+        self.kind.notation().unwrap_or_default()
     }
 
     fn bytes(&self) -> usize {
@@ -264,8 +264,10 @@ impl Rules {
             AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) if !self.has_question => {
                 Err(Fault::new("kind", "an answer follows the question of its position"))
             }
-            kind if self.answered.insert(kind.notation().cloned()) => Ok(()),
-            _ => Err(Fault::new("notation", "this action is answered twice")),
+            AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) => {
+                let is_new = self.answered.insert(next.kind.notation().map(str::to_owned));
+                if is_new { Ok(()) } else { Err(Fault::new("notation", "this action is answered twice")) }
+            }
         }
     }
 }
