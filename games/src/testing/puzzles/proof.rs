@@ -83,14 +83,15 @@ impl<G: Search> Prover<G> {
         Some(won)
     }
 
-    /// Tries one action after the other until one settles it: a win for the seat itself, an escape for another.
+    /// Tries one action after the other until one settles it: a win for the seat itself, an escape for another. The one that settled a
+    /// state at this place on the line before mostly does so again, and lists are made only where it does not.
     fn look_through(&mut self, state: &G::State, is_own: bool, turns: u32, depth: usize) -> Option<bool> {
         let latest = self.settling[depth].clone().filter(|action| G::check(state, action).is_ok());
-        let proposed = proposed::<G>(state);
         let mut tried: Vec<G::Action> = Vec::new();
-        for round in [Round::Likely, Round::All] {
+        for round in [Round::Latest, Round::Proposed, Round::All] {
             let actions: Vec<G::Action> = match round {
-                Round::Likely => latest.iter().chain(&proposed).cloned().collect(),
+                Round::Latest => latest.iter().cloned().collect(),
+                Round::Proposed => proposed::<G>(state),
                 Round::All => all_actions::<G>(state)?,
             };
             for action in actions {
@@ -104,7 +105,7 @@ impl<G: Search> Prover<G> {
                     self.settling[depth] = Some(action);
                     return Some(won);
                 }
-                if matches!(round, Round::Likely) {
+                if !matches!(round, Round::All) {
                     tried.push(action);
                 }
             }
@@ -113,10 +114,11 @@ impl<G: Search> Prover<G> {
     }
 }
 
-/// What is tried of a state's actions.
+/// What is tried of a state's actions, one after the other.
 #[derive(Clone, Copy)]
 enum Round {
-    Likely,
+    Latest,
+    Proposed,
     All,
 }
 
