@@ -1,7 +1,7 @@
 //! Measurements: how much more of the game an action wins than others, by what its seat sees.
 
 use hadal_core::game::{Search, Viewer};
-use hadal_core::search::{Bot, Budget, Candidate, Endless, Judge, Thinker, Thought};
+use hadal_core::search::{Bot, Candidate, Endless, Judge, Thinker, Thought};
 use hadal_core::seat::Seat;
 
 /// An action that loses at most so much against the best is as right, in millionths of a win.
