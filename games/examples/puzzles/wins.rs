@@ -4,7 +4,7 @@ use std::error::Error;
 
 use hadal_advanced_colonization::{AdvancedColonization, Options, State};
 use hadal_core::calls::records::RecordStart;
-use hadal_core::game::{Game, PuzzleKind, Search as _, Setup, Simulate, walk};
+use hadal_core::game::{Game, PuzzleKind, Search as _, Setup, Simulate};
 use hadal_core::pb;
 use hadal_core::search::{Bot, Thinker, opening_actions, stream};
 use hadal_core::seat::Seat;
@@ -19,10 +19,15 @@ use crate::written::{Said, choice, play, text};
 type Ac = AdvancedColonization;
 type Action = <Ac as Game>::Action;
 
-/// The transitions of the players' decisions, the actions of a game at most, and every which action is a slip, on average.
-const PLAYERS: u64 = 500;
+/// The transitions of the decisions of two unequal players, and of their slips, every which action is one, on average; the actions of a game
+/// at most.
+const PLAYERS: [u64; 2] = [400, 3_000];
+const SLIPS: u64 = 40;
+const SLIP: u64 = 10;
 const ACTIONS_MAX: u64 = 400;
-const SLIP: u64 = 12;
+
+/// The most pyramids burned: with hardly any left there is little to see.
+const BURNED_MAX: u32 = 14;
 
 /// The actions applied at most to decide whether there is a win, and to prove and disprove all answers.
 const LOOK: u64 = 6_000_000;
@@ -71,13 +76,9 @@ fn last_turns_of_the_winner(seed: u64) -> Result<Option<Vec<(u64, State)>>, Box<
             turns.push((seat, ply, state.clone()));
         }
         mover = Some(seat);
-        let slips = chance.below(SLIP) == 0;
-        let own = if slips {
-            walk::random::<Ac>(&state, &mut chance)
-        } else {
-            choice::<Ac>(&state, &thinker(PLAYERS), seed + ply)
-        };
-        let Some(action) = own else { return Ok(None) };
+        let better = PLAYERS[usize::from((u64::from(seat.0) + seed) % 2 == 1)];
+        let transitions = if chance.below(SLIP) == 0 { SLIPS } else { better };
+        let Some(action) = choice::<Ac>(&state, &thinker(transitions), seed + ply) else { return Ok(None) };
         play::<Ac>(&mut state, &action);
     }
     let is_won = |seat: Seat| Prover::<Ac>::new(seat, 0).wins(&state, 0) == Some(true);
@@ -90,6 +91,9 @@ fn last_turns_of_the_winner(seed: u64) -> Result<Option<Vec<(u64, State)>>, Box<
 
 /// The puzzle of a position with its turns, if there is one.
 fn puzzle(state: &State, seed: u64, ply: u64, commit: &str) -> Result<Option<(usize, String)>, Box<dyn Error>> {
+    if state.position.ships_removed() > BURNED_MAX {
+        return Ok(None);
+    }
     // It stands for itself, without the past of its game.
     let options = Options { position: Some(state.position.to_string()), ..Ac::table_options() };
     let state = Ac::new_game(&Setup { seat_count: 2, options: options.clone(), generator: stream(seed, 2) })?;

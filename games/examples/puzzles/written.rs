@@ -35,7 +35,7 @@ pub(crate) fn text<G: Search>(
     let right =
         also_right.iter().map(|action| annotation(0, AnnotationKind::AlsoRight(action.to_string()), "Also right."));
     annotations.extend(right);
-    let near = "That is nearly as good. There is a better one.";
+    let near = "Nearly as good.";
     annotations
         .extend(close.iter().map(|action| annotation(0, AnnotationKind::Answer(Some(action.to_string())), near)));
     annotations.push(annotation(0, AnnotationKind::Answer(None), wrong));
