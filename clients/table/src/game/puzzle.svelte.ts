@@ -124,7 +124,7 @@ export class Puzzle implements Taught {
       const notation = known || (await this.#expected(await match.stateOf(match.tree.current)))[0];
       if (!notation) return;
       this.#shown = true;
-      await this.#go({ notation });
+      await this.#go(notation);
     });
   }
 
@@ -138,7 +138,7 @@ export class Puzzle implements Taught {
     const { steps, position } = await steady(() => hadal.applyActions(state, [action], { include: { skipLegalActions: true } }));
     const notation = steps[0]?.notation ?? "";
     const wrong = match.tree.current === 0 ? this.#wrong(notation) : (await this.#keepsTheWin(position)) ? "" : "With that the win slips away. There is another way.";
-    if (!wrong) return this.#go({ notation });
+    if (!wrong) return this.#go(notation);
     this.answer = wrong;
     this.misses++;
   }
@@ -199,8 +199,7 @@ export class Puzzle implements Taught {
     const turns = isOwn ? this.#turns : this.#turns - 1;
     const course = await this.#expected(state);
     if (course.length === 0) return false;
-    const actions = course.map((notation) => ({ notation }));
-    const { steps, position: end } = await steady(() => hadal.applyActions(state, actions, { include: { skipLegalActions: true } }));
+    const { steps, position: end } = await steady(() => hadal.applyActions(state, [...course], { include: { skipLegalActions: true } }));
     const begun = steps.filter(({ seat }, at) => seat === this.#person && steps[at - 1]?.seat !== this.#person).length;
     return begun <= turns && this.#isWon(end);
   }
