@@ -40,10 +40,10 @@ test("a win that is proved is shown step by step to who asks for it, against a b
 test("an action that is not right is answered, and the question stays", async ({ page }) => {
   await openLobby(page);
   await page.getByRole("button", { name: "All puzzles of Advanced Colonization" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /Win this turn/ }).first().click();
-  await expect(saying(page)).toHaveText("Win this turn.");
+  await page.getByRole("dialog").getByRole("button", { name: /Win in two turns/ }).first().click();
+  await expect(saying(page)).toHaveText("Win in two turns.");
   await page.getByRole("button", { name: /^End (the|your) turn/ }).first().click();
-  await expect(saying(page)).toHaveText("With that you do not win this turn.");
+  await expect(saying(page)).toHaveText("With that you do not win in two turns.");
 });
 
 test("a puzzle that there is not is told, with a way back", async ({ page }) => {
