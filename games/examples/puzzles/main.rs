@@ -72,7 +72,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     match game.as_str() {
         "advanced_colonization" => wins::look(&search, &mut kept)?,
         "deep_colony" => {
-            places::look::<DeepColony>(&search, &mut kept, "place", "Where is the best place for this tile?")?
+            places::look::<DeepColony>(&search, &mut kept, "place", "Where is the best place for this tile?")?;
         }
         "oceans" => places::look::<Oceans>(&search, &mut kept, "best", "What is best here?")?,
         "deeper" => places::look::<Deeper>(&search, &mut kept, "best", "What is best here?")?,

@@ -19,6 +19,9 @@ use crate::written::{Said, choice, play, text};
 type Ac = AdvancedColonization;
 type Action = <Ac as Game>::Action;
 
+/// The actions of a game before a turn, and the state in which it begins.
+type Begun = (u64, State);
+
 /// The transitions of the decisions of two unequal players, and of their slips, every which action is one, on average; the actions of a game
 /// at most.
 const PLAYERS: [u64; 2] = [400, 3_000];
@@ -63,7 +66,7 @@ pub(crate) fn look(search: &Search<'_>, kept: &mut Kept) -> Result<(), Box<dyn E
 }
 
 /// The last three turns of the winner of a game, each as its beginning, the last one first; `None` if nobody wins.
-fn last_turns_of_the_winner(seed: u64) -> Result<Option<Vec<(u64, State)>>, Box<dyn Error>> {
+fn last_turns_of_the_winner(seed: u64) -> Result<Option<Vec<Begun>>, Box<dyn Error>> {
     let mut chance = stream(seed, 0);
     let setup = Setup { seat_count: 2, options: Ac::table_options(), generator: stream(seed, 1) };
     let mut state = Ac::new_game(&setup)?;

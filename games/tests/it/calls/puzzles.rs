@@ -226,7 +226,7 @@ fn an_answer_that_is_right_only_for_who_sees_the_draws_is_refused() {
         if sees == fair || sees == greedy {
             continue;
         }
-        let pair = even::<DeepColony>(&state, awaiting.seat, &[sees.clone(), fair], BUDGET * 10, seed + 1);
+        let pair = even::<DeepColony>(&state, awaiting.seat, &[sees, fair], BUDGET * 10, seed + 1);
         let loses = pair.iter().find(|one| one.action == sees).unwrap();
         if loses.loss_ppm < 40_000 || loses.loss_ppm.unsigned_abs() < loses.error_ppm * 3 {
             continue;
