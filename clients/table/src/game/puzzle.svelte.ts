@@ -172,6 +172,8 @@ export class Puzzle implements Taught {
 
   #end(): void {
     this.over = true;
+    // What the game asks next is not part of the puzzle.
+    this.#match.held = true;
     if (!this.#shown) setSolved(this.#match.setup.gameId, this.#course.id);
   }
 
