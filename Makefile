@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. They need a Rust toolchain, python3 (with venv), Node.js
 # 20.19 and npm, and set up all else in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-scenes proof-opponents proof-sinks proof-review test-python test-typescript typescript \
+.PHONY: fuzz mutate test test-long test-front-door test-rust test-rust-long proof-twins proof-texts proof-scenes proof-opponents proof-sinks proof-review proof-puzzles test-python test-typescript typescript \
   server lint lint-rust lint-callers lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
@@ -63,6 +63,12 @@ proof-sinks:
 PROOFS += review
 proof-review:
 	cargo test --locked -p hadal-games --test it search::review -- --ignored
+
+# Every puzzle: all right answers of proved ones are proved and all others disproved; the others are measured again with ten times what found
+# them, under another seed.
+PROOFS += puzzles
+proof-puzzles:
+	cargo test --locked --release -p hadal-games --test it every_puzzle_has_the_answers -- --ignored --nocapture
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.

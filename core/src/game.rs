@@ -24,7 +24,7 @@ pub mod walk;
 pub use choice::{Choice, Chosen, Item};
 pub use closing::Closing;
 pub use describe::Describe;
-pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, WordInfo, joined, joined_count};
+pub use info::{CLOSED, GameInfo, Lesson, OptionInfo, Puzzle, PuzzleKind, WordInfo, joined, joined_count};
 pub use labels::{label, labels};
 pub use opponent::Opponent;
 pub use search::{Proposal, Search, TreeSettings};

@@ -44,11 +44,11 @@ impl Calls {
         self.on_pool(asked, request).await
     }
 
-    /// The catalogue of a game: without options and lesson it never changes, so it is made once in each compression.
+    /// The catalogue of a game: without options, lesson and puzzle it never changes, so it is made once in each compression.
     pub(super) async fn get_game(self: Arc<Self>, request: tonic::Request<Bytes>) -> Answer<Bytes> {
         let asked = read(Method::GetGame, request.get_ref()).map_err(refused)?;
         let Request::GetGame(game) = &asked else { return Err(Status::internal("no request about a game")) };
-        if game.options.is_some() || !game.lesson.is_empty() {
+        if game.options.is_some() || !game.lesson.is_empty() || !game.puzzle.is_empty() {
             return self.on_pool(asked, request).await;
         }
         let accepted = Gzip::accepted(request.metadata());

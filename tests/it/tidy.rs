@@ -68,7 +68,7 @@ const ROOMS: &[&[&str]] = &[
 ];
 
 /// The files beside the code of a game.
-const BESIDE: [&str; 6] = ["Cargo.toml", "how_to_play.md", "ladder.csv", "lessons/", "rules.md", "src/"];
+const BESIDE: [&str; 7] = ["Cargo.toml", "how_to_play.md", "ladder.csv", "lessons/", "puzzles/", "rules.md", "src/"];
 
 /// The parts that stand with another one in small games.
 const MORE_ROOMS: &[&[&str]] = &[
@@ -76,6 +76,7 @@ const MORE_ROOMS: &[&[&str]] = &[
     &["options.rs"],
     &["illegal.rs"],
     &["lessons.rs"],
+    &["puzzles.rs"],
     &["text/", "text.rs"],
     &["ledger/", "ledger.rs"],
     &["simulate/", "simulate.rs"],

@@ -78,6 +78,7 @@ CALLS: list[tuple[Callable[[Any], Any], Message]] = [
     (lambda hadal: hadal.list_games(), pb.ListGamesRequest()),
     (lambda hadal: hadal.get_game(GAME), pb.GetGameRequest(game_id=GAME)),
     (lambda hadal: hadal.get_game(GAME, OPTIONS, "first"), pb.GetGameRequest(game_id=GAME, options=OPTIONS, lesson="first")),
+    (lambda hadal: hadal.get_game(GAME, puzzle="first"), pb.GetGameRequest(game_id=GAME, puzzle="first")),
     (lambda hadal: hadal.create_game(GAME), pb.CreateGameRequest(game_id=GAME, include={"state_form": "STATE_FORM_PACKED"})),
     (
         lambda hadal: hadal.create_game(

@@ -6,7 +6,7 @@ use super::analysis;
 use super::context::Context;
 use super::host::Host;
 use crate::engine::{Engine, Start, encode_catalogue};
-use crate::game::{CLOSED, Lesson, OptionInfo, WordInfo};
+use crate::game::{CLOSED, Lesson, OptionInfo, Puzzle, PuzzleKind, WordInfo};
 use crate::limits::Limit;
 use crate::meter::price;
 use crate::pb;
@@ -27,7 +27,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 /// Everything about one game.
 ///
 /// # Errors
-/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed, and for a lesson that the game does not have.
+/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed, and for a lesson or puzzle that the game does not have.
 pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
     let game = context.host.find(&request.game_id)?;
     let info = game.info();
@@ -37,11 +37,8 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
         context.meter.charge(request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     }
     let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);
-    let is_known = |lesson: &Lesson| lesson.id == request.lesson;
-    if !request.lesson.is_empty() && !info.lessons.iter().any(is_known) {
-        let known: Vec<&str> = info.lessons.iter().map(|lesson| lesson.id).collect();
-        return Err(Refusal::malformed("lesson", format!("expected one of {}", known.join(", "))));
-    }
+    check_known("lesson", &request.lesson, info.lessons.iter().map(|lesson| lesson.id))?;
+    check_known("puzzle", &request.puzzle, info.puzzles.iter().map(|puzzle| puzzle.id))?;
     let response = pb::GetGameResponse {
         game: Some(summary(game)),
         components: Some(game.components(Start::of(request.options.clone()))?),
@@ -56,12 +53,24 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
         faces,
         edge_kinds,
         how_to_play: info.how_to_play.to_owned(),
-        lessons: info.lessons.iter().map(|lesson| encode_lesson(lesson, is_known(lesson))).collect(),
+        lessons: info.lessons.iter().map(|lesson| encode_lesson(lesson, lesson.id == request.lesson)).collect(),
+        puzzles: info.puzzles.iter().map(|puzzle| encode_puzzle(puzzle, puzzle.id == request.puzzle)).collect(),
     };
-    if request.options.is_some() || !request.lesson.is_empty() {
+    if request.options.is_some() || !request.lesson.is_empty() || !request.puzzle.is_empty() {
         context.meter.write(response.encoded_len())?;
     }
     Ok(response)
+}
+
+/// Refuses the id of something that the game does not have.
+fn check_known(field: &str, asked: &str, known: impl Iterator<Item = &'static str>) -> Result<(), Refusal> {
+    let known: Vec<&str> = known.collect();
+    if asked.is_empty() || known.contains(&asked) {
+        return Ok(());
+    }
+    let expected =
+        if known.is_empty() { "the game has none".to_owned() } else { format!("expected one of {}", known.join(", ")) };
+    Err(Refusal::malformed(field, expected))
 }
 
 /// A game in short.
@@ -77,6 +86,7 @@ pub fn summary(game: &dyn Engine) -> pb::GameSummary {
         has_chance: info.has_chance,
         has_hidden_information: info.has_hidden_information,
         table_options: Some(game.table_options()),
+        puzzles: u32::try_from(info.puzzles.len()).unwrap_or(u32::MAX),
     }
 }
 
@@ -96,6 +106,20 @@ fn encode_lesson(lesson: &Lesson, whole: bool) -> pb::Lesson {
         title: lesson.title.to_owned(),
         minutes: lesson.minutes,
         record: if whole { lesson.record.to_owned() } else { String::new() },
+    }
+}
+
+fn encode_puzzle(puzzle: &Puzzle, whole: bool) -> pb::Puzzle {
+    let kind = match puzzle.kind {
+        PuzzleKind::Proved => pb::PuzzleKind::Proved,
+        PuzzleKind::Measured => pb::PuzzleKind::Measured,
+    };
+    pb::Puzzle {
+        id: puzzle.id.to_owned(),
+        question: puzzle.question.to_owned(),
+        level: puzzle.level,
+        kind: kind.into(),
+        record: if whole { puzzle.record.to_owned() } else { String::new() },
     }
 }
 

@@ -25,6 +25,8 @@ pub struct GameInfo {
     pub how_to_play: &'static str,
     /// The lessons, in the order in which to take them.
     pub lessons: &'static [Lesson],
+    /// The puzzles, as `make puzzles` finds them; empty if there are none.
+    pub puzzles: &'static [Puzzle],
     /// The results of its bots against each other, as `make ladder` keeps them; empty if there are none.
     pub ladder: &'static str,
     /// The grammar of the notations, as text.
@@ -65,6 +67,45 @@ pub struct Lesson {
     pub minutes: u32,
     /// The annotated record.
     pub record: &'static str,
+}
+
+/// A position with a question that has a right answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// The id, a word in `snake_case`.
+    pub id: &'static str,
+    /// The question, in a line.
+    pub question: &'static str,
+    /// The weakest level of `search` that finds a right answer, from 1; [`Puzzle::UNFOUND`] if none up to 4 does.
+    pub level: u32,
+    /// How the right answers are known.
+    pub kind: PuzzleKind,
+    /// The annotated record.
+    pub record: &'static str,
+}
+
+/// How the right answers of a puzzle are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleKind {
+    /// Proved: a right answer wins against every defence, and no other one does so in as few turns.
+    Proved,
+    /// Measured: a right answer wins clearly more games than the others.
+    Measured,
+}
+
+impl Puzzle {
+    /// The level of a puzzle whose answer no level up to 4 finds.
+    pub const UNFOUND: u32 = 5;
+
+    /// A puzzle whose answers are proved.
+    pub const fn proved(id: &'static str, question: &'static str, level: u32, record: &'static str) -> Self {
+        Self { id, question, level, kind: PuzzleKind::Proved, record }
+    }
+
+    /// A puzzle whose answers are measured.
+    pub const fn measured(id: &'static str, question: &'static str, level: u32, record: &'static str) -> Self {
+        Self { id, question, level, kind: PuzzleKind::Measured, record }
+    }
 }
 
 /// The number of options in these lists.

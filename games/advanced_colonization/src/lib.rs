@@ -23,6 +23,7 @@ mod illegal;
 #[cfg(any(test, feature = "testing"))]
 mod ledger;
 mod lessons;
+mod puzzles;
 mod rules;
 mod scene;
 mod search;
@@ -75,6 +76,7 @@ impl Game for AdvancedColonization {
         rules: include_str!("../rules.md"),
         how_to_play: include_str!("../how_to_play.md"),
         lessons: lessons::ALL,
+        puzzles: puzzles::ALL,
         ladder: include_str!("../ladder.csv"),
         notation_grammar: text::GRAMMAR,
         options: Options::INFO,

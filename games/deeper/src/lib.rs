@@ -81,6 +81,7 @@ impl Game for Deeper {
         rules: include_str!("../rules.md"),
         how_to_play: include_str!("../how_to_play.md"),
         lessons: lessons::ALL,
+        puzzles: &[],
         ladder: include_str!("../ladder.csv"),
         notation_grammar: Action::GRAMMAR,
         options: Options::INFO,

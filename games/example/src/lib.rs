@@ -57,6 +57,7 @@ impl Game for Example {
         rules: include_str!("../rules.md"),
         how_to_play: include_str!("../how_to_play.md"),
         lessons: &[],
+        puzzles: &[],
         ladder: "",
         notation_grammar: Action::GRAMMAR,
         options: Options::INFO,

@@ -77,6 +77,7 @@ impl Game for Oceans {
         rules: include_str!("../rules.md"),
         how_to_play: include_str!("../how_to_play.md"),
         lessons: lessons::ALL,
+        puzzles: &[],
         ladder: include_str!("../ladder.csv"),
         notation_grammar: Action::GRAMMAR,
         options: Options::INFO,

@@ -1,5 +1,6 @@
 //! Requests about every game, for tests, benchmarks and fuzzing.
 
+pub mod puzzles;
 pub mod requests;
 
 mod bots;

@@ -178,7 +178,8 @@ impl Course {
 
     /// The answer to a player who picks another action than the requested one.
     fn answer(&self, index: usize, notation: String, question: &str) -> String {
-        let own = self.said(index, &AnnotationKind::Answer(Some(notation)));
+        let own = self.said(index, &AnnotationKind::Answer(Some(notation.clone())));
+        let own = own.or_else(|| self.said(index, &AnnotationKind::AlsoRight(notation)));
         own.or_else(|| self.said(index, &AnnotationKind::Answer(None))).unwrap_or_else(|| question.to_owned())
     }
 }

@@ -72,12 +72,12 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         return await self._call(self.stub.ListGames, pb.ListGamesRequest())
 
     async def get_game(
-        self, game_id: str, options: AnyOptions | None = None, lesson: str = ""
+        self, game_id: str, options: AnyOptions | None = None, lesson: str = "", puzzle: str = ""
     ) -> pb.GetGameResponse:
-        """Everything needed to draw, explain and teach one game: components, options, rules, how to play, lessons, notation, the words
-        it uses. Of the lessons only the one with the id `lesson` comes with its record.
+        """Everything needed to draw, explain and teach one game: components, options, rules, how to play, lessons, puzzles, notation, the
+        words it uses. Of lessons and puzzles only those with the ids `lesson` and `puzzle` come with their records.
         """
-        asked = request(pb.GetGameRequest, {}, game_id=game_id, options=options, lesson=lesson)
+        asked = request(pb.GetGameRequest, {}, game_id=game_id, options=options, lesson=lesson, puzzle=puzzle)
         return await self._call(self.stub.GetGame, asked)
 
     async def create_game(self, game_id: str, **how: Unpack[asking.Creating]) -> pb.CreateGameResponse:

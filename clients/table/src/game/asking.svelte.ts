@@ -5,9 +5,9 @@ import type { Layout } from "../board/layout/layout";
 import { type At, type Offer, type Target, targetKey } from "../board/types";
 import { type Catalogue, nameOf, pieceOf } from "./catalogue";
 import { type Listed, targetsOf } from "./choosing";
-import type { Lesson } from "./lesson.svelte";
 import type { Match } from "./match.svelte";
 import type { Picking } from "./picking.svelte";
+import type { Taught } from "./taught";
 
 /** So many answers have room beside a thing. */
 const BESIDE_MAX = 6;
@@ -26,10 +26,10 @@ export class Asking {
 
   #match: Match;
   #picking: Picking;
-  #lesson: Lesson | undefined;
+  #lesson: Taught | undefined;
   #catalogue: Catalogue;
 
-  constructor(match: Match, picking: Picking, lesson: Lesson | undefined, catalogue: Catalogue) {
+  constructor(match: Match, picking: Picking, lesson: Taught | undefined, catalogue: Catalogue) {
     this.#match = match;
     this.#picking = picking;
     this.#lesson = lesson;

@@ -12,7 +12,7 @@ import type { Kept } from "./keeping";
 import type { Match } from "./match.svelte";
 import { preferences } from "./preferences.svelte";
 import { openAnnotated } from "./records";
-import { newId } from "./setup";
+import { type Taught, seatedAt } from "./taught";
 
 /** So many members of families are looked through for the action that is asked for. */
 const MEMBERS_MAX = 10_000;
@@ -36,12 +36,10 @@ export async function loadLesson(game: GetGameResponse, id: string): Promise<Cou
   const { kept, annotations } = await openAnnotated(lesson.record, game.game!.title);
   const asked = annotations.find(({ kind }) => kind === AnnotationKind.QUESTION)?.index ?? 0;
   const learner = kept.tree.plies[asked + 1]?.seat ?? 0;
-  const sitters = kept.setup.sitters.map((_, seat) => (seat === learner ? ({ kind: "person" } as const) : ({ kind: "bot", bot: "opponent", level: 1, name: "your opponent" } as const)));
-  const setup = { ...kept.setup, hidden: game.game!.hasHiddenInformation, sitters };
-  return { id, title: lesson.title, kept: { ...kept, id: newId(), setup }, annotations };
+  return { id, title: lesson.title, kept: seatedAt(kept, game, learner), annotations };
 }
 
-export class Lesson {
+export class Lesson implements Taught {
   readonly title: string;
   readonly id: string;
   /** How many remarks of this position have been read. */

@@ -45,10 +45,32 @@ pub enum AnnotationKind {
     Question,
     /// An answer to a reader who picks this action; any other than the recorded one if `None`.
     Answer(Option<String>),
+    /// An answer to a reader who picks this action, which is as right as the recorded one.
+    AlsoRight(String),
+}
+
+impl AnnotationKind {
+    /// The action that it answers, if that is one alone.
+    pub fn notation(&self) -> Option<&str> {
+        match self {
+            Self::Answer(notation) => notation.as_deref(),
+            Self::AlsoRight(notation) => Some(notation),
+            Self::Remark | Self::Question => None,
+        }
+    }
+
+    /// The same, to be written as the game writes it.
+    pub(super) fn notation_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Answer(notation) => notation.as_mut(),
+            Self::AlsoRight(notation) => Some(notation),
+            Self::Remark | Self::Question => None,
+        }
+    }
 }
 
 impl Annotation {
-    /// Reads a line of a record, if it is an annotation: it begins with `#:`, `#?` or `#=`.
+    /// Reads a line of a record, if it is an annotation: it begins with `#:`, `#?`, `#=` or `#+`.
     pub(super) fn read(line: &str, number: usize, index: usize) -> Result<Option<Self>, RecordError> {
         let fault = |problem: &str| RecordError { line: number, problem: problem.to_owned() };
         let annotation = |kind, text: &str| Self {
@@ -63,6 +85,14 @@ impl Annotation {
         }
         if let Some(text) = line.strip_prefix("#?") {
             return Ok(Some(annotation(AnnotationKind::Question, text)));
+        }
+        if let Some(right) = line.strip_prefix("#+") {
+            let (notation, text) = right.split_once(" : ").ok_or_else(|| fault("expected `#+ NOTATION : TEXT`"))?;
+            let notation = notation.trim_matches(BLANKS);
+            if notation.is_empty() || notation == ANY {
+                return Err(fault("expected an action before ` : `"));
+            }
+            return Ok(Some(annotation(AnnotationKind::AlsoRight(notation.to_owned()), text)));
         }
         let Some(answer) = line.strip_prefix("#=") else { return Ok(None) };
         let (notation, text) =
@@ -86,11 +116,15 @@ impl Annotation {
                 AnnotationKind::Answer(Some(notation.to_owned()))
             }
             pb::AnnotationKind::Answer => return Err(Refusal::malformed("notation", "expected an action, or `*`")),
+            pb::AnnotationKind::AlsoRight if notation != ANY && stands_before_a_text(notation) => {
+                AnnotationKind::AlsoRight(notation.to_owned())
+            }
+            pb::AnnotationKind::AlsoRight => return Err(Refusal::malformed("notation", "expected an action")),
             pb::AnnotationKind::Unspecified => {
                 return Err(Refusal::malformed("kind", "expected a remark, question or answer"));
             }
         };
-        if !matches!(kind, AnnotationKind::Answer(_)) && !notation.is_empty() {
+        if matches!(kind, AnnotationKind::Remark | AnnotationKind::Question) && !notation.is_empty() {
             return Err(Refusal::malformed("notation", "only answers have one"));
         }
         let about: Option<Vec<Thing>> = annotation.about.iter().map(Thing::decode).collect();
@@ -119,6 +153,7 @@ impl Annotation {
             AnnotationKind::Remark => (pb::AnnotationKind::Remark, ""),
             AnnotationKind::Question => (pb::AnnotationKind::Question, ""),
             AnnotationKind::Answer(notation) => (pb::AnnotationKind::Answer, notation.as_deref().unwrap_or(ANY)),
+            AnnotationKind::AlsoRight(notation) => (pb::AnnotationKind::AlsoRight, notation.as_str()),
         };
         pb::Annotation {
             index: u32::try_from(self.index).unwrap_or(u32::MAX),
@@ -131,10 +166,7 @@ impl Annotation {
 
     /// The action that an answer is for; empty if there is none alone.
     fn notation(&self) -> &str {
-        match &self.kind {
-            AnnotationKind::Answer(Some(notation)) => notation,
-            AnnotationKind::Answer(None) | AnnotationKind::Remark | AnnotationKind::Question => "",
-        }
+        self.kind.notation().unwrap_or_default()
     }
 
     fn bytes(&self) -> usize {
@@ -175,6 +207,7 @@ impl fmt::Display for Annotation {
             AnnotationKind::Answer(notation) => {
                 write!(out, "#= {} : {}", notation.as_deref().unwrap_or(ANY), self.text)?;
             }
+            AnnotationKind::AlsoRight(notation) => write!(out, "#+ {notation} : {}", self.text)?,
         }
         about::write(&self.about, out)
     }
@@ -228,11 +261,13 @@ impl Rules {
                 self.has_question = true;
                 Ok(())
             }
-            AnnotationKind::Answer(_) if !self.has_question => {
+            AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) if !self.has_question => {
                 Err(Fault::new("kind", "an answer follows the question of its position"))
             }
-            AnnotationKind::Answer(notation) if self.answered.insert(notation.clone()) => Ok(()),
-            AnnotationKind::Answer(_) => Err(Fault::new("notation", "this action is answered twice")),
+            AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) => {
+                let is_new = self.answered.insert(next.kind.notation().map(str::to_owned));
+                if is_new { Ok(()) } else { Err(Fault::new("notation", "this action is answered twice")) }
+            }
         }
     }
 }

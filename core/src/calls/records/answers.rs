@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::annotations::{Annotation, AnnotationKind};
+use super::annotations::Annotation;
 use super::replay::in_notation;
 use crate::calls::opened::{Opened, price_of_step};
 use crate::engine::Engine;
@@ -28,7 +28,7 @@ impl<'a> Answers<'a> {
 
     /// True if an action is answered somewhere: to check it takes the place of what was submitted.
     pub(super) fn are_any(&self) -> bool {
-        self.annotations.iter().any(|annotation| matches!(annotation.kind, AnnotationKind::Answer(Some(_))))
+        self.annotations.iter().any(|annotation| annotation.kind.notation().is_some())
     }
 
     /// Refuses answers for actions that are not legal at the position of this number, or that were answered before. From then on they
@@ -40,7 +40,7 @@ impl<'a> Answers<'a> {
             if annotation.index != index {
                 break;
             }
-            let AnnotationKind::Answer(Some(notation)) = &mut annotation.kind else { continue };
+            let Some(notation) = annotation.kind.notation_mut() else { continue };
             let fault = |refusal: Refusal| (number, refusal);
             meter.replay(price_of_step(opened.played.as_ref())).map_err(fault)?;
             let action = in_notation(notation);
@@ -57,7 +57,7 @@ impl<'a> Answers<'a> {
     pub(super) fn check_asked(&self, index: usize, asked: &str) -> Result<(), Fault> {
         let here = self.annotations.iter().enumerate().skip(self.at);
         for (number, annotation) in here.take_while(|(_, annotation)| annotation.index == index) {
-            if matches!(&annotation.kind, AnnotationKind::Answer(Some(notation)) if notation == asked) {
+            if annotation.kind.notation().is_some_and(|notation| notation == asked) {
                 return Err((number, malformed("this is the action that is asked for")));
             }
         }

@@ -65,6 +65,38 @@ fn annotations_are_read_with_their_positions_and_written_again() {
 }
 
 #[test]
+fn other_right_answers_are_read_checked_and_written_again() {
+    use pb::AnnotationKind::{AlsoRight, Answer, Question};
+    let lines = "#? Buy a ship.\n#+ buy  y2 : That serves as well.\n#= * : No.\nbuy r2\n";
+    let imported = import_record(&host().context(), &import(&record(lines))).unwrap();
+    let expected = [
+        annotation(0, Question, "", "Buy a ship."),
+        annotation(0, AlsoRight, "buy y2", "That serves as well."),
+        annotation(0, Answer, "*", "No."),
+    ];
+    assert_eq!(imported.annotations, expected);
+    let export = |annotations: Vec<pb::Annotation>| pb::ExportRecordRequest {
+        initial_state: imported.initial_state.clone(),
+        actions: imported.actions.clone(),
+        annotations,
+        ..Default::default()
+    };
+    let written = export_record(&host().context(), &export(expected.to_vec())).unwrap().record;
+    assert!(written.contains("\n#? Buy a ship.\n#+ buy y2 : That serves as well.\n#= * : No.\nbuy r2"), "{written}");
+    for notation in ["", "*", "end\n#: b", "end :", "buy g1", "buy r2"] {
+        let bad = vec![expected[0].clone(), annotation(0, AlsoRight, notation, "Yes.")];
+        let refusal = export_record(&host().context(), &export(bad)).unwrap_err();
+        assert_eq!(refusal.field.as_deref(), Some("annotations[1].notation"), "{notation}: {refusal}");
+    }
+    refused("#+ end : Yes.\nbuy r2\n", 7, "follows the question");
+    refused("#? Buy.\n#+ end\nbuy r2\n", 8, "NOTATION : TEXT");
+    refused("#? Buy.\n#+ * : Yes.\nbuy r2\n", 8, "expected an action");
+    refused("#? Buy.\n#= end : No.\n#+ end : Yes.\nbuy r2\n", 9, "twice");
+    refused("#? Buy.\n#+ buy r2 : Yes.\nbuy r2\n", 8, "asked for");
+    refused("#? Buy.\n#+ buy g1 : Yes.\nbuy r2\n", 8, "");
+}
+
+#[test]
 fn what_an_annotation_is_about_is_read_and_written_on_the_line_after_it() {
     use pb::annotation::{About, about::Thing};
     let lines =

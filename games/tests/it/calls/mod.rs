@@ -20,6 +20,7 @@ mod opening;
 mod order;
 mod play;
 mod played;
+mod puzzles;
 mod records;
 mod refusals;
 mod replaying;

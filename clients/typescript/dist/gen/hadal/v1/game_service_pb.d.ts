@@ -103,6 +103,12 @@ export type GameSummary = Message<"hadal.v1.GameSummary"> & {
      * @generated from field: hadal.v1.GameOptions table_options = 9;
      */
     tableOptions?: GameOptions | undefined;
+    /**
+     * The number of its puzzles, which GetGame lists.
+     *
+     * @generated from field: uint32 puzzles = 10;
+     */
+    puzzles: number;
 };
 /**
  * Describes the message hadal.v1.GameSummary.
@@ -193,6 +199,12 @@ export type GetGameRequest = Message<"hadal.v1.GetGameRequest"> & {
      * @generated from field: string lesson = 3;
      */
     lesson: string;
+    /**
+     * The id of a puzzle whose record is asked for as well; empty for none.
+     *
+     * @generated from field: string puzzle = 4;
+     */
+    puzzle: string;
 };
 /**
  * Describes the message hadal.v1.GetGameRequest.
@@ -289,6 +301,12 @@ export type GetGameResponse = Message<"hadal.v1.GetGameResponse"> & {
      * @generated from field: repeated hadal.v1.Lesson lessons = 14;
      */
     lessons: Lesson[];
+    /**
+     * The puzzles of the game, in a fixed order.
+     *
+     * @generated from field: repeated hadal.v1.Puzzle puzzles = 15;
+     */
+    puzzles: Puzzle[];
 };
 /**
  * Describes the message hadal.v1.GetGameResponse.
@@ -331,6 +349,49 @@ export type Lesson = Message<"hadal.v1.Lesson"> & {
  * Use `create(LessonSchema)` to create a new message.
  */
 export declare const LessonSchema: GenMessage<Lesson>;
+/**
+ * A position of a game, and a question that has a right answer: an annotated record (docs/records.md), which asks at its first position.
+ *
+ * @generated from message hadal.v1.Puzzle
+ */
+export type Puzzle = Message<"hadal.v1.Puzzle"> & {
+    /**
+     * The id, for GetGameRequest.puzzle.
+     *
+     * @generated from field: string id = 1;
+     */
+    id: string;
+    /**
+     * The question, in a line.
+     *
+     * @generated from field: string question = 2;
+     */
+    question: string;
+    /**
+     * The weakest level of the bot `search` that finds a right answer, from 1 to 4; 5 if none of these does.
+     *
+     * @generated from field: uint32 level = 3;
+     */
+    level: number;
+    /**
+     * How the right answers are known.
+     *
+     * @generated from field: hadal.v1.PuzzleKind kind = 4;
+     */
+    kind: PuzzleKind;
+    /**
+     * The record; only of the puzzle that was asked for. The action that follows the question is right, and so are those of annotations
+     * ANNOTATION_KIND_ALSO_RIGHT; no other is.
+     *
+     * @generated from field: string record = 5;
+     */
+    record: string;
+};
+/**
+ * Describes the message hadal.v1.Puzzle.
+ * Use `create(PuzzleSchema)` to create a new message.
+ */
+export declare const PuzzleSchema: GenMessage<Puzzle>;
 /**
  * A word of a closed list.
  *
@@ -1112,6 +1173,35 @@ export type PlayResponse = Message<"hadal.v1.PlayResponse"> & {
  * Use `create(PlayResponseSchema)` to create a new message.
  */
 export declare const PlayResponseSchema: GenMessage<PlayResponse>;
+/**
+ * How the right answers of a puzzle are known.
+ *
+ * @generated from enum hadal.v1.PuzzleKind
+ */
+export declare enum PuzzleKind {
+    /**
+     * Never answered.
+     *
+     * @generated from enum value: PUZZLE_KIND_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * Proved: a right answer wins against every defence within the turns that the question names, and no other answer does.
+     *
+     * @generated from enum value: PUZZLE_KIND_PROVED = 1;
+     */
+    PROVED = 1,
+    /**
+     * Measured: a right answer wins clearly more of equally many games in the same imagined worlds than the others.
+     *
+     * @generated from enum value: PUZZLE_KIND_MEASURED = 2;
+     */
+    MEASURED = 2
+}
+/**
+ * Describes the enum hadal.v1.PuzzleKind.
+ */
+export declare const PuzzleKindSchema: GenEnum<PuzzleKind>;
 /**
  * The protection of states.
  *

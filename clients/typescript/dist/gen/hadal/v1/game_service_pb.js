@@ -10,7 +10,7 @@ import { file_hadal_v1_scene } from "./scene_pb.js";
 /**
  * Describes the file hadal/v1/game_service.proto.
  */
-export const file_hadal_v1_game_service = /*@__PURE__*/ fileDesc("ChtoYWRhbC92MS9nYW1lX3NlcnZpY2UucHJvdG8SCGhhZGFsLnYxIhIKEExpc3RHYW1lc1JlcXVlc3QiXwoRTGlzdEdhbWVzUmVzcG9uc2USJAoFZ2FtZXMYASADKAsyFS5oYWRhbC52MS5HYW1lU3VtbWFyeRIkCgZzZXJ2ZXIYAiABKAsyFC5oYWRhbC52MS5TZXJ2ZXJJbmZvItgBCgtHYW1lU3VtbWFyeRIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIPCgdzdW1tYXJ5GAMgASgJEhEKCXNlYXRzX21pbhgEIAEoDRIRCglzZWF0c19tYXgYBSABKA0SFQoNcnVsZXNfdmVyc2lvbhgGIAEoDRISCgpoYXNfY2hhbmNlGAcgASgIEh4KFmhhc19oaWRkZW5faW5mb3JtYXRpb24YCCABKAgSLAoNdGFibGVfb3B0aW9ucxgJIAEoCzIVLmhhZGFsLnYxLkdhbWVPcHRpb25zIlUKClNlcnZlckluZm8SDwoHdmVyc2lvbhgBIAEoCRIVCg13aXJlX3ZlcnNpb25zGAIgAygNEh8KBmxpbWl0cxgDIAMoCzIPLmhhZGFsLnYxLkxpbWl0IjkKBUxpbWl0EgwKBG5hbWUYASABKAkSDQoFdmFsdWUYAiABKAQSEwoLZGVzY3JpcHRpb24YAyABKAkiWQoOR2V0R2FtZVJlcXVlc3QSDwoHZ2FtZV9pZBgBIAEoCRImCgdvcHRpb25zGAIgASgLMhUuaGFkYWwudjEuR2FtZU9wdGlvbnMSDgoGbGVzc29uGAMgASgJIvEDCg9HZXRHYW1lUmVzcG9uc2USIwoEZ2FtZRgBIAEoCzIVLmhhZGFsLnYxLkdhbWVTdW1tYXJ5EigKCmNvbXBvbmVudHMYAiABKAsyFC5oYWRhbC52MS5Db21wb25lbnRzEg0KBXJ1bGVzGAMgASgJEiUKB29wdGlvbnMYBCADKAsyFC5oYWRhbC52MS5PcHRpb25JbmZvEhgKEG5vdGF0aW9uX2dyYW1tYXIYBSABKAkSJwoIcmVmdXNhbHMYBiADKAsyFS5oYWRhbC52MS5SZWZ1c2FsSW5mbxIfCgRib3RzGAcgAygLMhEuaGFkYWwudjEuQm90SW5mbxIlCglkZWNpc2lvbnMYCCADKAsyEi5oYWRhbC52MS5Xb3JkSW5mbxIkCghvdXRjb21lcxgJIAMoCzISLmhhZGFsLnYxLldvcmRJbmZvEikKDXNjb3JlX3NvdXJjZXMYCiADKAsyEi5oYWRhbC52MS5Xb3JkSW5mbxIdCgVmYWNlcxgLIAMoCzIOLmhhZGFsLnYxLkZhY2USJgoKZWRnZV9raW5kcxgMIAMoCzISLmhhZGFsLnYxLkVkZ2VLaW5kEhMKC2hvd190b19wbGF5GA0gASgJEiEKB2xlc3NvbnMYDiADKAsyEC5oYWRhbC52MS5MZXNzb24iRAoGTGVzc29uEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB21pbnV0ZXMYAyABKA0SDgoGcmVjb3JkGAQgASgJIi0KCFdvcmRJbmZvEgwKBHdvcmQYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkiYwoKT3B0aW9uSW5mbxIMCgRuYW1lGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLZGVzY3JpcHRpb24YAyABKAkSFQoNZGVmYXVsdF92YWx1ZRgEIAEoCRINCgVyYW5nZRgFIAEoCSJCCgtSZWZ1c2FsSW5mbxIQCgh2aW9sYXRlZBgBIAEoCRIMCgRydWxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJIrECChFDcmVhdGVHYW1lUmVxdWVzdBIPCgdnYW1lX2lkGAEgASgJEhIKCnNlYXRfY291bnQYAiABKA0SJgoHb3B0aW9ucxgDIAEoCzIVLmhhZGFsLnYxLkdhbWVPcHRpb25zEhEKBHNlZWQYBCABKARIAIgBARIiCgdzZWFsaW5nGAUgASgOMhEuaGFkYWwudjEuU2VhbGluZxIhCgd2aWV3ZXJzGAYgAygLMhAuaGFkYWwudjEuVmlld2VyEiIKB2luY2x1ZGUYByABKAsyES5oYWRhbC52MS5JbmNsdWRlEg8KB2VudHJvcHkYCCADKAwSJgoJYXV0aG9yaXR5GAogASgOMhMuaGFkYWwudjEuQXV0aG9yaXR5Eg8KB29wZW5pbmcYCyABKAxCBwoFX3NlZWQizwEKEkNyZWF0ZUdhbWVSZXNwb25zZRIkCghwb3NpdGlvbhgBIAEoCzISLmhhZGFsLnYxLlBvc2l0aW9uEhEKBHNlZWQYAiABKARIAIgBARIXCg9zZWVkX2NvbW1pdG1lbnQYAyABKAwSEQoJc2VhdF9rZXlzGAQgAygMEhAKCG1hdGNoX2lkGAUgASgMEhEKCXRhYmxlX2tleRgGIAEoDBImCglhdXRob3JpdHkYByABKA4yEy5oYWRhbC52MS5BdXRob3JpdHlCBwoFX3NlZWQipwEKE0NvbW1pdENoYW5jZVJlcXVlc3QSDwoHZ2FtZV9pZBgBIAEoCRISCgpzZWF0X2NvdW50GAIgASgNEiYKB29wdGlvbnMYAyABKAsyFS5oYWRhbC52MS5HYW1lT3B0aW9ucxImCglhdXRob3JpdHkYBCABKA4yEy5oYWRhbC52MS5BdXRob3JpdHkSGwoTZW50cm9weV9jb21taXRtZW50cxgFIAMoDCJAChRDb21taXRDaGFuY2VSZXNwb25zZRIXCg9zZWVkX2NvbW1pdG1lbnQYASABKAwSDwoHb3BlbmluZxgCIAEoDCK/AQoQQ2xvc2VHYW1lUmVxdWVzdBIeCgVzdGF0ZRgBIAEoCzIPLmhhZGFsLnYxLlN0YXRlEhEKCXRhYmxlX2tleRgCIAEoDBIRCglzZWF0X2tleXMYAyADKAwSDgoGcmVhc29uGAQgASgJEiEKB3ZpZXdlcnMYBSADKAsyEC5oYWRhbC52MS5WaWV3ZXISIgoHaW5jbHVkZRgGIAEoCzIRLmhhZGFsLnYxLkluY2x1ZGUSDgoGbG9zZXJzGAcgAygNIjkKEUNsb3NlR2FtZVJlc3BvbnNlEiQKCHBvc2l0aW9uGAEgASgLMhIuaGFkYWwudjEuUG9zaXRpb24iewoSR2V0UG9zaXRpb25SZXF1ZXN0Eh4KBXN0YXRlGAEgASgLMg8uaGFkYWwudjEuU3RhdGUSIQoHdmlld2VycxgCIAMoCzIQLmhhZGFsLnYxLlZpZXdlchIiCgdpbmNsdWRlGAMgASgLMhEuaGFkYWwudjEuSW5jbHVkZSI7ChNHZXRQb3NpdGlvblJlc3BvbnNlEiQKCHBvc2l0aW9uGAEgASgLMhIuaGFkYWwudjEuUG9zaXRpb24ijAIKEkFwcGx5QWN0aW9uUmVxdWVzdBIeCgVzdGF0ZRgBIAEoCzIPLmhhZGFsLnYxLlN0YXRlEiAKBmFjdGlvbhgCIAEoCzIQLmhhZGFsLnYxLkFjdGlvbhIRCgRzZWF0GAMgASgNSACIAQESEAoIc2VhdF9rZXkYBCABKAwSFQoNZXhwZWN0ZWRfaGFzaBgFIAEoDBIVCg12YWxpZGF0ZV9vbmx5GAYgASgIEiEKB3ZpZXdlcnMYByADKAsyEC5oYWRhbC52MS5WaWV3ZXISIgoHaW5jbHVkZRgIIAEoCzIRLmhhZGFsLnYxLkluY2x1ZGUSEQoJdGFibGVfa2V5GAkgASgMQgcKBV9zZWF0IlwKE0FwcGx5QWN0aW9uUmVzcG9uc2USJAoIcG9zaXRpb24YASABKAsyEi5oYWRhbC52MS5Qb3NpdGlvbhIfCgZldmVudHMYAiADKAsyDy5oYWRhbC52MS5FdmVudCLcAQoTQXBwbHlBY3Rpb25zUmVxdWVzdBIeCgVzdGF0ZRgBIAEoCzIPLmhhZGFsLnYxLlN0YXRlEiEKB2FjdGlvbnMYAiADKAsyEC5oYWRhbC52MS5BY3Rpb24SEQoJc2VhdF9rZXlzGAMgAygMEhUKDWV4cGVjdGVkX2hhc2gYBCABKAwSIQoHdmlld2VycxgFIAMoCzIQLmhhZGFsLnYxLlZpZXdlchIiCgdpbmNsdWRlGAYgASgLMhEuaGFkYWwudjEuSW5jbHVkZRIRCgl0YWJsZV9rZXkYByABKAwiWwoUQXBwbHlBY3Rpb25zUmVzcG9uc2USJAoIcG9zaXRpb24YASABKAsyEi5oYWRhbC52MS5Qb3NpdGlvbhIdCgVzdGVwcxgCIAMoCzIOLmhhZGFsLnYxLlN0ZXAiiwEKBFN0ZXASDAoEc2VhdBgBIAEoDRISCgpzdGF0ZV9oYXNoGAIgASgMEhAKCG5vdGF0aW9uGAMgASgJEh8KBmV2ZW50cxgEIAMoCzIPLmhhZGFsLnYxLkV2ZW50Ei4KDXJldmVyc2liaWxpdHkYBSABKA4yFy5oYWRhbC52MS5SZXZlcnNpYmlsaXR5IkcKGEJhdGNoQXBwbHlBY3Rpb25zUmVxdWVzdBIrCgVpdGVtcxgBIAMoCzIcLmhhZGFsLnYxLkFwcGx5QWN0aW9uUmVxdWVzdCJDChlCYXRjaEFwcGx5QWN0aW9uc1Jlc3BvbnNlEiYKB3Jlc3VsdHMYASADKAsyFS5oYWRhbC52MS5CYXRjaFJlc3VsdCJwCgtCYXRjaFJlc3VsdBIwCgdhcHBsaWVkGAEgASgLMh0uaGFkYWwudjEuQXBwbHlBY3Rpb25SZXNwb25zZUgAEiUKB3JlZnVzZWQYAiABKAsyEi5nb29nbGUucnBjLlN0YXR1c0gAQggKBnJlc3VsdCJzCgtQbGF5UmVxdWVzdBIsCgRvcGVuGAEgASgLMhwuaGFkYWwudjEuR2V0UG9zaXRpb25SZXF1ZXN0SAASKwoDYWN0GAIgASgLMhwuaGFkYWwudjEuQXBwbHlBY3Rpb25SZXF1ZXN0SABCCQoHcmVxdWVzdCKkAQoMUGxheVJlc3BvbnNlEi8KBm9wZW5lZBgBIAEoCzIdLmhhZGFsLnYxLkdldFBvc2l0aW9uUmVzcG9uc2VIABIwCgdhcHBsaWVkGAIgASgLMh0uaGFkYWwudjEuQXBwbHlBY3Rpb25SZXNwb25zZUgAEiUKB3JlZnVzZWQYAyABKAsyEi5nb29nbGUucnBjLlN0YXR1c0gAQgoKCHJlc3BvbnNlKkgKB1NlYWxpbmcSFwoTU0VBTElOR19VTlNQRUNJRklFRBAAEhAKDFNFQUxJTkdfT1BFThABEhIKDlNFQUxJTkdfU0VBTEVEEAIqUAoJQXV0aG9yaXR5EhkKFUFVVEhPUklUWV9VTlNQRUNJRklFRBAAEhMKD0FVVEhPUklUWV9TRUFUUxABEhMKD0FVVEhPUklUWV9UQUJMRRACMqAICgtHYW1lU2VydmljZRJaCglMaXN0R2FtZXMSGi5oYWRhbC52MS5MaXN0R2FtZXNSZXF1ZXN0GhsuaGFkYWwudjEuTGlzdEdhbWVzUmVzcG9uc2UiFJACAYLT5JMCCxIJL3YxL2dhbWVzEl4KB0dldEdhbWUSGC5oYWRhbC52MS5HZXRHYW1lUmVxdWVzdBoZLmhhZGFsLnYxLkdldEdhbWVSZXNwb25zZSIekAIBgtPkkwIVEhMvdjEvZ2FtZXMve2dhbWVfaWR9El0KCkNyZWF0ZUdhbWUSGy5oYWRhbC52MS5DcmVhdGVHYW1lUmVxdWVzdBocLmhhZGFsLnYxLkNyZWF0ZUdhbWVSZXNwb25zZSIUgtPkkwIOOgEqIgkvdjEvZ2FtZXMScAoMQ29tbWl0Q2hhbmNlEh0uaGFkYWwudjEuQ29tbWl0Q2hhbmNlUmVxdWVzdBoeLmhhZGFsLnYxLkNvbW1pdENoYW5jZVJlc3BvbnNlIiGC0+STAhs6ASoiFi92MS9nYW1lczpjb21taXRDaGFuY2USZAoJQ2xvc2VHYW1lEhouaGFkYWwudjEuQ2xvc2VHYW1lUmVxdWVzdBobLmhhZGFsLnYxLkNsb3NlR2FtZVJlc3BvbnNlIh6QAgGC0+STAhU6ASoiEC92MS9zdGF0ZXM6Y2xvc2UScAoLR2V0UG9zaXRpb24SHC5oYWRhbC52MS5HZXRQb3NpdGlvblJlcXVlc3QaHS5oYWRhbC52MS5HZXRQb3NpdGlvblJlc3BvbnNlIiSQAgGC0+STAhs6ASoiFi92MS9zdGF0ZXM6Z2V0UG9zaXRpb24ScAoLQXBwbHlBY3Rpb24SHC5oYWRhbC52MS5BcHBseUFjdGlvblJlcXVlc3QaHS5oYWRhbC52MS5BcHBseUFjdGlvblJlc3BvbnNlIiSQAgGC0+STAhs6ASoiFi92MS9zdGF0ZXM6YXBwbHlBY3Rpb24SdAoMQXBwbHlBY3Rpb25zEh0uaGFkYWwudjEuQXBwbHlBY3Rpb25zUmVxdWVzdBoeLmhhZGFsLnYxLkFwcGx5QWN0aW9uc1Jlc3BvbnNlIiWQAgGC0+STAhw6ASoiFy92MS9zdGF0ZXM6YXBwbHlBY3Rpb25zEogBChFCYXRjaEFwcGx5QWN0aW9ucxIiLmhhZGFsLnYxLkJhdGNoQXBwbHlBY3Rpb25zUmVxdWVzdBojLmhhZGFsLnYxLkJhdGNoQXBwbHlBY3Rpb25zUmVzcG9uc2UiKpACAYLT5JMCIToBKiIcL3YxL3N0YXRlczpiYXRjaEFwcGx5QWN0aW9ucxI5CgRQbGF5EhUuaGFkYWwudjEuUGxheVJlcXVlc3QaFi5oYWRhbC52MS5QbGF5UmVzcG9uc2UoATABQi0KDGRldi5oYWRhbC52MVABWhBoYWRhbC92MTtoYWRhbHYxqgIISGFkYWwuVjFiBnByb3RvMw", [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_bot, file_hadal_v1_game, file_hadal_v1_scene]);
+export const file_hadal_v1_game_service = /*@__PURE__*/ fileDesc("ChtoYWRhbC92MS9nYW1lX3NlcnZpY2UucHJvdG8SCGhhZGFsLnYxIhIKEExpc3RHYW1lc1JlcXVlc3QiXwoRTGlzdEdhbWVzUmVzcG9uc2USJAoFZ2FtZXMYASADKAsyFS5oYWRhbC52MS5HYW1lU3VtbWFyeRIkCgZzZXJ2ZXIYAiABKAsyFC5oYWRhbC52MS5TZXJ2ZXJJbmZvIukBCgtHYW1lU3VtbWFyeRIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIPCgdzdW1tYXJ5GAMgASgJEhEKCXNlYXRzX21pbhgEIAEoDRIRCglzZWF0c19tYXgYBSABKA0SFQoNcnVsZXNfdmVyc2lvbhgGIAEoDRISCgpoYXNfY2hhbmNlGAcgASgIEh4KFmhhc19oaWRkZW5faW5mb3JtYXRpb24YCCABKAgSLAoNdGFibGVfb3B0aW9ucxgJIAEoCzIVLmhhZGFsLnYxLkdhbWVPcHRpb25zEg8KB3B1enpsZXMYCiABKA0iVQoKU2VydmVySW5mbxIPCgd2ZXJzaW9uGAEgASgJEhUKDXdpcmVfdmVyc2lvbnMYAiADKA0SHwoGbGltaXRzGAMgAygLMg8uaGFkYWwudjEuTGltaXQiOQoFTGltaXQSDAoEbmFtZRgBIAEoCRINCgV2YWx1ZRgCIAEoBBITCgtkZXNjcmlwdGlvbhgDIAEoCSJpCg5HZXRHYW1lUmVxdWVzdBIPCgdnYW1lX2lkGAEgASgJEiYKB29wdGlvbnMYAiABKAsyFS5oYWRhbC52MS5HYW1lT3B0aW9ucxIOCgZsZXNzb24YAyABKAkSDgoGcHV6emxlGAQgASgJIpQECg9HZXRHYW1lUmVzcG9uc2USIwoEZ2FtZRgBIAEoCzIVLmhhZGFsLnYxLkdhbWVTdW1tYXJ5EigKCmNvbXBvbmVudHMYAiABKAsyFC5oYWRhbC52MS5Db21wb25lbnRzEg0KBXJ1bGVzGAMgASgJEiUKB29wdGlvbnMYBCADKAsyFC5oYWRhbC52MS5PcHRpb25JbmZvEhgKEG5vdGF0aW9uX2dyYW1tYXIYBSABKAkSJwoIcmVmdXNhbHMYBiADKAsyFS5oYWRhbC52MS5SZWZ1c2FsSW5mbxIfCgRib3RzGAcgAygLMhEuaGFkYWwudjEuQm90SW5mbxIlCglkZWNpc2lvbnMYCCADKAsyEi5oYWRhbC52MS5Xb3JkSW5mbxIkCghvdXRjb21lcxgJIAMoCzISLmhhZGFsLnYxLldvcmRJbmZvEikKDXNjb3JlX3NvdXJjZXMYCiADKAsyEi5oYWRhbC52MS5Xb3JkSW5mbxIdCgVmYWNlcxgLIAMoCzIOLmhhZGFsLnYxLkZhY2USJgoKZWRnZV9raW5kcxgMIAMoCzISLmhhZGFsLnYxLkVkZ2VLaW5kEhMKC2hvd190b19wbGF5GA0gASgJEiEKB2xlc3NvbnMYDiADKAsyEC5oYWRhbC52MS5MZXNzb24SIQoHcHV6emxlcxgPIAMoCzIQLmhhZGFsLnYxLlB1enpsZSJECgZMZXNzb24SCgoCaWQYASABKAkSDQoFdGl0bGUYAiABKAkSDwoHbWludXRlcxgDIAEoDRIOCgZyZWNvcmQYBCABKAkiaQoGUHV6emxlEgoKAmlkGAEgASgJEhAKCHF1ZXN0aW9uGAIgASgJEg0KBWxldmVsGAMgASgNEiIKBGtpbmQYBCABKA4yFC5oYWRhbC52MS5QdXp6bGVLaW5kEg4KBnJlY29yZBgFIAEoCSItCghXb3JkSW5mbxIMCgR3b3JkGAEgASgJEhMKC2Rlc2NyaXB0aW9uGAIgASgJImMKCk9wdGlvbkluZm8SDAoEbmFtZRgBIAEoCRIMCgRraW5kGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhUKDWRlZmF1bHRfdmFsdWUYBCABKAkSDQoFcmFuZ2UYBSABKAkiQgoLUmVmdXNhbEluZm8SEAoIdmlvbGF0ZWQYASABKAkSDAoEcnVsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCSKxAgoRQ3JlYXRlR2FtZVJlcXVlc3QSDwoHZ2FtZV9pZBgBIAEoCRISCgpzZWF0X2NvdW50GAIgASgNEiYKB29wdGlvbnMYAyABKAsyFS5oYWRhbC52MS5HYW1lT3B0aW9ucxIRCgRzZWVkGAQgASgESACIAQESIgoHc2VhbGluZxgFIAEoDjIRLmhhZGFsLnYxLlNlYWxpbmcSIQoHdmlld2VycxgGIAMoCzIQLmhhZGFsLnYxLlZpZXdlchIiCgdpbmNsdWRlGAcgASgLMhEuaGFkYWwudjEuSW5jbHVkZRIPCgdlbnRyb3B5GAggAygMEiYKCWF1dGhvcml0eRgKIAEoDjITLmhhZGFsLnYxLkF1dGhvcml0eRIPCgdvcGVuaW5nGAsgASgMQgcKBV9zZWVkIs8BChJDcmVhdGVHYW1lUmVzcG9uc2USJAoIcG9zaXRpb24YASABKAsyEi5oYWRhbC52MS5Qb3NpdGlvbhIRCgRzZWVkGAIgASgESACIAQESFwoPc2VlZF9jb21taXRtZW50GAMgASgMEhEKCXNlYXRfa2V5cxgEIAMoDBIQCghtYXRjaF9pZBgFIAEoDBIRCgl0YWJsZV9rZXkYBiABKAwSJgoJYXV0aG9yaXR5GAcgASgOMhMuaGFkYWwudjEuQXV0aG9yaXR5QgcKBV9zZWVkIqcBChNDb21taXRDaGFuY2VSZXF1ZXN0Eg8KB2dhbWVfaWQYASABKAkSEgoKc2VhdF9jb3VudBgCIAEoDRImCgdvcHRpb25zGAMgASgLMhUuaGFkYWwudjEuR2FtZU9wdGlvbnMSJgoJYXV0aG9yaXR5GAQgASgOMhMuaGFkYWwudjEuQXV0aG9yaXR5EhsKE2VudHJvcHlfY29tbWl0bWVudHMYBSADKAwiQAoUQ29tbWl0Q2hhbmNlUmVzcG9uc2USFwoPc2VlZF9jb21taXRtZW50GAEgASgMEg8KB29wZW5pbmcYAiABKAwivwEKEENsb3NlR2FtZVJlcXVlc3QSHgoFc3RhdGUYASABKAsyDy5oYWRhbC52MS5TdGF0ZRIRCgl0YWJsZV9rZXkYAiABKAwSEQoJc2VhdF9rZXlzGAMgAygMEg4KBnJlYXNvbhgEIAEoCRIhCgd2aWV3ZXJzGAUgAygLMhAuaGFkYWwudjEuVmlld2VyEiIKB2luY2x1ZGUYBiABKAsyES5oYWRhbC52MS5JbmNsdWRlEg4KBmxvc2VycxgHIAMoDSI5ChFDbG9zZUdhbWVSZXNwb25zZRIkCghwb3NpdGlvbhgBIAEoCzISLmhhZGFsLnYxLlBvc2l0aW9uInsKEkdldFBvc2l0aW9uUmVxdWVzdBIeCgVzdGF0ZRgBIAEoCzIPLmhhZGFsLnYxLlN0YXRlEiEKB3ZpZXdlcnMYAiADKAsyEC5oYWRhbC52MS5WaWV3ZXISIgoHaW5jbHVkZRgDIAEoCzIRLmhhZGFsLnYxLkluY2x1ZGUiOwoTR2V0UG9zaXRpb25SZXNwb25zZRIkCghwb3NpdGlvbhgBIAEoCzISLmhhZGFsLnYxLlBvc2l0aW9uIowCChJBcHBseUFjdGlvblJlcXVlc3QSHgoFc3RhdGUYASABKAsyDy5oYWRhbC52MS5TdGF0ZRIgCgZhY3Rpb24YAiABKAsyEC5oYWRhbC52MS5BY3Rpb24SEQoEc2VhdBgDIAEoDUgAiAEBEhAKCHNlYXRfa2V5GAQgASgMEhUKDWV4cGVjdGVkX2hhc2gYBSABKAwSFQoNdmFsaWRhdGVfb25seRgGIAEoCBIhCgd2aWV3ZXJzGAcgAygLMhAuaGFkYWwudjEuVmlld2VyEiIKB2luY2x1ZGUYCCABKAsyES5oYWRhbC52MS5JbmNsdWRlEhEKCXRhYmxlX2tleRgJIAEoDEIHCgVfc2VhdCJcChNBcHBseUFjdGlvblJlc3BvbnNlEiQKCHBvc2l0aW9uGAEgASgLMhIuaGFkYWwudjEuUG9zaXRpb24SHwoGZXZlbnRzGAIgAygLMg8uaGFkYWwudjEuRXZlbnQi3AEKE0FwcGx5QWN0aW9uc1JlcXVlc3QSHgoFc3RhdGUYASABKAsyDy5oYWRhbC52MS5TdGF0ZRIhCgdhY3Rpb25zGAIgAygLMhAuaGFkYWwudjEuQWN0aW9uEhEKCXNlYXRfa2V5cxgDIAMoDBIVCg1leHBlY3RlZF9oYXNoGAQgASgMEiEKB3ZpZXdlcnMYBSADKAsyEC5oYWRhbC52MS5WaWV3ZXISIgoHaW5jbHVkZRgGIAEoCzIRLmhhZGFsLnYxLkluY2x1ZGUSEQoJdGFibGVfa2V5GAcgASgMIlsKFEFwcGx5QWN0aW9uc1Jlc3BvbnNlEiQKCHBvc2l0aW9uGAEgASgLMhIuaGFkYWwudjEuUG9zaXRpb24SHQoFc3RlcHMYAiADKAsyDi5oYWRhbC52MS5TdGVwIosBCgRTdGVwEgwKBHNlYXQYASABKA0SEgoKc3RhdGVfaGFzaBgCIAEoDBIQCghub3RhdGlvbhgDIAEoCRIfCgZldmVudHMYBCADKAsyDy5oYWRhbC52MS5FdmVudBIuCg1yZXZlcnNpYmlsaXR5GAUgASgOMhcuaGFkYWwudjEuUmV2ZXJzaWJpbGl0eSJHChhCYXRjaEFwcGx5QWN0aW9uc1JlcXVlc3QSKwoFaXRlbXMYASADKAsyHC5oYWRhbC52MS5BcHBseUFjdGlvblJlcXVlc3QiQwoZQmF0Y2hBcHBseUFjdGlvbnNSZXNwb25zZRImCgdyZXN1bHRzGAEgAygLMhUuaGFkYWwudjEuQmF0Y2hSZXN1bHQicAoLQmF0Y2hSZXN1bHQSMAoHYXBwbGllZBgBIAEoCzIdLmhhZGFsLnYxLkFwcGx5QWN0aW9uUmVzcG9uc2VIABIlCgdyZWZ1c2VkGAIgASgLMhIuZ29vZ2xlLnJwYy5TdGF0dXNIAEIICgZyZXN1bHQicwoLUGxheVJlcXVlc3QSLAoEb3BlbhgBIAEoCzIcLmhhZGFsLnYxLkdldFBvc2l0aW9uUmVxdWVzdEgAEisKA2FjdBgCIAEoCzIcLmhhZGFsLnYxLkFwcGx5QWN0aW9uUmVxdWVzdEgAQgkKB3JlcXVlc3QipAEKDFBsYXlSZXNwb25zZRIvCgZvcGVuZWQYASABKAsyHS5oYWRhbC52MS5HZXRQb3NpdGlvblJlc3BvbnNlSAASMAoHYXBwbGllZBgCIAEoCzIdLmhhZGFsLnYxLkFwcGx5QWN0aW9uUmVzcG9uc2VIABIlCgdyZWZ1c2VkGAMgASgLMhIuZ29vZ2xlLnJwYy5TdGF0dXNIAEIKCghyZXNwb25zZSpbCgpQdXp6bGVLaW5kEhsKF1BVWlpMRV9LSU5EX1VOU1BFQ0lGSUVEEAASFgoSUFVaWkxFX0tJTkRfUFJPVkVEEAESGAoUUFVaWkxFX0tJTkRfTUVBU1VSRUQQAipICgdTZWFsaW5nEhcKE1NFQUxJTkdfVU5TUEVDSUZJRUQQABIQCgxTRUFMSU5HX09QRU4QARISCg5TRUFMSU5HX1NFQUxFRBACKlAKCUF1dGhvcml0eRIZChVBVVRIT1JJVFlfVU5TUEVDSUZJRUQQABITCg9BVVRIT1JJVFlfU0VBVFMQARITCg9BVVRIT1JJVFlfVEFCTEUQAjKgCAoLR2FtZVNlcnZpY2USWgoJTGlzdEdhbWVzEhouaGFkYWwudjEuTGlzdEdhbWVzUmVxdWVzdBobLmhhZGFsLnYxLkxpc3RHYW1lc1Jlc3BvbnNlIhSQAgGC0+STAgsSCS92MS9nYW1lcxJeCgdHZXRHYW1lEhguaGFkYWwudjEuR2V0R2FtZVJlcXVlc3QaGS5oYWRhbC52MS5HZXRHYW1lUmVzcG9uc2UiHpACAYLT5JMCFRITL3YxL2dhbWVzL3tnYW1lX2lkfRJdCgpDcmVhdGVHYW1lEhsuaGFkYWwudjEuQ3JlYXRlR2FtZVJlcXVlc3QaHC5oYWRhbC52MS5DcmVhdGVHYW1lUmVzcG9uc2UiFILT5JMCDjoBKiIJL3YxL2dhbWVzEnAKDENvbW1pdENoYW5jZRIdLmhhZGFsLnYxLkNvbW1pdENoYW5jZVJlcXVlc3QaHi5oYWRhbC52MS5Db21taXRDaGFuY2VSZXNwb25zZSIhgtPkkwIbOgEqIhYvdjEvZ2FtZXM6Y29tbWl0Q2hhbmNlEmQKCUNsb3NlR2FtZRIaLmhhZGFsLnYxLkNsb3NlR2FtZVJlcXVlc3QaGy5oYWRhbC52MS5DbG9zZUdhbWVSZXNwb25zZSIekAIBgtPkkwIVOgEqIhAvdjEvc3RhdGVzOmNsb3NlEnAKC0dldFBvc2l0aW9uEhwuaGFkYWwudjEuR2V0UG9zaXRpb25SZXF1ZXN0Gh0uaGFkYWwudjEuR2V0UG9zaXRpb25SZXNwb25zZSIkkAIBgtPkkwIbOgEqIhYvdjEvc3RhdGVzOmdldFBvc2l0aW9uEnAKC0FwcGx5QWN0aW9uEhwuaGFkYWwudjEuQXBwbHlBY3Rpb25SZXF1ZXN0Gh0uaGFkYWwudjEuQXBwbHlBY3Rpb25SZXNwb25zZSIkkAIBgtPkkwIbOgEqIhYvdjEvc3RhdGVzOmFwcGx5QWN0aW9uEnQKDEFwcGx5QWN0aW9ucxIdLmhhZGFsLnYxLkFwcGx5QWN0aW9uc1JlcXVlc3QaHi5oYWRhbC52MS5BcHBseUFjdGlvbnNSZXNwb25zZSIlkAIBgtPkkwIcOgEqIhcvdjEvc3RhdGVzOmFwcGx5QWN0aW9ucxKIAQoRQmF0Y2hBcHBseUFjdGlvbnMSIi5oYWRhbC52MS5CYXRjaEFwcGx5QWN0aW9uc1JlcXVlc3QaIy5oYWRhbC52MS5CYXRjaEFwcGx5QWN0aW9uc1Jlc3BvbnNlIiqQAgGC0+STAiE6ASoiHC92MS9zdGF0ZXM6YmF0Y2hBcHBseUFjdGlvbnMSOQoEUGxheRIVLmhhZGFsLnYxLlBsYXlSZXF1ZXN0GhYuaGFkYWwudjEuUGxheVJlc3BvbnNlKAEwAUItCgxkZXYuaGFkYWwudjFQAVoQaGFkYWwvdjE7aGFkYWx2MaoCCEhhZGFsLlYxYgZwcm90bzM", [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_bot, file_hadal_v1_game, file_hadal_v1_scene]);
 /**
  * Describes the message hadal.v1.ListGamesRequest.
  * Use `create(ListGamesRequestSchema)` to create a new message.
@@ -52,110 +52,145 @@ export const GetGameResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_gam
  */
 export const LessonSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 7);
 /**
+ * Describes the message hadal.v1.Puzzle.
+ * Use `create(PuzzleSchema)` to create a new message.
+ */
+export const PuzzleSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 8);
+/**
  * Describes the message hadal.v1.WordInfo.
  * Use `create(WordInfoSchema)` to create a new message.
  */
-export const WordInfoSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 8);
+export const WordInfoSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 9);
 /**
  * Describes the message hadal.v1.OptionInfo.
  * Use `create(OptionInfoSchema)` to create a new message.
  */
-export const OptionInfoSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 9);
+export const OptionInfoSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 10);
 /**
  * Describes the message hadal.v1.RefusalInfo.
  * Use `create(RefusalInfoSchema)` to create a new message.
  */
-export const RefusalInfoSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 10);
+export const RefusalInfoSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 11);
 /**
  * Describes the message hadal.v1.CreateGameRequest.
  * Use `create(CreateGameRequestSchema)` to create a new message.
  */
-export const CreateGameRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 11);
+export const CreateGameRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 12);
 /**
  * Describes the message hadal.v1.CreateGameResponse.
  * Use `create(CreateGameResponseSchema)` to create a new message.
  */
-export const CreateGameResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 12);
+export const CreateGameResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 13);
 /**
  * Describes the message hadal.v1.CommitChanceRequest.
  * Use `create(CommitChanceRequestSchema)` to create a new message.
  */
-export const CommitChanceRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 13);
+export const CommitChanceRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 14);
 /**
  * Describes the message hadal.v1.CommitChanceResponse.
  * Use `create(CommitChanceResponseSchema)` to create a new message.
  */
-export const CommitChanceResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 14);
+export const CommitChanceResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 15);
 /**
  * Describes the message hadal.v1.CloseGameRequest.
  * Use `create(CloseGameRequestSchema)` to create a new message.
  */
-export const CloseGameRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 15);
+export const CloseGameRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 16);
 /**
  * Describes the message hadal.v1.CloseGameResponse.
  * Use `create(CloseGameResponseSchema)` to create a new message.
  */
-export const CloseGameResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 16);
+export const CloseGameResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 17);
 /**
  * Describes the message hadal.v1.GetPositionRequest.
  * Use `create(GetPositionRequestSchema)` to create a new message.
  */
-export const GetPositionRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 17);
+export const GetPositionRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 18);
 /**
  * Describes the message hadal.v1.GetPositionResponse.
  * Use `create(GetPositionResponseSchema)` to create a new message.
  */
-export const GetPositionResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 18);
+export const GetPositionResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 19);
 /**
  * Describes the message hadal.v1.ApplyActionRequest.
  * Use `create(ApplyActionRequestSchema)` to create a new message.
  */
-export const ApplyActionRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 19);
+export const ApplyActionRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 20);
 /**
  * Describes the message hadal.v1.ApplyActionResponse.
  * Use `create(ApplyActionResponseSchema)` to create a new message.
  */
-export const ApplyActionResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 20);
+export const ApplyActionResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 21);
 /**
  * Describes the message hadal.v1.ApplyActionsRequest.
  * Use `create(ApplyActionsRequestSchema)` to create a new message.
  */
-export const ApplyActionsRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 21);
+export const ApplyActionsRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 22);
 /**
  * Describes the message hadal.v1.ApplyActionsResponse.
  * Use `create(ApplyActionsResponseSchema)` to create a new message.
  */
-export const ApplyActionsResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 22);
+export const ApplyActionsResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 23);
 /**
  * Describes the message hadal.v1.Step.
  * Use `create(StepSchema)` to create a new message.
  */
-export const StepSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 23);
+export const StepSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 24);
 /**
  * Describes the message hadal.v1.BatchApplyActionsRequest.
  * Use `create(BatchApplyActionsRequestSchema)` to create a new message.
  */
-export const BatchApplyActionsRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 24);
+export const BatchApplyActionsRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 25);
 /**
  * Describes the message hadal.v1.BatchApplyActionsResponse.
  * Use `create(BatchApplyActionsResponseSchema)` to create a new message.
  */
-export const BatchApplyActionsResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 25);
+export const BatchApplyActionsResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 26);
 /**
  * Describes the message hadal.v1.BatchResult.
  * Use `create(BatchResultSchema)` to create a new message.
  */
-export const BatchResultSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 26);
+export const BatchResultSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 27);
 /**
  * Describes the message hadal.v1.PlayRequest.
  * Use `create(PlayRequestSchema)` to create a new message.
  */
-export const PlayRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 27);
+export const PlayRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 28);
 /**
  * Describes the message hadal.v1.PlayResponse.
  * Use `create(PlayResponseSchema)` to create a new message.
  */
-export const PlayResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 28);
+export const PlayResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 29);
+/**
+ * How the right answers of a puzzle are known.
+ *
+ * @generated from enum hadal.v1.PuzzleKind
+ */
+export var PuzzleKind;
+(function (PuzzleKind) {
+    /**
+     * Never answered.
+     *
+     * @generated from enum value: PUZZLE_KIND_UNSPECIFIED = 0;
+     */
+    PuzzleKind[PuzzleKind["UNSPECIFIED"] = 0] = "UNSPECIFIED";
+    /**
+     * Proved: a right answer wins against every defence within the turns that the question names, and no other answer does.
+     *
+     * @generated from enum value: PUZZLE_KIND_PROVED = 1;
+     */
+    PuzzleKind[PuzzleKind["PROVED"] = 1] = "PROVED";
+    /**
+     * Measured: a right answer wins clearly more of equally many games in the same imagined worlds than the others.
+     *
+     * @generated from enum value: PUZZLE_KIND_MEASURED = 2;
+     */
+    PuzzleKind[PuzzleKind["MEASURED"] = 2] = "MEASURED";
+})(PuzzleKind || (PuzzleKind = {}));
+/**
+ * Describes the enum hadal.v1.PuzzleKind.
+ */
+export const PuzzleKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game_service, 0);
 /**
  * The protection of states.
  *
@@ -185,7 +220,7 @@ export var Sealing;
 /**
  * Describes the enum hadal.v1.Sealing.
  */
-export const SealingSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game_service, 0);
+export const SealingSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game_service, 1);
 /**
  * The keys that advance a sealed state.
  *
@@ -215,7 +250,7 @@ export var Authority;
 /**
  * Describes the enum hadal.v1.Authority.
  */
-export const AuthoritySchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game_service, 1);
+export const AuthoritySchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game_service, 2);
 /**
  * Rules of board games. Nothing is kept between calls: the caller holds the state, sends it with an action, and gets back the new
  * state, the events and the legal actions. So every call may be repeated if a connection breaks in the middle of it, and gets the

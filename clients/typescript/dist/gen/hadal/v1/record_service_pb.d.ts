@@ -327,7 +327,8 @@ export type Annotation = Message<"hadal.v1.Annotation"> & {
      */
     kind: AnnotationKind;
     /**
-     * The action that an answer is for, in notation, or "*" for any other than the recorded one. Empty unless it is an answer.
+     * The action that an answer is for, in notation, or "*" for any other than the recorded one; an action that is also right. Empty in
+     * remarks and questions.
      *
      * @generated from field: string notation = 3;
      */
@@ -567,7 +568,13 @@ export declare enum AnnotationKind {
      *
      * @generated from enum value: ANNOTATION_KIND_ANSWER = 3;
      */
-    ANSWER = 3
+    ANSWER = 3,
+    /**
+     * Answers a reader who picks an action that is as right as the requested one.
+     *
+     * @generated from enum value: ANNOTATION_KIND_ALSO_RIGHT = 4;
+     */
+    ALSO_RIGHT = 4
 }
 /**
  * Describes the enum hadal.v1.AnnotationKind.
