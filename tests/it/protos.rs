@@ -59,6 +59,7 @@ const KEYWORDS: &[(&str, &str)] = &[
 /// Fields that are named like a keyword, with the reason that this does no harm.
 const HARMLESS: &[(&str, &str, &str)] = &[
     ("Analysis.final", "Java", "accessors begin with get and has"),
+    ("Review.final", "Java", "accessors begin with get and has"),
     ("Simulation.final", "Java", "accessors begin with get and has"),
     ("State.sealed", "C#", "properties begin with a capital letter"),
     ("OceansScenarioInfo.event", "C#", "properties begin with a capital letter"),
