@@ -95,7 +95,7 @@ mod tests {
             assert!(shown.iter().any(|shown| shown == line), "{line}: {shown:#?}");
         }
         let streams = list("json").iter().filter(|call| call.get("only").is_some()).count();
-        assert_eq!(streams, 2, "{listed:#}");
+        assert_eq!(streams, 3, "{listed:#}");
         let calls: usize = list("grpc").iter().map(|service| service["calls"].as_array().unwrap().len()).sum();
         assert_eq!(calls, Method::VARIANTS.len(), "{listed:#}");
     }

@@ -13,8 +13,12 @@ use hadal_deep_colony::DeepColony;
 use hadal_deeper::Deeper;
 use hadal_oceans::Oceans;
 
-/// The most actions of a turn that is looked through whole.
+/// The most actions of a turn that is looked through whole: where all is open, and in each of several worlds.
 const WHOLE_MAX: u64 = 400_000;
+const WHOLE_MAX_OF_WORLDS: u64 = 40_000;
+
+/// The worlds in which it is looked through, where something is hidden.
+const WORLDS: u64 = 6;
 
 /// The action of a level in a state, under a seed, and the share of a win that each action was told to have.
 fn taken<G: Search>(state: &G::State, level: u32, seed: u64) -> (G::Action, Vec<(G::Action, u64)>) {
@@ -66,14 +70,18 @@ struct Whole {
 }
 
 impl Whole {
-    fn new() -> Self {
-        Self { left: WHOLE_MAX, won: BTreeMap::new(), saved: BTreeMap::new() }
+    fn new(left: u64) -> Self {
+        Self { left, won: BTreeMap::new(), saved: BTreeMap::new() }
+    }
+
+    fn actions<G: Search>(state: &G::State) -> Vec<G::Action> {
+        let legal = G::legal_actions(state);
+        let members = legal.templates.iter().flat_map(|each| (0..each.count()).map(|place| each.nth(place)));
+        legal.actions.iter().cloned().chain(members.take(5_000)).collect()
     }
 
     fn all<G: Search>(&mut self, state: &G::State) -> Vec<G::State> {
-        let legal = G::legal_actions(state);
-        let members = legal.templates.iter().flat_map(|each| (0..each.count()).map(|place| each.nth(place)));
-        let actions: Vec<G::Action> = legal.actions.iter().cloned().chain(members.take(5_000)).collect();
+        let actions = Self::actions::<G>(state);
         self.left = self.left.saturating_sub(actions.len() as u64);
         if self.left == 0 {
             return Vec::new();
@@ -125,6 +133,51 @@ impl Whole {
     }
 }
 
+/// Worlds that look alike to a seat: what holds in all of them is certain. The first is as it is.
+struct Worlds<G: Search> {
+    seat: Seat,
+    looks: Vec<(G::State, Whole)>,
+}
+
+impl<G: Search> Worlds<G> {
+    fn new(state: &G::State, seat: Seat, count: u64) -> Self {
+        let view = G::view(state, Viewer::Seat(seat), false);
+        let imagined = (1..count).map(|world| G::imagine(&view, &mut Generator::quick(world)));
+        let states = std::iter::once(state.clone()).chain(imagined);
+        let most = if count == 1 { WHOLE_MAX } else { WHOLE_MAX_OF_WORLDS };
+        Self { seat, looks: states.map(|state| (state, Whole::new(most))).collect() }
+    }
+
+    /// What can be done now.
+    fn actions(&self) -> Vec<G::Action> {
+        Whole::actions::<G>(&self.looks[0].0)
+    }
+
+    /// True if what is asked holds after the action in each world, or in any.
+    fn holds(&mut self, action: &G::Action, in_all: bool, asked: impl Fn(&mut Whole, &G::State, Seat) -> bool) -> bool {
+        let seat = self.seat;
+        let mut after = |(state, whole): &mut (G::State, Whole)| {
+            let mut after = state.clone();
+            G::play(&mut after, action, &mut Silent);
+            asked(whole, &after, seat)
+        };
+        if in_all { self.looks.iter_mut().all(&mut after) } else { self.looks.iter_mut().any(&mut after) }
+    }
+
+    fn wins(&mut self, action: &G::Action) -> bool {
+        self.holds(action, true, Whole::is_won::<G>)
+    }
+
+    /// True if it is not lost at once in each world.
+    fn is_open(&mut self, action: &G::Action) -> bool {
+        self.holds(action, false, Whole::is_saved::<G>)
+    }
+
+    fn is_whole(&self) -> bool {
+        self.looks.iter().all(|(_, whole)| whole.left > 0)
+    }
+}
+
 /// The wins within the turn and the losses at once of some positions, as levels take and avoid them.
 #[derive(Default, Debug)]
 struct Certain {
@@ -134,53 +187,59 @@ struct Certain {
     skipped: u32,
 }
 
-/// Asks levels 2 to 5 in so many positions near the ends of games.
-fn certain<G: Search>(positions: u64) -> Certain {
+/// Asks levels 2 to 5 in so many positions near the ends of games, about what is certain in so many worlds.
+fn certain<G: Search>(positions: u64, count: u64) -> Certain {
     let mut found = Certain::default();
     for deal in 0..positions {
         let Some(state) = late::<G>(deal, deal % 7) else { continue };
         let seat = G::awaited(&state).unwrap();
-        let mut whole = Whole::new();
-        let is_won = whole.is_won::<G>(&state, seat);
-        let is_saved = whole.is_saved::<G>(&state, seat);
-        if whole.left == 0 {
+        let mut worlds = Worlds::<G>::new(&state, seat, count);
+        let actions = worlds.actions();
+        let is_won = actions.iter().any(|action| worlds.wins(action));
+        let open = actions.iter().filter(|action| worlds.is_open(action)).count();
+        if !worlds.is_whole() {
             found.skipped += 1;
             continue;
         }
-        if !is_won && !is_saved {
+        if !is_won && open == 0 {
             continue;
         }
-        let (mut won, mut lost) = (0, 0);
         for level in 2..=5 {
-            let mut after = state.clone();
-            G::play(&mut after, &taken::<G>(&state, level, deal).0, &mut Silent);
+            let action = taken::<G>(&state, level, deal).0;
+            let game = G::INFO.id;
             if is_won {
-                assert!(whole.is_won::<G>(&after, seat), "{}: deal {deal}, level {level} misses a win", G::INFO.id);
-                won = 1;
+                assert!(worlds.wins(&action), "{game}: deal {deal}, level {level} misses a win by {action}");
             } else {
-                assert!(whole.is_saved::<G>(&after, seat), "{}: deal {deal}, level {level} loses at once", G::INFO.id);
-                lost = 1;
+                assert!(worlds.is_open(&action), "{game}: deal {deal}, level {level} loses at once by {action}");
             }
         }
-        found.wins += won;
+        found.wins += u32::from(is_won);
         // A position counts in which something else would have lost.
-        found.losses += lost * u32::from(whole.all::<G>(&state).iter().any(|after| !whole.is_saved::<G>(after, seat)));
+        found.losses += u32::from(!is_won && open < actions.len());
     }
     println!("{}: {found:?} of {positions} positions", G::INFO.id);
     found
 }
 
 /// `PROOF=opponents` asks in more.
-fn positions() -> u64 {
-    std::env::var("OPPONENT_POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(30)
+fn positions(usual: u64) -> u64 {
+    std::env::var("OPPONENT_POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
 }
 
 #[test]
 fn levels_above_the_first_take_every_win_in_the_turn_and_avoid_every_loss_at_once_where_all_is_open() {
-    let colonies = certain::<AdvancedColonization>(positions());
-    let tiles = certain::<DeepColony>(positions());
+    let colonies = certain::<AdvancedColonization>(positions(60), 1);
+    let tiles = certain::<DeepColony>(positions(60), 1);
     assert!(colonies.wins > 0 && colonies.losses > 0, "{colonies:?}");
     assert!(tiles.wins > 0 && tiles.losses > 0, "{tiles:?}");
+}
+
+#[test]
+fn levels_above_the_first_take_what_is_a_win_and_avoid_what_is_a_loss_whatever_is_hidden() {
+    let cards = certain::<Oceans>(positions(24), WORLDS);
+    let divers = certain::<Deeper>(positions(24), WORLDS);
+    assert!(cards.wins > 0, "{cards:?}");
+    assert!(divers.wins > 0, "{divers:?}");
 }
 
 /// The mean share of a win by which a level's actions are worse than the best it was told in a few positions, in millionths, and in how many
