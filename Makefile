@@ -59,10 +59,12 @@ PROOFS += sinks
 proof-sinks:
 	cargo test --locked -p hadal-games --test it wire:: -- --ignored
 
-# Mistakes that are planted in two games of good players: the review of each names its own.
+# Mistakes that are planted in two games of good players: the review of each names its own. Then verdicts are weighed again, for ten
+# minutes a game: `make verdicts` goes on.
 PROOFS += review
 proof-review:
 	cargo test --locked -p hadal-games --test it search::review -- --ignored
+	$(MAKE) verdicts
 
 # Every puzzle: all right answers of proved ones are proved and all others disproved; the others are measured again with ten times what found
 # them, under another seed.

@@ -141,6 +141,8 @@ pub struct Moment<A> {
     pub loss_ppm: u32,
     /// The standard error of it, in millionths.
     pub error_ppm: u32,
+    /// True if the curve dropped after its turn, and games played on alone tell why.
+    pub is_drop: bool,
 }
 
 /// A part of a review.
@@ -251,6 +253,25 @@ pub fn review<G: Search>(
     Ok(Review { points, moments, luck, outcome, work: labour.work, halt })
 }
 
+/// What the witnesses say of a moment when they are heard anew, with another seed and as much work as `how` says; `None` if they tell
+/// of no loss now.
+///
+/// # Errors
+/// If nobody waits for it.
+pub fn heard_again<G: Search>(
+    beginning: &G::State,
+    actions: &[G::Action],
+    moment: &Moment<G::Action>,
+    how: &Reviewing,
+    patience: &dyn Patience,
+) -> Result<Option<Moment<G::Action>>, NoReview> {
+    let mut labour = Labour { patience, how, work: SearchEffort::default() };
+    let mut moments = Vec::new();
+    let ended = examine::<G>(beginning, actions, &[Suspect::of(moment)], &mut labour, &mut moments);
+    Halt::of(&ended, Part::Witnesses)?;
+    Ok(moments.pop())
+}
+
 /// True if a game draws, and everybody sees everything: then nothing but the draw differs between the worlds of a seat.
 fn draws_openly<G: Game>() -> bool {
     G::INFO.has_chance && !G::INFO.has_hidden_information
@@ -285,6 +306,7 @@ fn examine<G: Search>(
             better: suspect.better.clone(),
             loss_ppm: u32::try_from(witness.loss_ppm).unwrap_or(0),
             error_ppm: u32::try_from(witness.error_ppm).unwrap_or(u32::MAX),
+            is_drop: suspect.is_drop,
         });
     }
     Ok(())

@@ -129,6 +129,7 @@ mod tests {
             better: 2,
             loss_ppm: *loss_ppm,
             error_ppm: 0,
+            is_drop: false,
         };
         Review {
             points: points.iter().map(point).collect(),

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::Point;
 use super::pass::Looked;
+use super::{Moment, Point};
 use crate::seat::Seat;
 
 /// The least loss in the list of a search that makes a suspect, in millionths: lists tell of too little as well as of too much.
@@ -36,6 +36,15 @@ pub(super) struct Suspect<A> {
     pub(super) is_drop: bool,
     /// The loss that it is suspected of, in millionths.
     loss_ppm: u32,
+}
+
+impl<A: Clone> Suspect<A> {
+    /// The suspicion that led to a moment.
+    pub(super) fn of(moment: &Moment<A>) -> Self {
+        let Moment { ply, turn, seat, ref played, ref better, loss_ppm, is_drop, .. } = *moment;
+        let place = usize::try_from(ply).unwrap_or(usize::MAX);
+        Self { place, turn, seat, played: played.clone(), better: better.clone(), is_drop, loss_ppm }
+    }
 }
 
 /// The decisions with the largest losses, at most `most` and one a turn, in the order of the game.
