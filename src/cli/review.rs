@@ -55,6 +55,7 @@ impl Review {
             moments: u32::try_from(self.moments).unwrap_or(u32::MAX),
             look: self.look.unwrap_or(0),
             luck: self.luck,
+            report_points: true,
             ..pb::ReviewGameRequest::default()
         };
         let host = record::host();

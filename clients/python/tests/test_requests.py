@@ -172,8 +172,8 @@ CALLS: list[tuple[Callable[[Any], Any], Message]] = [
     ),
     (lambda hadal: hadal.review("text"), analysis.ReviewGameRequest(record="text")),
     (
-        lambda hadal: hadal.review("text", seats=iter([1]), moments=2, look=9, transitions=8, seed=7, luck=True),
-        analysis.ReviewGameRequest(record="text", seats=[1], moments=2, look=9, transitions=8, seed=7, luck=True),
+        lambda hadal: hadal.review("text", seats=iter([1]), moments=2, look=9, transitions=8, seed=7, luck=True, report_points=True),
+        analysis.ReviewGameRequest(record="text", seats=[1], moments=2, look=9, transitions=8, seed=7, luck=True, report_points=True),
     ),
     (lambda hadal: hadal.imagine_states(AT), analysis.ImagineStatesRequest(state=STATE)),
     (

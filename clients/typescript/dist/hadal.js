@@ -141,8 +141,8 @@ export class Hadal {
         return reports((options) => this.analysis.simulateGames(request, options), how);
     }
     /**
-     * The review of a finished game by its record: points on the way, then one message that is `final`, with all of them, the moments in
-     * which another action was clearly better, and the record with remarks. Reports, end and deadline are as those of `analyze`;
+     * The review of a finished game by its record: points on the way with `reportPoints`, then one message that is `final`, with all of
+     * them, the moments in which another action was clearly better, and the record with remarks. Reports, end and deadline are as those of `analyze`;
      * `stoppedAt` says where a deadline stopped it. Refused: `MALFORMED` with the line, such as for a game that is not over;
      * `LIMIT_EXCEEDED`, `SEALING_REQUIRED`, `OVERLOADED`.
      */

@@ -96,7 +96,7 @@ sends((hadal) => hadal.simulate(GAME, { seats: ["random", { bot: "greedy", level
 sends((hadal) => hadal.simulate(at, { seats: { bot: "random" }, games: 2n, seatKey: key }), SimulateGamesRequestSchema, { state, seats: [{ bot: "random" }], games: 2n, seatKey: key });
 sends((hadal) => hadal.imagineStates(at), ImagineStatesRequestSchema, { state });
 sends((hadal) => hadal.imagineStates(at, { viewer: 1, count: 3, seed: 9n, include: typed }), ImagineStatesRequestSchema, { state, viewer: seen[0], count: 3, seed: 9n, include: typed });
-sends((hadal) => hadal.review("text", { seats: [1], moments: 2, look: 9n, luck: true, timeoutMs: 5 }), ReviewGameRequestSchema, { record: "text", seats: [1], moments: 2, look: 9n, luck: true });
+sends((hadal) => hadal.review("text", { seats: [1], moments: 2, look: 9n, luck: true, reportPoints: true, timeoutMs: 5 }), ReviewGameRequestSchema, { record: "text", seats: [1], moments: 2, look: 9n, luck: true, reportPoints: true });
 sends((hadal) => hadal.exportRecord(at, actions, { seed: 7n, options, seatKeys: [key], closed: state }), records.ExportRecordRequestSchema, {
   ...{ initialState: state, actions: [...sent], seed: 7n, options, seatKeys: [key], closed: state },
 });

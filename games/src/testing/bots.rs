@@ -64,6 +64,8 @@ impl Questions<'_> {
             transitions: 3_000,
             seed: played.seed,
             luck: self.chosen(),
+            // How many there are depends on who reads them.
+            report_points: false,
         }
     }
 

@@ -219,8 +219,8 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     def review(
         self, record: str, timeout: float | None = None, **how: Unpack[bots.Reviewing]
     ) -> AsyncGenerator[analysis.Review, None]:
-        """The review of a finished game by its record: points on the way, then one message with `final`, which has all of them, the moments
-        in which another action was clearly better, and the record with remarks.
+        """The review of a finished game by its record: points on the way with `report_points`, then one message with `final`: all points, the
+        moments in which another action was clearly better, and the record with remarks.
 
         The call begins with the first message and ends where the loop is left. It has no timeout but this one, before which the server
         answers with what there is (`stopped_at`), and is not repeated. Refused above all as MALFORMED (a record that does not hold, or of a

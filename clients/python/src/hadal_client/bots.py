@@ -90,6 +90,8 @@ class Reviewing(TypedDict, total=False):
     """The seed of all that is imagined, 64 bits; 0 if unset."""
     luck: bool
     """Whether to tell the luck of each draw, too, in games with open draws."""
+    report_points: bool
+    """Whether to report the points as they are found; else the final message comes alone."""
 
 
 def choose_request(state: AnyState, bot: str, how: Choosing) -> pb.ChooseActionRequest:

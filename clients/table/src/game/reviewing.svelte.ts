@@ -30,7 +30,7 @@ export class Reviewing {
     this.whole = undefined;
     this.trouble = "";
     try {
-      for await (const report of hadal.review(record, { luck, signal: calling.signal })) {
+      for await (const report of hadal.review(record, { luck, reportPoints: true, signal: calling.signal })) {
         if (calling.signal.aborted) return;
         this.points = report.final ? report.points : [...this.points, ...report.points];
         if (report.final) this.whole = report;

@@ -48,8 +48,10 @@ pub fn review_game(
     let environment = context.meter.environment();
     let (began, mut untold) = (environment.now(), Vec::new());
     let reviewed = finished.first.review(&finished.actions(), &asked, patience, &mut |point: &Point| {
-        untold.push(encode_point(point));
-        reports(&mut || pb::Review { points: std::mem::take(&mut untold), ..pb::Review::default() });
+        if request.report_points {
+            untold.push(encode_point(point));
+            reports(&mut || pb::Review { points: std::mem::take(&mut untold), ..pb::Review::default() });
+        }
     });
     let transitions = reviewed.as_ref().map_or(0, |reviewed| reviewed.work.transitions);
     environment.note_thought(&BTreeMap::from([(Bot::Search, transitions)]), environment.now().saturating_sub(began));

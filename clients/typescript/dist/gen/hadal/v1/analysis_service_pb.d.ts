@@ -652,6 +652,12 @@ export type ReviewGameRequest = Message<"hadal.v1.ReviewGameRequest"> & {
      * @generated from field: bool luck = 7;
      */
     luck: boolean;
+    /**
+     * True for reports of the points as they are found; else the final message comes alone.
+     *
+     * @generated from field: bool report_points = 8;
+     */
+    reportPoints: boolean;
 };
 /**
  * Describes the message hadal.v1.ReviewGameRequest.
@@ -1019,7 +1025,7 @@ export declare const AnalysisService: GenService<{
     };
     /**
      * Reviews a finished game: how each seat stood turn by turn, and the few decisions in which another action was clearly better, judged by
-     * what the deciding seat saw. Points on the way, then exactly one final message with everything.
+     * what the deciding seat saw. Points on the way if asked for, then exactly one final message with everything.
      *
      * @generated from rpc hadal.v1.AnalysisService.ReviewGame
      */
