@@ -25,7 +25,7 @@ BINARY = Path(os.environ.get("HADAL_BIN", ROOT / "target" / "debug" / "hadal"))
 KEY = "00000007:" + "07" * 32
 # The streaming methods: one message is sent after another.
 PLAY = "/hadal.v1.GameService/Play"
-REPORTING = {"/hadal.v1.AnalysisService/AnalyzePosition", "/hadal.v1.AnalysisService/SimulateGames"}
+REPORTING = {f"/hadal.v1.AnalysisService/{name}" for name in ("AnalyzePosition", "ReviewGame", "SimulateGames")}
 
 
 class Asked(NamedTuple):
