@@ -50,7 +50,8 @@ test("the tile that is drawn is shown where it would lie, and a click on it turn
 
 test("in the middle of an action the question is that of the next step", async ({ page, server }) => {
   const [, colonization] = POSITIONS;
-  await page.goto(`/${await linkTo(server.url, colonization!, "middle")}`);
+  // A ship lies in the bank by then.
+  await page.goto(`/${await linkTo(server.url, { ...colonization!, middle: 37 }, "middle")}`);
   const prompt = page.locator("#bar .prompt");
   await expect(prompt).toContainText("your turn");
   const first = (await prompt.textContent())!.trim();

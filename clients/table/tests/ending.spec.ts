@@ -43,3 +43,10 @@ for (const game of POSITIONS) {
     await expect(page.getByRole("list", { name: "Seats", includeHidden: true })).not.toContainText("pt.");
   });
 }
+
+test("an opponent says farewell by name", async ({ page }) => {
+  await openLobby(page);
+  await startGame(page, { title: GAMES[1]!.title, options: { "Max turns": "2" } }, ["person", "bot"], { label: "Beginner: Dot" });
+  await new Person(page).play();
+  await expect(page.getByRole("dialog", { name: ENDED })).toContainText("Dot: “I nearly had a colony there.”");
+});
