@@ -89,7 +89,8 @@ async function watch(game: Game, seed: number, look: (scene: Scene, before: Map<
       look(seen.position.perspectives[seat ?? 0]!.scene!, before);
     }
     if (seat === undefined) return looked;
-    const { action } = await hadal.chooseAction(position, { bot: "random" });
+    // Without a seed, a game without chance would be the same each time.
+    const { action } = await hadal.chooseAction(position, { bot: "random", seed: BigInt(1_000_000 * seed + ply) });
     ({ position } = await hadal.apply(position, action, { include: { skipLegalActions: true } }));
   }
 }
