@@ -289,6 +289,7 @@ impl Table {
 
     /// What a bot says of the seat's decisions in a match that is over.
     pub(super) fn review(&self, waiting: &Waiting) -> ToolResult {
+        self.tells()?;
         let round = self.round()?;
         if self.rules.adviser.is_none() {
             return Err("there are no reviews at this table".to_owned());

@@ -177,6 +177,7 @@ fn what_is_withheld_is_told_by_no_tool_and_no_refusal() {
     for (tool, arguments) in [
         ("legal_actions", json!({})),
         ("hint", json!({})),
+        ("review", json!({})),
         ("why_illegal", json!({ "action": legal })),
         ("why_illegal", json!({ "action": "1" })),
     ] {
@@ -206,6 +207,18 @@ fn a_match_is_reviewed_once_it_is_over() {
     let mut without = self::table(Rules { adviser: None, ..rules() }, 5);
     start(&mut without, *hadal_games::all().first().unwrap());
     assert_eq!(review(&mut without), "there are no reviews at this table");
+}
+
+#[test]
+#[ignore = "long: a whole review"]
+fn a_review_takes_few_words() {
+    let mut table = table(rules(), 5);
+    start(&mut table, *hadal_games::all().iter().find(|game| game.info().id == "deeper").unwrap());
+    let mut choices = Generator::from_seed(5);
+    while go_on(&mut table, &mut choices) {}
+    let told = ask(&mut table, "review", &json!({})).unwrap();
+    // Some four letters are a token.
+    assert!(told.contains(" won") && told.len() < 2_400, "{told}");
 }
 
 /// Labels and notations, as they are listed.

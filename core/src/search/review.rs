@@ -197,8 +197,8 @@ pub enum NoReview {
     TooManyMoments,
     /// The game has no open draws whose luck could be told.
     NoOpenDraws,
-    /// Nobody waits for it any more.
-    Abandoned,
+    /// Nobody waits for it any more; the work that was done until then.
+    Abandoned(SearchEffort),
 }
 
 /// Reviews the game that begins in a state and takes these actions. `report` is told of every point as it is found.
@@ -235,17 +235,17 @@ pub fn review<G: Search>(
         }
         looked.push(decision);
     });
-    let mut halt = Halt::of(&ended, Part::Pass)?;
+    let mut halt = Halt::of(&ended, Part::Pass, &labour)?;
     let mut moments = Vec::new();
     if halt.is_none() {
         let suspects = suspects::among(&looked, &points, how.settings.suspects);
         let ended = examine::<G>(beginning, actions, &suspects, &mut labour, &mut moments);
-        halt = Halt::of(&ended, Part::Witnesses)?;
+        halt = Halt::of(&ended, Part::Witnesses, &labour)?;
     }
     let mut luck = Vec::new();
     if halt.is_none() && how.luck {
         let ended = luck::go::<G>(beginning, actions, &mut labour, &mut |one| luck.push(one));
-        halt = Halt::of(&ended, Part::Luck)?;
+        halt = Halt::of(&ended, Part::Luck, &labour)?;
     }
     moments.sort_by_key(|moment: &Moment<G::Action>| Reverse(moment.loss_ppm));
     moments.truncate(how.moments);
@@ -268,7 +268,7 @@ pub fn heard_again<G: Search>(
     let mut labour = Labour { patience, how, work: SearchEffort::default() };
     let mut moments = Vec::new();
     let ended = examine::<G>(beginning, actions, &[Suspect::of(moment)], &mut labour, &mut moments);
-    Halt::of(&ended, Part::Witnesses)?;
+    Halt::of(&ended, Part::Witnesses, &labour)?;
     Ok(moments.pop())
 }
 
@@ -355,10 +355,10 @@ struct Ended {
 }
 
 impl Halt {
-    fn of(ended: &Result<(), Ended>, part: Part) -> Result<Option<Self>, NoReview> {
+    fn of(ended: &Result<(), Ended>, part: Part, labour: &Labour<'_>) -> Result<Option<Self>, NoReview> {
         match ended {
             Ok(()) => Ok(None),
-            Err(Ended { stop: Stop::Abandoned, .. }) => Err(NoReview::Abandoned),
+            Err(Ended { stop: Stop::Abandoned, .. }) => Err(NoReview::Abandoned(labour.work)),
             Err(Ended { stop: Stop::By(by), place }) => Ok(Some(Self { by: *by, part, ply: *place as u64 })),
         }
     }

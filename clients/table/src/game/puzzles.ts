@@ -9,7 +9,7 @@ export interface Puzzled {
 const DAY_MS = 86_400_000;
 /** Day 0. */
 const FIRST_DAY = Date.UTC(2027, 0, 1);
-/** How far apart the places of two days lie, as a share of all: no two days in a row are of one kind. */
+/** How far apart the places of two days lie, as a share of all, so that days in a row seldom have neighbours. */
 const STRIDE = 0.618;
 const NAME = "hadal-table/puzzles";
 

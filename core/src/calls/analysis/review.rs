@@ -53,7 +53,11 @@ pub fn review_game(
             reports(&mut || pb::Review { points: std::mem::take(&mut untold), ..pb::Review::default() });
         }
     });
-    let transitions = reviewed.as_ref().map_or(0, |reviewed| reviewed.work.transitions);
+    let transitions = match &reviewed {
+        Ok(reviewed) => reviewed.work.transitions,
+        Err(NoReview::Abandoned(work)) => work.transitions,
+        Err(_) => 0,
+    };
     environment.note_thought(&BTreeMap::from([(Bot::Search, transitions)]), environment.now().saturating_sub(began));
     let reviewed = reviewed.map_err(refused)?;
     let stopped_by = reviewed.halt.map_or(StoppedBy::Exhausted, |halt| halt.by);
@@ -88,6 +92,6 @@ fn refused(why: NoReview) -> Refusal {
         NoReview::NoOpenDraws => {
             Refusal::malformed("luck", "is told only where draws are open and nothing is hidden; leave it unset")
         }
-        NoReview::Abandoned => no_time(),
+        NoReview::Abandoned(_) => no_time(),
     }
 }

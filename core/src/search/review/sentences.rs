@@ -24,11 +24,21 @@ pub struct MomentInWords {
 /// The sentences of a review. `seats` are the names of the seats, and `told` the actions of its moments, in their order.
 pub fn sentences<A>(review: &Review<A>, seats: &[String], told: &[MomentInWords]) -> Vec<String> {
     let name = |seat: Seat| seats.get(seat.index()).cloned().unwrap_or_else(|| format!("Seat {}", seat.0));
-    let worst = review.moments.iter().zip(told).max_by_key(|(moment, _)| moment.loss_ppm);
+    let costliest = |of_losers: bool| {
+        let moments = review.moments.iter().zip(told);
+        let meant = moments.filter(|(moment, _)| !of_losers || has_lost(&review.outcome, moment.seat));
+        meant.max_by_key(|(moment, _)| moment.loss_ppm)
+    };
+    let turn = costliest(true);
     let mut sentences = vec![result(&review.outcome, &name)];
-    sentences.extend(turned(review, worst, &name));
-    sentences.extend(worst.map(|(moment, words)| advice(moment, words)));
+    sentences.extend(turned(review, turn, &name));
+    sentences.extend(turn.or_else(|| costliest(false)).map(|(moment, words)| advice(moment, words)));
     sentences
+}
+
+/// True if somebody else has won.
+fn has_lost(outcome: &Outcome, seat: Seat) -> bool {
+    outcome.results.iter().any(|result| result.seat == seat && result.rank > 1)
 }
 
 /// Who won, by which points.
@@ -59,7 +69,7 @@ fn result(outcome: &Outcome, name: &dyn Fn(Seat) -> String) -> String {
     }
 }
 
-/// When it turned: by the largest loss, else by the curve of a seat that lost.
+/// When it turned: by the largest loss of a seat that lost, else by its curve. A winner's mistakes have turned nothing.
 fn turned<A>(
     review: &Review<A>,
     worst: Option<(&Moment<A>, &MomentInWords)>,
@@ -77,8 +87,7 @@ fn turned<A>(
     if review.halt.is_some() {
         return None;
     }
-    let is_loser = |point: &&Point| review.outcome.results.iter().any(|one| one.seat == point.seat && one.rank > 1);
-    let seat = review.points.iter().find(is_loser)?.seat;
+    let seat = review.points.iter().find(|point| has_lost(&review.outcome, point.seat))?.seat;
     let curve: Vec<&Point> = review.points.iter().filter(|point| point.seat == seat).collect();
     let Some(place) = curve.iter().rposition(|point| point.win_ppm >= OPEN) else {
         return Some(format!("{} was behind from the start, and no single action decided it.", name(seat)));
@@ -162,6 +171,18 @@ mod tests {
                 "In turn 9 try \"build\" instead: it brings 4 points.",
             ]
         );
+    }
+
+    #[test]
+    fn what_the_winner_could_afford_turned_nothing() {
+        let points = [(1, 0, 500_000), (5, 0, 200_000)];
+        let reviewed = review(&[(2, 41), (1, 54)], &points, &[(3, 0, 60_000), (9, 1, 210_000)]);
+        let [_, turned, advice] = &told(&reviewed)[..] else { panic!("three sentences") };
+        assert_eq!(turned, "It turned in turn 3, when Red chose \"pass 3\".");
+        assert_eq!(advice, "In turn 3 try \"build\" instead: it brings 4 points.");
+        let of_winner = told(&review(&[(2, 41), (1, 54)], &points, &[(9, 1, 210_000)]));
+        assert!(of_winner[1].contains("slipped away from Red slowly"), "{of_winner:?}");
+        assert_eq!(of_winner[2], "In turn 9 try \"build\" instead: it brings 4 points.");
     }
 
     #[test]
