@@ -15,7 +15,7 @@ mod witnesses;
 
 use std::cmp::Reverse;
 
-use super::{Patience, SearchEffort, StoppedBy};
+use super::{Patience, SearchEffort, StoppedBy, Thought};
 use crate::game::{Game, Outcome, Search, Silent, Status};
 use crate::seat::Seat;
 use pass::Looked;
@@ -380,10 +380,17 @@ impl Labour<'_> {
         Ok(())
     }
 
-    /// Counts the work of a search.
-    fn count(&mut self, work: SearchEffort) {
+    /// Searches to the end of its budget, and counts the work, whatever ends it.
+    fn search<G: Search>(&mut self, thought: &mut Thought<G>) -> Result<StoppedBy, Stop> {
+        let stopped = thought.think(self.patience, |_| ());
+        let work = thought.work();
         self.work.transitions += work.transitions;
         self.work.simulations += work.simulations;
         self.work.depth = self.work.depth.max(work.depth);
+        match stopped {
+            None => Err(Stop::Abandoned),
+            Some(StoppedBy::Deadline) => Err(Stop::By(StoppedBy::Deadline)),
+            Some(stopped) => Ok(stopped),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The luck of open draws: how a seat stands after the true draw, beside how it would stand after others.
 
 use super::super::thought::Thought;
-use super::super::{StoppedBy, mixed, stream};
+use super::super::{mixed, stream};
 use super::pass::{searcher, share};
 use super::played_on::mean;
 use super::witnesses::Witness;
@@ -82,10 +82,6 @@ fn worth<G: Search>(state: &G::State, seat: Seat, seed: u64, labour: &mut Labour
     labour.begin(transitions)?;
     let view = G::view(state, Viewer::Seat(seat), false);
     let mut thought = Thought::<G>::new(&view, seat, &[], &searcher(transitions), seed);
-    let stopped = thought.think(labour.patience, |_| ()).ok_or(Stop::Abandoned)?;
-    labour.count(thought.work());
-    if stopped == StoppedBy::Deadline {
-        return Err(Stop::By(stopped));
-    }
+    labour.search(&mut thought)?;
     Ok(thought.ranking().first().map_or(0, |best| share(best, seat).into()))
 }

@@ -1,7 +1,7 @@
 //! The first pass: every real decision, by what its seat saw.
 
 use super::super::thought::{Thinker, Thought};
-use super::super::{Candidate, Judge, StoppedBy, mixed};
+use super::super::{Candidate, Judge, mixed};
 use super::{Ended, Labour, Point, Stop};
 use crate::game::{Search, Silent, Viewer, walk};
 use crate::seat::Seat;
@@ -71,11 +71,7 @@ fn look<G: Search>(
     let view = G::view(state, Viewer::Seat(seat), false);
     let seed = mixed(labour.how.seed, place as u64);
     let mut thought = Thought::<G>::new(&view, seat, &[], &searcher(transitions), seed);
-    let stopped = thought.think(labour.patience, |_| ()).ok_or(Stop::Abandoned)?;
-    labour.count(thought.work());
-    if stopped == StoppedBy::Deadline {
-        return Err(Stop::By(stopped));
-    }
+    labour.search(&mut thought)?;
     let ranking = thought.ranking();
     let share = |candidate: &Candidate<G::Action>| share(candidate, seat);
     let Some(best) = ranking.first() else { return Ok(None) };

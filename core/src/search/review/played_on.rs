@@ -2,7 +2,7 @@
 
 use super::super::thought::{Thinker, Thought};
 use super::super::value::Worth;
-use super::super::{Judge, StoppedBy, mixed, stream};
+use super::super::{Judge, mixed, stream};
 use super::suspects::Suspect;
 use super::witnesses::Witness;
 use super::{Labour, Stop};
@@ -56,10 +56,7 @@ fn to_the_end<G: Search>(
         labour.begin(1)?;
         let view = G::view(&world, Viewer::Seat(mover), false);
         let mut thought = Thought::<G>::new(&view, mover, &[], &greedy, mixed(seed, number));
-        if thought.think(labour.patience, |_| ()).ok_or(Stop::Abandoned)? == StoppedBy::Deadline {
-            return Err(Stop::By(StoppedBy::Deadline));
-        }
-        labour.count(thought.work());
+        labour.search(&mut thought)?;
         let Some(action) = thought.best() else { break };
         labour.work.transitions += 1;
         G::play(&mut world, &action, &mut Silent);

@@ -70,11 +70,7 @@ fn equal_walks<G: Search>(
         labour.begin(transitions)?;
         let seed = mixed(mixed(labour.how.seed, u64::MAX - number), suspect.place as u64);
         let mut thought = Thought::<G>::new(&view, *seat, &only, &thinker, seed);
-        let stopped = thought.think(labour.patience, |_| ()).ok_or(Stop::Abandoned)?;
-        labour.count(thought.work());
-        if stopped == StoppedBy::Deadline {
-            return Err(Stop::By(stopped));
-        }
+        let stopped = labour.search(&mut thought)?;
         let ranking = thought.ranking();
         let of = |action: &G::Action| ranking.iter().find(|candidate| candidate.action == *action);
         let (Some(better), Some(played)) = (of(better), of(played)) else { return Ok(None) };

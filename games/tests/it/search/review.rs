@@ -166,7 +166,7 @@ fn a_review_ends_when_nobody_waits_or_time_is_up() {
         let patience = Leaving { left: Cell::new(500), is_due };
         review::<Deeper>(&game.beginning, &game.actions, &small::<Deeper>(), &patience, &mut |_| ())
     };
-    assert!(matches!(ask(false), Err(NoReview::Abandoned(work)) if work.transitions > 1_000), "{:?}", ask(false));
+    assert!(matches!(ask(false), Err(NoReview::Abandoned(work)) if work.transitions >= 500), "{:?}", ask(false));
     let halt = ask(true).unwrap().halt.unwrap();
     assert_eq!((halt.by, halt.part), (StoppedBy::Deadline, Part::Pass));
 }
