@@ -1,9 +1,10 @@
 //! A review of a finished game: how each seat stood turn by turn, and the few decisions in which another action was clearly better.
 //!
-//! * Fair: every decision is looked at by what its seat saw, and everything else is imagined, so that a review tells nothing about a
-//!   decision that depends on what its seat could not know.
+//! * Fair: every decision is looked at and judged by what its seat saw, and everything else is imagined. Which decisions are looked at
+//!   closely also depends on how the seat stood a turn later.
 //! * The first pass looks at every decision with one budget and names suspects. One search walks mostly to what promises most, so its
-//!   list convicts nobody: a [`Moment`] needs the witness of equal walks and that of games played on.
+//!   list convicts nobody: a [`Moment`] needs the witness of equal walks and that of games played on. Where everything is certain, equal
+//!   walks alone are heard, and where only the curve dropped, games played on alone.
 //! * Repeatable: work is counted, and all seeds follow from one. Where a bound stops it, it tells where and keeps what it has found.
 
 mod luck;

@@ -12,6 +12,9 @@ use crate::seat::Seat;
 /// The draws that are imagined beside the true one.
 const DRAWS: u64 = 8;
 
+/// So many of them have to leave the decision to the same seat, or nothing is told.
+const COMPARED_MIN: usize = 4;
+
 /// The luck of a draw for the seat that decides next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Luck {
@@ -44,23 +47,24 @@ pub(super) fn go<G: Search>(
         if let Some(seat) = seat {
             let place = place + 1;
             let states = (&before, &after);
-            let Witness { loss_ppm, error_ppm } =
-                of_draw::<G>(states, action, seat, place, labour).map_err(|stop| stop.at(place))?;
-            into(Luck { ply: place as u64, seat, luck_ppm: loss_ppm, error_ppm });
+            let told = of_draw::<G>(states, action, seat, place, labour).map_err(|stop| stop.at(place))?;
+            if let Some(Witness { loss_ppm, error_ppm }) = told {
+                into(Luck { ply: place as u64, seat, luck_ppm: loss_ppm, error_ppm });
+            }
         }
         before = after;
     }
     Ok(())
 }
 
-/// The mean difference between the share after the true draw and those after imagined ones.
+/// The mean difference between the share after the true draw and those after imagined ones; `None` if too few of them compare.
 fn of_draw<G: Search>(
     (before, after): (&G::State, &G::State),
     action: &G::Action,
     seat: Seat,
     place: usize,
     labour: &mut Labour<'_>,
-) -> Result<Witness, Stop> {
+) -> Result<Option<Witness>, Stop> {
     let seed = mixed(mixed(labour.how.seed, u64::MAX / 3), place as u64);
     let view = G::view(before, Viewer::Seat(seat), false);
     let after_the_true_one = worth::<G>(after, seat, seed, labour)?;
@@ -73,7 +77,7 @@ fn of_draw<G: Search>(
             differences.push(after_the_true_one - worth::<G>(&world, seat, seed, labour)?);
         }
     }
-    Ok(mean(&differences))
+    Ok((differences.len() >= COMPARED_MIN).then(|| mean(&differences)))
 }
 
 /// The share of the win of the seat that decides, by its best action.
