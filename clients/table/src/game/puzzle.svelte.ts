@@ -59,6 +59,8 @@ export class Puzzle implements Taught {
   #turns = $state(0);
   /** The answer was given away. */
   #shown = false;
+  /** The game ended without the win that was asked for. */
+  #slipped = false;
 
   #match: Match;
   #course: PuzzleCourse;
@@ -84,6 +86,7 @@ export class Puzzle implements Taught {
 
   /** What the record says at its end. */
   get #last(): string {
+    if (this.#slipped) return "The win has slipped away. Leave, and try it again.";
     const remark = this.#course.annotations.findLast(({ kind }) => kind === AnnotationKind.REMARK)?.text ?? "";
     return this.#shown ? remark : `Right! ${remark}`;
   }
@@ -119,6 +122,9 @@ export class Puzzle implements Taught {
       const match = this.#match;
       if (this.over) return;
       if (!match.atTip) await match.goTo(match.tree.tip);
+      // A defence that was cut off is taken up first.
+      await this.#defend();
+      if (this.over) return;
       const first = this.#course.plies[1]?.action;
       const known = match.tree.current === 0 && first && "notation" in first ? first.notation : "";
       const notation = known || (await this.#expected(await match.stateOf(match.tree.current)))[0];
@@ -134,6 +140,7 @@ export class Puzzle implements Taught {
     if (this.over) return;
     // A person who looked back comes to where the puzzle is.
     if (!match.atTip) return match.goTo(match.tree.tip);
+    if (match.seat !== this.#person) return this.#defend();
     const state = await match.stateOf(match.tree.current);
     const { steps, position } = await steady(() => hadal.applyActions(state, [action], { include: { skipLegalActions: true } }));
     const notation = steps[0]?.notation ?? "";
@@ -162,6 +169,12 @@ export class Puzzle implements Taught {
     await this.#play(action);
     if (!this.#course.isProved || match.outcome) return this.#end();
     if (match.seat !== this.#person) this.#turns--;
+    await this.#defend();
+  }
+
+  /** Plays the defence until the person is asked again, or the game is over. */
+  async #defend(): Promise<void> {
+    const match = this.#match;
     while (!this.#left && match.seat !== undefined && match.seat !== this.#person) {
       const state = await match.stateOf(match.tree.current);
       const chosen = await steady(() => hadal.chooseAction(state, { bot: "search", level: DEFENDER }));
@@ -172,9 +185,10 @@ export class Puzzle implements Taught {
 
   #end(): void {
     this.over = true;
+    this.#slipped = this.#course.isProved && !this.#isFirst(this.#match.outcome?.results ?? []);
     // What the game asks next is not part of the puzzle.
     this.#match.held = true;
-    if (!this.#shown) setSolved(this.#match.setup.gameId, this.#course.id);
+    if (!this.#shown && !this.#slipped) setSolved(this.#match.setup.gameId, this.#course.id);
   }
 
   /** Plays an action and shows what comes of it. */
@@ -207,8 +221,12 @@ export class Puzzle implements Taught {
   }
 
   #isWon({ status }: Position): boolean {
-    if (status?.status.case !== "outcome") return false;
-    const firsts = status.status.value.results.filter(({ rank }) => rank === 1);
+    return status?.status.case === "outcome" && this.#isFirst(status.status.value.results);
+  }
+
+  /** Whether the person has won alone. */
+  #isFirst(results: readonly { rank: number; seat: number }[]): boolean {
+    const firsts = results.filter(({ rank }) => rank === 1);
     return firsts.length === 1 && firsts[0]!.seat === this.#person;
   }
 
