@@ -131,7 +131,8 @@ export class FriendMatch extends Match {
     if (last.undo_asked.includes(this.#own)) return no("You have asked to take the last step back.");
     if (last.kind === "acted" && last.seat !== this.#own) return no("The last step was not yours.");
     if (!UNDOABLE.includes(last.reversibility ?? "")) return no("The last step used chance or showed something: it stands.");
-    return { fair: !this.busy, reason: "Take the last step back, or ask for it" };
+    if (this.busy) return no("Your last step is still on its way.");
+    return { fair: true, reason: "Take the last step back, or ask for it" };
   }
 
   calls(seat: number): string {
