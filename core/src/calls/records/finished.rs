@@ -39,12 +39,14 @@ impl Finished {
         let Self { mut record, .. } = self;
         let remark =
             |(index, text)| Annotation { line: 0, index, kind: AnnotationKind::Remark, text, about: Vec::new() };
-        let mut all = record.annotations.clone();
-        all.extend(remarks.into_iter().map(remark));
-        all.sort_by_key(|annotation| annotation.index);
-        let mut rules = annotations::Rules::default();
-        if all.iter().all(|annotation| rules.admit(annotation).is_ok()) {
-            record.annotations = all;
+        for remark in remarks.into_iter().map(remark) {
+            let mut all = record.annotations.clone();
+            all.push(remark);
+            all.sort_by_key(|annotation| annotation.index);
+            let mut rules = annotations::Rules::default();
+            if all.iter().all(|annotation| rules.admit(annotation).is_ok()) {
+                record.annotations = all;
+            }
         }
         record.to_string()
     }
