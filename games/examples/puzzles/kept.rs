@@ -21,7 +21,7 @@ pub(crate) struct Kept {
     last_number: u32,
 }
 
-/// The begin of the line of the compiled list that keeps what the files of struck-out puzzles told.
+/// The start of the line of the compiled list that keeps what the files of struck-out puzzles told.
 const LOOKED_AT: &str = "//! Last game looked at: ";
 
 /// A puzzle with its file.
