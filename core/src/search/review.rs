@@ -4,7 +4,7 @@
 //!   closely also depends on how the seat stood a turn later.
 //! * The first pass looks at every decision with one budget and names suspects. One search walks mostly to what promises most, so its
 //!   list convicts nobody: a [`Moment`] needs the witness of equal walks and that of games played on. Where everything is certain, equal
-//!   walks alone are heard, and where only the curve dropped, games played on alone.
+//!   walks are heard twice, the second time much deeper, and where only the curve dropped, games played on alone.
 //! * Repeatable: work is counted, and all seeds follow from one. Where a bound stops it, it tells where and keeps what it has found.
 
 mod luck;

@@ -12,6 +12,9 @@ use crate::game::{Search, Viewer};
 /// The seeds under which equal walks are made.
 const SEEDS: u64 = 2;
 
+/// Where everything is certain, one search is heard as two witnesses: as it is set, and with so many times the transitions.
+const DEEPER: u64 = 8;
+
 /// What a witness says of a loss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Witness {
@@ -29,7 +32,8 @@ impl Witness {
 }
 
 /// The witness that saw less of a loss, if all that are needed are sure of it. Games played on tell nothing new where all of them
-/// are the same one, and are enough for a drop of the curve, which equal walks do not see further than the first pass did.
+/// are the same one: there a deeper search is heard instead. They are enough for a drop of the curve, which equal walks do not see
+/// further than the first pass did.
 pub(super) fn about<G: Search>(
     state: &G::State,
     suspect: &Suspect<G::Action>,
@@ -37,8 +41,13 @@ pub(super) fn about<G: Search>(
 ) -> Result<Option<Witness>, Stop> {
     let is_certain = is_certain::<G>();
     let mut heard = Vec::new();
-    if is_certain || !suspect.is_drop {
-        match equal_walks::<G>(state, suspect, labour)? {
+    let depths: &[u64] = match (is_certain, suspect.is_drop) {
+        (true, _) => &[1, DEEPER],
+        (false, false) => &[1],
+        (false, true) => &[],
+    };
+    for times in depths {
+        match equal_walks::<G>(state, suspect, times * labour.how.settings.pair, labour)? {
             Some(witness) if witness.is_sure() => heard.push(witness),
             _ => return Ok(None),
         }
@@ -56,12 +65,12 @@ pub(super) fn about<G: Search>(
 fn equal_walks<G: Search>(
     state: &G::State,
     suspect: &Suspect<G::Action>,
+    transitions: u64,
     labour: &mut Labour<'_>,
 ) -> Result<Option<Witness>, Stop> {
     let Suspect { seat, played, better, .. } = suspect;
     let view = G::view(state, Viewer::Seat(*seat), false);
     let only = [better.clone(), played.clone()];
-    let transitions = labour.how.settings.pair;
     let thinker = Thinker { even: true, ..searcher(transitions) };
     // Where everything is certain, another seed is the same search again.
     let seeds = if is_certain::<G>() { 1 } else { SEEDS };
