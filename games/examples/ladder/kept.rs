@@ -101,9 +101,9 @@ impl Kept {
         fs::write(self.file(game), text)
     }
 
-    /// The pair with the widest interval among those with fewer games.
-    pub(crate) fn least_known(&mut self, games_max: u64) -> Option<&mut Row> {
-        let open = self.rows.iter_mut().filter(|row| row.games < games_max);
+    /// The pair with the widest interval among those with fewer games and no higher level.
+    pub(crate) fn least_known(&mut self, level_max: u32, games_max: u64) -> Option<&mut Row> {
+        let open = self.rows.iter_mut().filter(|row| row.bot.level <= level_max && row.games < games_max);
         let width = |row: &Row| {
             let (_, low, high) = row.share();
             high - low

@@ -16,7 +16,7 @@ use std::{fs, thread};
 use clap::Parser;
 use figures::told;
 use hadal_core::engine::{Bench, Seating, Start};
-use hadal_core::search::{Bot, Contestant, Endless, Tally, Thinker, opening_actions};
+use hadal_core::search::{Bot, Contestant, Endless, LEVEL_MAX, Tally, Thinker, opening_actions};
 use kept::{Kept, Row};
 use rustix::time::{ClockId, clock_gettime};
 
@@ -39,7 +39,7 @@ struct Arguments {
     #[arg(long, default_value_t = 200)]
     games: u64,
     /// The highest level that plays.
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = LEVEL_MAX)]
     level: u32,
     /// The games played at a time.
     #[arg(long)]
@@ -83,7 +83,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     }
     let mut kept = Kept::of(&arguments.folder);
     for game in &games {
-        let pairs = pairs(arguments.level).into_iter();
+        let pairs = pairs().into_iter();
         kept.begin(game.info().id, pairs.map(|(bot, against)| (bot, against, game.bot_version(bot.bot))))?;
     }
     loop {
@@ -91,7 +91,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
         if Instant::now() >= until {
             break;
         }
-        let Some(row) = kept.least_known(arguments.games) else { break };
+        let Some(row) = kept.least_known(arguments.level, arguments.games) else { break };
         let Some(game) = games.iter().find(|game| game.info().id == row.game) else { break };
         play(*game, row, arguments)?;
         anstream::println!("{row}");
@@ -128,11 +128,11 @@ fn play_against(
 }
 
 /// Each level of `opponent` and the one below, and the first one against the bots without levels.
-fn pairs(level: u32) -> Vec<(Contestant, Contestant)> {
+fn pairs() -> Vec<(Contestant, Contestant)> {
     let opponent = |level| Contestant { bot: Bot::Opponent, level };
     let first = |bot| (opponent(1), Contestant { bot, level: 1 });
     let mut pairs = vec![first(Bot::Random), first(Bot::Greedy)];
-    pairs.extend((2..=level).map(|level| (opponent(level), opponent(level - 1))));
+    pairs.extend((2..=LEVEL_MAX).map(|level| (opponent(level), opponent(level - 1))));
     pairs
 }
 
