@@ -35,7 +35,7 @@ pub enum KeySourceError {
     Keys(String, KeyRingError),
     /// An id in use now stands for another key than before.
     #[error(
-        "{0}: the key {1} is another one than before, and tokens sealed with the old one would not open any more; \
+        "{0}: the key {1} has changed, and tokens sealed with the old one would not open any more; \
          give the new key an id of its own, as `hadal keygen` does"
     )]
     Replaced(String, KeyId),

@@ -74,7 +74,7 @@ pub trait Environment: Debug + Send + Sync {
 
 /// There are no random bytes.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system gives no random numbers: {0}")]
+#[error("the system provides no random numbers: {0}")]
 pub struct NoRandomBytes(pub String);
 
 impl From<NoRandomBytes> for Refusal {

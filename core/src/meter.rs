@@ -251,7 +251,10 @@ impl Meter {
 }
 
 fn too_late() -> Refusal {
-    Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer any more")
+    Refusal::new(
+        Reason::DeadlineExceeded,
+        "the caller no longer waits for the answer; allow more time, or ask for less",
+    )
 }
 
 /// The caller who waits for a call; dropping it means that nobody waits any more.

@@ -171,7 +171,7 @@ pub fn known<E: TryFrom<i32>>(value: i32, name: &str) -> Result<E, Malformed> {
 /// The problem of an enum value that means nothing here.
 #[cold]
 pub fn unknown(value: i32, name: &str) -> Malformed {
-    let problem = if value == 0 { "is missing".to_owned() } else { format!("{value} is no value of the enum") };
+    let problem = if value == 0 { "is missing".to_owned() } else { format!("{value} is not a value of the enum") };
     Malformed::new(name, problem)
 }
 

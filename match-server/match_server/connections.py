@@ -70,7 +70,7 @@ places = Places(SETTINGS.connections, SETTINGS.connections_per_visitor)
 def no_place(share: str) -> Refused:
     if share == ALL:
         return refusal("UNAVAILABLE", "TOO_MANY_CONNECTIONS", "too many connections are open: try again soon")
-    return full("TOO_MANY_CONNECTIONS", "so many connections one visitor may not have", 1)
+    return full("TOO_MANY_CONNECTIONS", "you have too many connections: close some of them", 1)
 
 
 class Refusing:

@@ -46,7 +46,7 @@ class Creation:
         found = "SELECT body, salt, match FROM creations WHERE key = ? AND expires > ?"
         for asked, self.salt, self.match in database.query(found, self.digest, time()):
             if asked != self.body:
-                raise refusal("ABORTED", "KEY_USED", "another match was created with this key: draw a new one", "idempotency-key")
+                raise refusal("ABORTED", "KEY_USED", "another match was created with this key: send a new one", "idempotency-key")
 
     def invitation(self, seat: int) -> str:
         return hmac(self.key.encode(), f"{self.salt} {seat}".encode(), "sha256").hex()
@@ -107,7 +107,7 @@ def wanted_seats(seats: int | list[Seat]) -> list[Seat]:
     if not 1 <= len(seats) <= SEATS_MAX:
         raise refusal("INVALID_ARGUMENT", "MALFORMED", f"a match has 1 to {SEATS_MAX} seats", "seats")
     if all(each.kind == "bot" for each in seats):
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", "at least one seat is a player's", "seats")
+        raise refusal("INVALID_ARGUMENT", "MALFORMED", "at least one seat must be a player's", "seats")
     return seats
 
 

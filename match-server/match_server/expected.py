@@ -53,9 +53,9 @@ async def look_soon(match_id: str) -> None:
         async with AT_ONCE:
             await asyncio.to_thread(look, match_id)
     except FAILED as error:  # it is looked at again
-        log.debug("no prepared move is looked at: %r", error)
+        log.debug("prepared moves cannot be looked at: %r", error)
     except Exception:
-        log.exception("no prepared move is looked at")
+        log.exception("prepared moves cannot be looked at")
     finally:
         looking.discard(match_id)
 

@@ -64,7 +64,7 @@ def found(match_id: str) -> Document | None:
 def find(match_id: str) -> Document:
     match = found(match_id) if len(match_id) <= 32 and match_id.isascii() and match_id.isprintable() else None
     if match is None:
-        raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "there is no such match, or it was so old that it has gone", "match_id")
+        raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "there is no such match, or it was too old and has been deleted", "match_id")
     return match
 
 
@@ -152,14 +152,14 @@ def counted(match: Document, kind: str, seat: int | None, is_step: bool) -> Docu
     """Steps of a match are bounded, and so is what each seat may say or do beside them until the next one."""
     if kind in STEPS:
         if match["steps"] >= SETTINGS.moments:
-            raise refusal("ABORTED", "MATCH_TOO_LONG", f"a match has at most {SETTINGS.moments} steps: somebody may resign")
+            raise refusal("ABORTED", "MATCH_TOO_LONG", f"a match has at most {SETTINGS.moments} steps: a player can resign")
         return {"steps": match["steps"] + 1, "asides": [0] * match["seat_count"]}
     if is_step:
         return {"asides": [0] * match["seat_count"]}
     if kind not in ASIDES or seat is None:
         return {}
     if match["asides"][seat] >= ASIDES_MAX + match["seat_count"]:
-        raise refusal("ABORTED", "TOO_OFTEN", "that was said often enough: wait until the match goes on")
+        raise refusal("ABORTED", "TOO_OFTEN", "you have sent that too often: wait until the match goes on")
     return {"asides": [count + (at == seat) for at, count in enumerate(match["asides"])]}
 
 

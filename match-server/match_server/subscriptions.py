@@ -60,7 +60,7 @@ def subscribe(
     try:
         point(bytes_of(keys.p256dh.rstrip("=")))
     except ValueError:
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", "this is no point of P-256", "keys.p256dh") from None
+        raise refusal("INVALID_ARGUMENT", "MALFORMED", "expected a point of P-256", "keys.p256dh") from None
     # The next player of a seat that somebody has left is another one.
     document = json.dumps({"p256dh": keys.p256dh.rstrip("="), "auth": keys.auth.rstrip("="), "digest": match["digests"][seat]})
     insert = """INSERT INTO subscriptions (match, seat, endpoint, document, made, failures)

@@ -90,7 +90,7 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
     let (number, player) = text.split_once('=').ok_or("expected a seat and its player, such as 2=greedy")?;
     match number.parse::<u8>() {
         Ok(number) if number > 0 => Ok((number - 1, player.parse()?)),
-        Ok(_) | Err(_) => Err(format!("{number} is no seat; seats count from 1")),
+        Ok(_) | Err(_) => Err(format!("there is no seat {number}; seats count from 1")),
     }
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn name(thinker: &Thinker) -> String {
 /// The action that a bot takes, by what its seat sees. Random players draw from `chance`.
 pub(super) fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
     let found = chosen_within(played, thinker, chance, &Caller::new(&meter()))?;
-    found.context("the bot has found nothing to do")
+    found.context("the bot found no action")
 }
 
 /// The same for somebody who does not wait for ever; `None`, and nothing drawn, if they do not wait any more.
@@ -125,7 +125,7 @@ pub(crate) fn chosen_within(
     let seed = (thinker.bot == Bot::Random).then(|| drawn.below(u64::MAX));
     let Some(mut best) = thoughts(played, &Thinker { seed, ..thinker.clone() }, 1, patience)? else { return Ok(None) };
     *chance = drawn;
-    best.pop().and_then(|best| best.action).context("the bot has found nothing to do").map(Some)
+    best.pop().and_then(|best| best.action).context("the bot found no action").map(Some)
 }
 
 /// What a bot thinks of the best actions of the awaited seat, by what that seat sees; `None` if nobody waits for it any more.

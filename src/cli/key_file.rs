@@ -36,7 +36,7 @@ impl OwnKeyFile {
             return Ok(Some(Self { path, is_new: false }));
         }
         let made = DirBuilder::new().recursive(true).mode(0o700).create(&folder);
-        made.with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        made.with_context(|| format!("cannot create the folder {}", folder.display()))?;
         let line = new_key_line(&Surroundings::default())?;
         let (id, _) = line.split_once(':').unwrap_or_default();
         let is_new = put(&line, id, &path, 0o600)?;
@@ -47,8 +47,8 @@ impl OwnKeyFile {
 
     /// Tells the operator where the keys are.
     pub(super) fn tell(&self) {
-        let made = if self.is_new { "; it was made just now" } else { "" };
-        tracing::info!(file = %self.path.display(), "sealed games use this server's own key file, and outlive it as long as the file is there{made}");
+        let made = if self.is_new { "; it is new" } else { "" };
+        tracing::info!(file = %self.path.display(), "sealed games use this server's own key file and outlive the server as long as the file exists{made}");
     }
 }
 
@@ -80,7 +80,11 @@ pub(super) fn put(line: &str, id: &str, path: &Path, mode: u32) -> anyhow::Resul
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error).with_context(|| {
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-            format!("cannot make {}; the folder {} must be there and be this user's", path.display(), folder.display())
+            format!(
+                "cannot create {}; the folder {} must exist and belong to this user",
+                path.display(),
+                folder.display()
+            )
         }),
     }
 }

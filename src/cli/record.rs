@@ -157,7 +157,7 @@ pub(super) fn text_of(path: &Path) -> anyhow::Result<String> {
 
 /// Reads a record from a file.
 pub(super) fn read(path: &Path) -> anyhow::Result<Record> {
-    text_of(path)?.parse().with_context(|| format!("{} is no record", path.display()))
+    text_of(path)?.parse().with_context(|| format!("{} is not a record", path.display()))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]

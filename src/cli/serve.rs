@@ -142,7 +142,7 @@ fn own_key_file(settings: &Settings, has_page: bool) -> Option<OwnKeyFile> {
         return None;
     }
     OwnKeyFile::find_or_make().unwrap_or_else(|error| {
-        tracing::warn!("no key file of this server's own can be made, give --seal-keys-file: {error:#}");
+        tracing::warn!("cannot create a key file for this server, give --seal-keys-file: {error:#}");
         None
     })
 }

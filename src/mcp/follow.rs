@@ -101,9 +101,9 @@ pub(crate) fn follow(lines: impl BufRead, shared: &Shared) -> anyhow::Result<()>
 }
 
 fn read(line: &str) -> anyhow::Result<Round> {
-    let line: Line = serde_json::from_str(line).context("the line is no position")?;
+    let line: Line = serde_json::from_str(line).context("the line is not a position")?;
     let game = hadal_games::all().iter().find(|game| game.info().id == line.game).context("there is no such game")?;
-    let packed = BASE64.decode(line.state.as_bytes()).context("the state is no base64")?;
+    let packed = BASE64.decode(line.state.as_bytes()).context("the state is not base64")?;
     let request = pb::GetPositionRequest {
         state: Some(pb::State { state: Some(pb::state::State::Packed(packed)), ..Default::default() }),
         include: Some(pb::Include {

@@ -21,7 +21,8 @@ use crate::cli::{bots, review};
 /// The actions that a hint names.
 const HINTS: usize = 3;
 /// The refusal of tools that would tell the legal actions.
-const WITHHELD: &str = "nobody is told what is legal at this table; the rules say it, and play what forbids an action";
+const WITHHELD: &str =
+    "this table does not list legal actions; the rules say what is legal, and play says what forbids an action";
 
 /// The word for opponents that there are not, where somebody plays alone.
 pub(super) const NOBODY: &str = "nobody";
@@ -115,7 +116,7 @@ impl Table {
     /// Deals a match against these bots; where none are named, against the usual one in each seat that there has to be.
     pub(super) fn start(&mut self, game: &str, opponents: &[String], waiting: &Waiting) -> ToolResult {
         if self.rules.follows {
-            return Err("matches begin by themselves at this table; look".to_owned());
+            return Err("matches begin by themselves at this table; use look".to_owned());
         }
         if self.round.as_ref().is_some_and(|round| !round.is_over()) {
             return Err("a match is under way; play it, or end it first".to_owned());
@@ -306,7 +307,7 @@ impl Table {
     pub(super) fn end(&mut self, outside: &mut dyn FnMut(Outgoing<'_>)) -> ToolResult {
         let is_over = self.round()?.is_over();
         let told = match (self.rules.follows, is_over) {
-            (true, false) => return Err("matches are ended by others at this table".to_owned()),
+            (true, false) => return Err("players cannot end matches at this table".to_owned()),
             (false, true) => return Ok("The match was over; its record stays until the next one begins.".to_owned()),
             (false, false) => "The match is ended; it gives no record.",
             (true, true) => "The next match begins by itself; look.",

@@ -37,10 +37,10 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub enum TracingError {
     /// The endpoint is not valid.
-    #[error("{0} is no address of a collector; give its gRPC port, unencrypted, such as http://127.0.0.1:4317")]
+    #[error("{0} is not the address of a collector; give its gRPC port, unencrypted, such as http://127.0.0.1:4317")]
     Endpoint(String),
     /// The share of calls is not valid.
-    #[error("{0} is no share of calls; give a number from 0 to 1")]
+    #[error("{0} is not a share of calls; give a number from 0 to 1")]
     Ratio(f64),
     /// The exporter cannot be built.
     #[error("traces cannot be sent: {0}")]

@@ -64,7 +64,9 @@ fn reported(
         let mut reports = Reports { sender: &reports, place: None, last: None };
         let context = host.host.metered(metered);
         asked.answer(&context, &mut reports)?;
-        reports.last.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
+        reports.last.ok_or_else(|| {
+            Refusal::new(Reason::Internal, "the server lost the answer; nothing has changed, the call may be repeated")
+        })
     };
     let calls = Arc::clone(calls);
     let answering = async move {

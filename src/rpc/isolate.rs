@@ -93,7 +93,9 @@ pub(super) async fn on_thread<T: Send + 'static>(
     // Work whose deadline has passed before it began is not done.
     receiver.await.map_err(|_| match meter.check_waited_for() {
         Err(late) => late,
-        Ok(()) => Refusal::new(Reason::Internal, "the work was lost"),
+        Ok(()) => {
+            Refusal::new(Reason::Internal, "the server lost the work; nothing has changed, the call may be repeated")
+        }
     })
 }
 

@@ -39,7 +39,7 @@ pub fn completed(status: &Status) -> Option<Status> {
     let refusal = if code == Code::OutOfRange || code == Code::ResourceExhausted {
         Refusal::new(Reason::LimitExceeded, status.message()).with("limit", REQUEST_BYTES.name)
     } else if code == Code::Internal {
-        Refusal::new(Reason::Malformed, format!("the bytes are no message: {}", status.message()))
+        Refusal::new(Reason::Malformed, format!("the bytes are not a message: {}", status.message()))
     } else {
         return None;
     };

@@ -119,7 +119,9 @@ pub(super) fn answered(asked: &Request, context: &Context<'_>) -> Result<Vec<u8>
         only = Some(answer);
         ControlFlow::Continue(())
     })?;
-    only.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
+    only.ok_or_else(|| {
+        Refusal::new(Reason::Internal, "the server lost the answer; nothing has changed, the call may be repeated")
+    })
 }
 
 /// An answer ready to be sent. The meter of a long one goes with it and keeps its message memory until the bytes are counted by the

@@ -178,7 +178,7 @@ def test_a_choice_in_parts_is_one_of_the_choices(game: str) -> None:
             assert (seen["observation"] == expected["observation"]).all()
             wrongs: list[Any] = [int((seen["action_mask"] == 0).argmax()), -1, 0.5, 10**6]
             for wrong in wrongs:
-                with pytest.raises(WrongChoice, match="no number of what is asked"):
+                with pytest.raises(WrongChoice, match="not an answer to what is asked"):
                     env.step(wrong)
             watched.played = None
             before = seen

@@ -29,7 +29,7 @@ export function randomAction({ legalActions }: Position, random: () => number = 
   const { actions, templates } = legalActions ?? { actions: [], templates: [] };
   const choices = actions.length + templates.length;
   if (choices === 0) {
-    throw new Error("the position lists no actions: the game is over, the list was left out, or a sealed game wants viewers: [SEAT_KEY]");
+    throw new Error("the position lists no actions: the game is over, the list was left out, or a sealed game needs viewers: [SEAT_KEY]");
   }
   const place = Math.floor(random() * choices);
   const template = templates[place - actions.length];

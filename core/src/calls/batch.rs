@@ -70,7 +70,7 @@ pub fn batch_apply_actions(
 
 /// The refusal of an item on which nobody has worked.
 fn not_done() -> Refusal {
-    Refusal::new(Reason::Internal, "the work was lost")
+    Refusal::new(Reason::Internal, "the server lost the work; nothing has changed, the call may be repeated")
 }
 
 fn encode(result: Applied, environment: &dyn Environment) -> pb::BatchResult {

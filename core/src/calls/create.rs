@@ -132,7 +132,10 @@ fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> 
         return Ok(Some(authority.unwrap_or_else(|| default_authority(info))));
     }
     if authority.is_some() {
-        return Err(Refusal::malformed("authority", "an open game has no keys, so nobody can hold authority"));
+        return Err(Refusal::malformed(
+            "authority",
+            "an open game has no keys, so nobody can hold authority; leave it unset",
+        ));
     }
     if !request.entropy.is_empty() {
         return Err(Refusal::malformed("entropy", "an open game takes a seed; entropy is for sealed games"));

@@ -273,7 +273,7 @@ fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     if state.wire_version == 0 && state.rules_version == 0 && state.ply == 0 && state.parent_hash.is_empty() {
         return Ok(());
     }
-    Err(Refusal::malformed("state", "a packed or sealed state has no other field; leave them unset"))
+    Err(Refusal::malformed("state", "a packed or sealed state contains all other fields; leave them unset"))
 }
 
 /// The refusal to close an open state: its holder need not close it.

@@ -79,7 +79,10 @@ pub(super) fn begin(
         return Err(Refusal::malformed(FIELD, "begins a sealed game; leave it empty for an open one"));
     }
     if request.seed.is_some() {
-        return Err(Refusal::malformed("seed", "the server's part is in the opening, and the players' is entropy"));
+        return Err(Refusal::malformed(
+            "seed",
+            "must be unset with an opening, which has the server's randomness; send the players' as entropy",
+        ));
     }
     let host = context.host;
     let ring = host.sealing.ring()?;
@@ -98,7 +101,7 @@ pub(super) fn begin(
 }
 
 fn check_same(what: &str, is_same: bool) -> Result<(), Refusal> {
-    let problem = || format!("was made for another {what} than this request asks for");
+    let problem = || format!("was made for a different {what} than this request asks for");
     if is_same { Ok(()) } else { Err(Refusal::malformed(FIELD, problem())) }
 }
 
@@ -118,12 +121,12 @@ fn versioned(
 fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Entropy, Refusal> {
     let is_committed = !commitments.is_empty();
     if is_committed && commitments.len() != sent.len() {
-        let problem = format!("{} strings for {} commitments", sent.len(), commitments.len());
+        let problem = format!("has {} strings for {} commitments; send one for each", sent.len(), commitments.len());
         return Err(Refusal::malformed("entropy", problem));
     }
     let other = commitments.iter().zip(sent).position(|(commitment, part)| entropy_commitment(part) != *commitment);
     match other {
-        Some(index) => Err(Refusal::malformed(format!("entropy[{index}]"), "is not the one committed to")),
+        Some(index) => Err(Refusal::malformed(format!("entropy[{index}]"), "does not match its commitment")),
         None => Ok(Entropy { parts: sent.to_vec(), is_committed }),
     }
 }

@@ -247,7 +247,7 @@ fn check_over(context: &Context<'_>, over: &pb::State, last: &Opened) -> Result<
     let is_same = secret(&over).is_some_and(|of_end| secret(last) == Some(of_end));
     let is_over =
         matches!(over.played.status(), Status::Over(_)) && over.played.header().ply >= last.played.header().ply;
-    let problem = "is not a later state, which is over, of the sealed match of initial_state";
+    let problem = "must be the state after the end of the sealed match of initial_state";
     if is_same && is_over { Ok(()) } else { Err(Refusal::malformed("over", problem)) }
 }
 
@@ -256,7 +256,7 @@ fn closing_of(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch) ->
     let closed = Opened::open(context, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
     let header = closed.played.header();
     let closing = header.closing.clone().filter(|_| header.parent_hash == Some(last.state_hash()));
-    closing.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
+    closing.ok_or_else(|| Refusal::malformed("closed", "does not close the state that the actions lead to"))
 }
 
 fn step(opened: &mut Opened, meter: &Meter) -> Result<RecordedAction, Refusal> {

@@ -71,5 +71,6 @@ pub(super) fn encode(answer: Result<impl Message, Refusal>, context: &Context<'_
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.
 pub fn decode<R: Message + Name + Default>(bytes: &[u8]) -> Result<R, Refusal> {
     walk_request::<R>(bytes)?;
-    R::decode(bytes).map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are no {}: {error}", R::NAME)))
+    R::decode(bytes)
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are not a {}: {error}", R::NAME)))
 }

@@ -73,7 +73,7 @@ impl<'a> ActionAt<'a> {
     pub(crate) fn decode_alone<G: Wire>(&self) -> Result<G::Action, Refusal> {
         match self.decode::<G>()? {
             Submitted::Action(action) => Ok(action),
-            Submitted::AmongLegal(named) => Err(named.refused("stands for an action only together with a state")),
+            Submitted::AmongLegal(named) => Err(named.refused("names an action only together with a state")),
         }
     }
 
@@ -148,7 +148,7 @@ impl<A: Clone + PartialEq> Submitted<A> {
                     named.refused_at("choice.template", problem)
                 })?;
                 template.chosen(&choice.counts).ok_or_else(|| {
-                    named.refused_at("choice.counts", "are no choice of this template; see its move in the scene")
+                    named.refused_at("choice.counts", "are not a choice of this template; see its move in the scene")
                 })
             }
         }

@@ -255,5 +255,5 @@ fn read<T: DeserializeOwned>(bytes: &[u8], path: &str) -> Result<T, Refusal> {
 
 #[cold]
 fn no_state(path: &str) -> Refusal {
-    Refusal::malformed(path, "its bytes are no state of its game; send back the bytes of an answer unchanged")
+    Refusal::malformed(path, "its bytes are not a state of its game; send back the bytes of an answer unchanged")
 }

@@ -25,14 +25,14 @@ impl Closing {
             let seat =
                 seat.ok_or_else(|| refuse(format!("there is no seat {loser}; the game has {seat_count} seats")))?;
             if found.contains(&seat) {
-                return Err(refuse(format!("seat {loser} stands twice")));
+                return Err(refuse(format!("seat {loser} is listed twice")));
             }
             found.push(seat);
         }
         if !found.is_empty() && found.len() >= usize::from(seat_count) {
             return Err(Malformed::new(
                 "",
-                "holds every seat, and somebody must be left to win; name nobody to rank nobody",
+                "names every seat, so no seat is left to win; leave it empty to end the game without ranks",
             ));
         }
         found.sort_unstable();

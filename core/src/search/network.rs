@@ -75,7 +75,7 @@ impl Network {
         let mut rows = Vec::new();
         for (line, text) in (1..).zip(text.lines()).filter(|(_, text)| !text.is_empty() && !text.starts_with('#')) {
             let row: Result<Vec<i32>, _> = text.split(',').map(str::parse).collect();
-            rows.push((line, row.map_err(|_| BadNetwork { line, problem: "is no list of numbers" })?));
+            rows.push((line, row.map_err(|_| BadNetwork { line, problem: "is not a list of numbers" })?));
         }
         let Some((line, last)) = rows.pop() else { return Err(BadNetwork { line: 0, problem: "has no weights" }) };
         let (output, bias) = weights(line, &last, rows.len())?;
@@ -236,7 +236,7 @@ mod tests {
     fn texts_that_are_no_network_are_refused_with_their_line() {
         let problem = |text: &str| Network::parse(text, 2).unwrap_err().to_string();
         assert_eq!(problem("# nothing\n"), "line 0: has no weights");
-        assert_eq!(problem("# one\n1,2,x\n1,0\n"), "line 2: is no list of numbers");
+        assert_eq!(problem("# one\n1,2,x\n1,0\n"), "line 2: is not a list of numbers");
         assert_eq!(problem("1,2\n1,0\n"), "line 1: has not as many weights as there are inputs");
         assert_eq!(problem("1,2,0\n1,2,3\n"), "line 2: has not as many weights as there are inputs");
         assert_eq!(problem("1,40000,0\n1,0\n"), "line 1: has weights that are too large");

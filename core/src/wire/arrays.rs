@@ -27,7 +27,7 @@ use columns::Filling;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
 /// The error for a caller who asks for the arrays of another game.
-pub const OTHER_OPTIONS: &str = "the state has other options than its game was opened with, and arrays have the shape of those; open the game with them";
+pub const OTHER_OPTIONS: &str = "the state has other options than the game, and the game's options set the shape of arrays; open the game with the state's options";
 
 /// A game's declarations about its arrays.
 #[derive(Clone, Copy, Debug)]

@@ -187,7 +187,9 @@ impl<C: ?Sized> Decode<u32, C> for Seat {
     fn decode(field: &u32, context: &C) -> Result<Self, Malformed> {
         let seat: u8 = Decode::decode(field, context)?;
         let is_known = usize::from(seat) < SEATS_MAX;
-        is_known.then_some(Self(seat)).ok_or_else(|| Malformed::new("", format!("{seat} is a seat of no table")))
+        is_known
+            .then_some(Self(seat))
+            .ok_or_else(|| Malformed::new("", format!("there is no seat {seat}; no table has more than {SEATS_MAX}")))
     }
 }
 
@@ -329,7 +331,7 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for Vec<T> {
 
 impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for PerSeat<T> {
     fn decode(field: &Vec<F>, context: &C) -> Result<Self, Malformed> {
-        let too_many = || Malformed::new("", format!("{} seats, no game has more than {SEATS_MAX}", field.len()));
+        let too_many = || Malformed::new("", format!("has {} seats; no game has more than {SEATS_MAX}", field.len()));
         match field.len() {
             0 => Err(Malformed::new("", "holds no seat")),
             1..=SEATS_MAX => Self::try_from_items(<Vec<T>>::decode(field, context)?).ok_or_else(too_many),

@@ -54,7 +54,7 @@ impl Fault {
 
     #[cold]
     fn no_message(problem: &str) -> Self {
-        Self::new(Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}")))
+        Self::new(Refusal::new(Reason::Malformed, format!("the bytes are not a message: {problem}")))
     }
 
     #[cold]

@@ -20,9 +20,9 @@ const LINES_MAX: usize = 40;
 const TYPED: [&str; 11] = [
     "NUMBER     picks what has this number in the list and in the picture",
     "back       takes the last pick back",
-    "undo       takes your last action back, if nobody has learned from it",
-    "rules      how to play; ? goal and ? turn tell a part of it",
-    "? WORD     tells of a piece, a place or a number; ? 1.2 of a clause",
+    "undo       takes your last action back, if nobody acted or learned anything since",
+    "rules      how to play; ? goal and ? turn show a part of it",
+    "? WORD     explains a piece, a place or a number; ? 1.2 a clause",
     "hint       what a bot would do, by what you see",
     "learn      the lessons of this game",
     "log        everything that happened",

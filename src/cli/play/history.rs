@@ -81,9 +81,9 @@ impl History {
             return Err("cannot be undone: another seat has acted since");
         }
         match last.reversibility {
-            pb::Reversibility::ChanceUsed => return Err("cannot be undone: chance has spoken since"),
+            pb::Reversibility::ChanceUsed => return Err("cannot be undone: it drew chance"),
             pb::Reversibility::InformationRevealed => {
-                return Err("cannot be undone: something hidden has come to light since");
+                return Err("cannot be undone: it revealed something hidden");
             }
             pb::Reversibility::OtherSeatInvolved | pb::Reversibility::Free | pb::Reversibility::Unspecified => {}
         }

@@ -246,9 +246,7 @@ impl Round {
                     Err(reason) => say!("{PROBLEM}{reason}{PROBLEM:#}")?,
                 },
                 Reply::Unlisted(number) => {
-                    say!(
-                        "{PROBLEM}there is no {number}{PROBLEM:#}; the numbers above are what can be picked, ? helps"
-                    )?;
+                    say!("{PROBLEM}there is no {number}{PROBLEM:#}; pick one of the numbers above, ? helps")?;
                 }
                 Reply::Notation(text) => match self.try_out(text) {
                     Ok(()) => return Ok(Decision::Action(in_notation(text))),

@@ -17,7 +17,7 @@ const PARTS: [(&[&str], &str); 4] = [
 
 /// The words that help on.
 const WORDS: &str =
-    "hint: what a bot would do; goal: the aim; rules: how to play; learn: the lessons; ? tells what can be typed";
+    "hint: what a bot would do; goal: the aim; rules: how to play; learn: the lessons; ? lists what you can type";
 
 /// Tells how to play.
 pub(super) fn print(info: &GameInfo) -> anyhow::Result<()> {

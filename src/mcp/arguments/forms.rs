@@ -16,7 +16,7 @@ pub(super) fn object(given: &Value) -> Result<Map<String, Value>, String> {
     match meant {
         Value::Object(arguments) => Ok(arguments.clone()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {
-            Err(format!("arguments: an object is wanted, not {}", described(other)))
+            Err(format!("arguments: expected an object, not {}", described(other)))
         }
     }
 }
@@ -30,7 +30,7 @@ pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
         Value::String(text) => Ok(Some(text.trim().to_owned())),
         Value::Number(number) => Ok(Some(whole(value).map_or_else(|| number.to_string(), |whole| whole.to_string()))),
         other @ (Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_)) => {
-            Err(format!("a text is wanted, not {}", described(other)))
+            Err(format!("expected a text, not {}", described(other)))
         }
     }
 }
@@ -41,7 +41,7 @@ pub(super) fn number(value: &Value, least: u64) -> Result<Option<u64>, String> {
         return Ok(None);
     }
     let number = whole(value).and_then(|whole| u64::try_from(whole).ok()).filter(|number| *number >= least);
-    number.map(Some).ok_or_else(|| format!("a whole number from {least} on is wanted, not {}", described(value)))
+    number.map(Some).ok_or_else(|| format!("expected a whole number from {least}, not {}", described(value)))
 }
 
 /// An action as a text: a number in its digits, whether it was sent as a number or as a text. `None` for nothing.
@@ -50,9 +50,9 @@ pub(super) fn action(value: &Value) -> Result<Option<String>, String> {
     match whole(value) {
         Some(whole) if whole >= 0 => Ok(Some(whole.to_string())),
         _ if is_numeric => {
-            Err(format!("a whole number from legal_actions or a text is wanted, not {}", described(value)))
+            Err(format!("expected a whole number from legal_actions or a text, not {}", described(value)))
         }
-        _ => match text(value).map_err(|_| format!("a text or a whole number is wanted, not {}", described(value)))? {
+        _ => match text(value).map_err(|_| format!("expected a text or a whole number, not {}", described(value)))? {
             // A text that was quoted twice.
             Some(text) => {
                 let within = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
@@ -78,7 +78,7 @@ pub(super) fn texts(value: &Value) -> Result<Vec<String>, String> {
     let text_of = |(place, item): (usize, &Value)| match item {
         Value::String(text) => Ok(text.trim().to_owned()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
-            Err(format!("a list of texts is wanted, not {} at place {}", described(other), place + 1))
+            Err(format!("expected a list of texts, not {} at place {}", described(other), place + 1))
         }
     };
     items.iter().enumerate().filter(|(_, item)| !is_nothing(item)).map(text_of).collect()
@@ -93,7 +93,7 @@ fn split(text: &str) -> Vec<String> {
 }
 
 fn not_texts(value: &Value) -> String {
-    format!("a list of texts is wanted, not {}", described(value))
+    format!("expected a list of texts, not {}", described(value))
 }
 
 /// True for what says that an argument is left out.

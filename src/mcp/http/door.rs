@@ -94,7 +94,7 @@ async fn answered(door: &Arc<Door>, holder: Holder, request: Request, next: Next
             Some(used.ok_or_else(|| refused(StatusCode::NOT_FOUND, "there is no such session"))?)
         }
         None if parts.method == Method::POST && !door.sessions.has_room(holder) => {
-            let problem = "there are as many sessions as there may be, and all are in use";
+            let problem = "all sessions are in use; try again later";
             return Err(refused(StatusCode::SERVICE_UNAVAILABLE, problem));
         }
         None => None,
@@ -107,7 +107,7 @@ async fn answered(door: &Arc<Door>, holder: Holder, request: Request, next: Next
         }
         Ok(Err(_)) => return Err(closing(StatusCode::BAD_REQUEST.into_response(), parts.version)),
         Err(_) => {
-            let problem = "the request has not come in time";
+            let problem = "the request did not arrive in time";
             return Err(closing(refused(StatusCode::REQUEST_TIMEOUT, problem), parts.version));
         }
     };

@@ -32,7 +32,7 @@ pub(super) struct Sessions {
 pub(super) enum SessionError {
     #[error(transparent)]
     Local(#[from] LocalSessionManagerError),
-    #[error("there are as many sessions as there may be, and all are in use")]
+    #[error("all sessions are in use; try again later")]
     Full,
 }
 

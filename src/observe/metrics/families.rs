@@ -29,9 +29,9 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     let build = build.const_label("version", VERSION).const_label("revision", REVISION);
     to.added(IntGauge::with_opts(build))?.set(1);
     let spans = to.spans()?;
-    let in_flight = to.gauges("hadal_requests_in_flight", "Calls that have begun and not ended.", &["rpc"])?;
+    let in_flight = to.gauges("hadal_requests_in_flight", "Calls under way.", &["rpc"])?;
     Ok(Metrics {
-        requests: to.counters("hadal_requests_total", "Calls that have ended.", &["rpc", "game", "code"])?,
+        requests: to.counters("hadal_requests_total", "Calls ended.", &["rpc", "game", "code"])?,
         refusals: to.counters(
             "hadal_refusals_total",
             "Refused calls, batch items and messages of streams, by the reason of the contract.",
@@ -47,12 +47,12 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         in_flight: Rpc::all().map(|rpc| in_flight.with_label_values(&[rpc.method()])).collect(),
         reloads: to.counters(
             "hadal_reloads_total",
-            "What was read again while the server ran, and whether it is in use.",
+            "Files read again while the server ran, and whether the new content is in use.",
             &["what", "outcome"],
         )?,
         reload_ok: to.gauges(
             "hadal_reload_ok",
-            "1 while the last look at the files could use them, 0 while older ones stay in use.",
+            "1 while the files as last read are in use, 0 while older ones stay in use.",
             &["what"],
         )?,
         spans_exported: spans.with_label_values(&["exported"]),
@@ -61,27 +61,25 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         files: to.files()?,
         bot_transitions: to.counters(
             "hadal_bot_transitions_total",
-            "Actions that bots have applied, in their thoughts and in simulated games.",
+            "Actions that bots applied, in searches and in simulated games.",
             &["bot"],
         )?,
         bot_seconds: to.seconds(
             "hadal_bot_seconds_total",
-            "Time that bots have thought and played, on threads of analysis.",
+            "Time that bots spent thinking and playing, on threads of analysis.",
             &["bot"],
         )?,
         shed: to.counter("hadal_requests_shed_total", "Calls refused at once because there were too many.")?,
-        streams_open: to.gauge("hadal_streams_open", "Streams that are open.")?,
+        streams_open: to.gauge("hadal_streams_open", "Open streams.")?,
         message_bytes: Arc::default(),
         message_bytes_shown: to.gauge(
             "hadal_message_bytes",
-            "What messages that have come in part, or wait to be read, hold of --message-memory.",
+            "Memory of --message-memory that messages hold which have come in part or wait to be read.",
         )?,
-        tasks_alive: to.gauge(
-            "hadal_tasks_alive",
-            "Tasks of the runtime that are alive: some of its own, of calls and of connections.",
-        )?,
-        connections: to.counter("hadal_connections_total", "Connections that have been opened.")?,
-        connections_open: to.gauge("hadal_connections_open", "Connections that are open.")?,
+        tasks_alive: to
+            .gauge("hadal_tasks_alive", "Live tasks of the runtime: its own, and those of calls and connections.")?,
+        connections: to.counter("hadal_connections_total", "Connections opened.")?,
+        connections_open: to.gauge("hadal_connections_open", "Open connections.")?,
         log_lines_dropped: to
             .counter("hadal_log_lines_dropped_total", "Log lines lost because nobody read the log in time.")?,
         lost_lines: Mutex::default(),

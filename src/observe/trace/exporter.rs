@@ -37,7 +37,7 @@ impl SpanExporter for CountedExporter {
             Err(error) => {
                 self.metrics.spans_failed.inc_by(spans);
                 if let Some(times) = self.lines.pass() {
-                    tracing::warn!(%error, times, "the collector takes no spans; they are lost");
+                    tracing::warn!(%error, times, "the collector accepts no spans; they are lost");
                 }
             }
         }

@@ -59,7 +59,7 @@ async fn next_data(body: &mut Body) -> Result<Option<Bytes>, Status> {
     while let Some(frame) = body.frame().await {
         let broken_off = |status: Status| {
             completed(&status)
-                .unwrap_or_else(|| Status::cancelled(format!("the request breaks off: {}", status.message())))
+                .unwrap_or_else(|| Status::cancelled(format!("the request broke off: {}", status.message())))
         };
         if let Ok(data) = frame.map_err(broken_off)?.into_data() {
             return Ok(Some(data));

@@ -25,7 +25,7 @@ pub enum TokensError {
     #[error("the bearer token file {0} holds no token; write one a line, or leave --bearer-tokens-file out")]
     Empty(PathBuf),
     /// A line that no caller could send as a token.
-    #[error("line {1} of the bearer token file {0} is no token; letters, digits and -._~+/= are expected")]
+    #[error("line {1} of the bearer token file {0} is not a token; use letters, digits and -._~+/=")]
     NotAToken(PathBuf, usize),
 }
 

@@ -92,7 +92,12 @@ impl Decoding {
             }
         });
         self.long_work.spawn(self.connection, job);
-        receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")))
+        receiver.await.unwrap_or_else(|_| {
+            Err(Refusal::new(
+                Reason::Internal,
+                "the server lost the work; nothing has changed, the call may be repeated",
+            ))
+        })
     }
 }
 

@@ -55,7 +55,7 @@ pub(in crate::serve) async fn accept_until(
                 }
                 if connections.len() >= setup.connections.most {
                     if complaints.pass().is_some() {
-                        tracing::warn!(connections = connections.len(), "as many connections are open as may be; closing others");
+                        tracing::warn!(connections = connections.len(), "all connections are taken; closing others");
                     }
                     continue;
                 }

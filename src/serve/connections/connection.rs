@@ -228,6 +228,6 @@ fn log<E: std::fmt::Display>(ended: Option<Result<(), E>>) {
     match ended {
         Some(Ok(())) => {}
         Some(Err(error)) => tracing::debug!(%error, "a connection has ended"),
-        None => tracing::debug!("a connection whose answer nobody reads is cut"),
+        None => tracing::debug!("cut a connection whose peer does not read its answer"),
     }
 }

@@ -140,7 +140,7 @@ fn message_of(text: &[u8], kind: MessageDescriptor) -> Result<Bytes, Refusal> {
     let message = DynamicMessage::deserialize(kind, &mut reader);
     let message = message
         .and_then(|message| reader.end().map(|()| message))
-        .map_err(|error| Refusal::new(Reason::Malformed, format!("the body is no {name} as JSON: {error}")))?;
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the body is not a {name} as JSON: {error}")))?;
     Ok(framed(0, &message.encode_to_vec()))
 }
 
@@ -167,7 +167,7 @@ fn text_of(message: &DynamicMessage, most: usize) -> Result<Bytes, Refusal> {
 }
 
 fn untold(error: &dyn std::error::Error) -> Refusal {
-    Refusal::new(Reason::Internal, format!("the answer cannot be told as JSON: {error}"))
+    Refusal::new(Reason::Internal, format!("the answer cannot be written as JSON: {error}"))
 }
 
 /// A text that fails when it becomes too long.

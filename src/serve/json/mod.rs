@@ -118,7 +118,7 @@ fn encoding(headers: &HeaderMap) -> Option<&str> {
 
 /// The refusal of a body in this encoding.
 fn not_decoded(encoding: &str) -> Response<Body> {
-    let message = format!("the body is encoded as {encoding:?}; JSON is taken as it is, without a content-encoding");
+    let message = format!("the body is encoded as {encoding:?}; send JSON uncompressed, without a content-encoding");
     let mut answer = told(refused(Refusal::new(Reason::Malformed, message)).into_http(), None);
     *answer.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
     answer.headers_mut().insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));

@@ -41,12 +41,10 @@ pub(super) fn led(request: Request<Body>) -> Result<Request<Body>, Status> {
         return Err(Status::not_found(format!("there is no such call; there are {}", listed(paths))));
     };
     if request.uri().query().is_some() {
-        return Err(Status::invalid_argument(
-            "a path has no parameters here; what a call is asked stands in a body of JSON",
-        ));
+        return Err(Status::invalid_argument("paths take no parameters; send the request as a body of JSON"));
     }
     if known.is_stream() {
-        let what = "it answers with a stream, which is there over gRPC and gRPC-Web, and as JSON through Envoy";
+        let what = "it answers with a stream; call it over gRPC or gRPC-Web, or as JSON through Envoy";
         return Err(Status::unimplemented(what));
     }
     let service = known.call.parent_service();

@@ -20,7 +20,7 @@ pub(super) fn check(text: &[u8], kind: &MessageDescriptor) -> Result<(), Refusal
     let mut reader = serde_json::Deserializer::from_slice(text);
     let walked = Walk { kind, twice: &mut twice }.deserialize(&mut reader);
     match twice.filter(|_| walked.is_err()) {
-        Some(path) => Err(Refusal::malformed(path, "is given twice; which of them counts would be a guess")),
+        Some(path) => Err(Refusal::malformed(path, "is given twice; send it once")),
         None => Ok(()),
     }
 }

@@ -131,10 +131,10 @@ impl Forward {
     /// The match server's answer, or why there is none.
     async fn answer(&self, request: Request<Body>) -> Response<Body> {
         if !matches!(*request.method(), Method::GET | Method::HEAD | Method::POST) {
-            return refusal(StatusCode::METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", "matches are read and posted to");
+            return refusal(StatusCode::METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", "use GET, HEAD or POST");
         }
         if !is_of_this_origin(&request) {
-            return refusal(StatusCode::FORBIDDEN, "ORIGIN_REFUSED", "a page of another origin asks nothing here");
+            return refusal(StatusCode::FORBIDDEN, "ORIGIN_REFUSED", "pages of other origins cannot call this server");
         }
         let peer = request.extensions().get::<ConnectionInfo>().and_then(|info| info.peer);
         let place = match self.places.take(peer) {
@@ -143,18 +143,22 @@ impl Forward {
                 return refusal(
                     StatusCode::SERVICE_UNAVAILABLE,
                     "OVERLOADED",
-                    "too much is asked at once: try again soon",
+                    "there are too many requests at once: try again soon",
                 );
             }
             Err(Taken::ByCaller) => {
-                return refusal(StatusCode::TOO_MANY_REQUESTS, "TOO_MANY_REQUESTS", "so much at once is not answered");
+                return refusal(
+                    StatusCode::TOO_MANY_REQUESTS,
+                    "TOO_MANY_REQUESTS",
+                    "you have too many requests under way: wait for their answers",
+                );
             }
         };
         let given_up = place.given_up();
         tokio::select! {
             biased;
             () = given_up.notified() => {
-                refusal(StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED", "too much is asked at once: try again soon")
+                refusal(StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED", "there are too many requests at once: try again soon")
             }
             answer = self.forwarded(request, place) => answer,
         }
@@ -202,7 +206,7 @@ impl Forward {
         sender
             .send_request(asked)
             .await
-            .inspect_err(|error| tracing::debug!(%error, "the match server has not answered"))
+            .inspect_err(|error| tracing::debug!(%error, "the match server did not answer"))
             .ok()
     }
 
@@ -233,10 +237,10 @@ async fn whole(request: Request<Body>) -> Result<Request<Full<Bytes>>, (StatusCo
     let content = match timeout(BODY, Limited::new(content, REQUEST_BYTES).collect()).await {
         Ok(Ok(content)) => content.to_bytes(),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            return Err((StatusCode::PAYLOAD_TOO_LARGE, "BODY_TOO_LARGE", "so large a body is not read"));
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, "BODY_TOO_LARGE", "the body is too large"));
         }
         Ok(Err(_)) => return Err((StatusCode::BAD_REQUEST, "MALFORMED", "the body was cut off")),
-        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "BODY_TOO_SLOW", "the body did not come in time")),
+        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "BODY_TOO_SLOW", "the body did not arrive in time")),
     };
     Ok(Request::from_parts(head, Full::new(content)))
 }

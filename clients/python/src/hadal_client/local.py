@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 MISSING = (
     "the games are not installed in this environment; from a clone of the repository, `pip install ./bindings/python` installs them "
-    "(it needs a Rust toolchain). No package index has them: do not install hadal-core from one"
+    "(it needs a Rust toolchain). No package index has them; do not install hadal-core from one"
 )
 CLOSED = "Cannot invoke RPC on closed channel!"
 

@@ -94,7 +94,7 @@ class Arrays:
         if self.is_steady:
             is_row = self.numbers(match.choices()) == (choice if is_number else -1)
             if not is_number or choice < 0 or not is_row.any():
-                raise WrongChoice(f"{choice!r} is no choice here: take one that the action mask allows, of which there are {count}")
+                raise WrongChoice(f"{choice!r} is not a choice here: take one of the {count} that the action mask allows")
             return int(is_row.argmax())
         if not is_number or not 0 <= choice < count:
             raise WrongChoice(f"there is no choice {choice!r}: take one that the action mask allows, 0 to {count - 1}")

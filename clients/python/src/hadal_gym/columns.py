@@ -37,7 +37,7 @@ class Encoder:
     def __call__(self, array: NDArray[numpy.int16]) -> NDArray[numpy.float32]:
         """The last axis encoded."""
         if array.shape[-1] != self._width:
-            raise ValueError(f"{array.shape[-1]} columns, and {self._width} are to be encoded")
+            raise ValueError(f"the array has {array.shape[-1]} columns instead of {self._width}")
         above = array[..., self._source].astype(numpy.float32) - self._low
         return numpy.where(self._only, above == 0, above / self._span).astype(numpy.float32)
 

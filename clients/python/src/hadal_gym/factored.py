@@ -49,7 +49,7 @@ class Factored(gymnasium.Wrapper[Observation, int, Observation, int]):
             raise WrongChoice("the episode is over, or has not begun: call reset")
         mask = self.action_masks()
         if not isinstance(action, int | numpy.integer) or not 0 <= action < len(mask) or not mask[action]:
-            raise WrongChoice(f"{action!r} is no number of what is asked: take one that the action mask allows")
+            raise WrongChoice(f"{action!r} is not an answer to what is asked: take one that the action mask allows")
         asked = self._asked()
         if asked >= 0:
             rows = self._seen["rows"][self._left]

@@ -31,7 +31,7 @@ def write(match: Any, random: numpy.random.Generator) -> bytes:
     """The match and the generator as bytes."""
     drawn = random.bit_generator.state
     if drawn["bit_generator"] != "PCG64":
-        raise TypeError(f"save keeps a generator of the kind PCG64, as Gymnasium makes them; this is a {drawn['bit_generator']}")
+        raise TypeError(f"save needs a generator of the kind PCG64, as Gymnasium makes them, not a {drawn['bit_generator']}")
     numbers = (drawn["state"][name].to_bytes(16, "little") for name in ("state", "inc"))
     saved = KIND + GENERATOR.pack(*numbers, bool(drawn["has_uint32"]), drawn["uinteger"]) + bytes(match.save())
     return saved + SUM.pack(zlib.crc32(saved))
@@ -57,7 +57,7 @@ def read(load: Callable[[bytes], Any], saved: bytes, seed: int | None) -> tuple[
         random, saved = _opened(saved)
     elif seed is None:
         raise WrongSave(
-            "this is no save of an environment. If it is a packed state, as saves were before they kept the generator of the opponents, "
+            "this is not a save of an environment. If it is a packed state, as older versions saved, "
             "give a seed as well: load(state, seed=1)"
         )
     if seed is not None:

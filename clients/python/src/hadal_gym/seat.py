@@ -35,7 +35,7 @@ class Seat(gymnasium.Env[Observation, int]):
         actions: Actions = "rows",
     ) -> None:
         if any_choice and actions != "rows":
-            raise ValueError("any_choice takes rows; with steady actions take what the mask allows")
+            raise ValueError("any_choice works with rows only; with steady actions take one that the mask allows")
         self.arrays = Arrays(game, seats, options, actions)
         count = self.arrays.game.seats
         if not 0 <= seat < count:

@@ -50,7 +50,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         if autoreset_mode not in RESTARTS:
-            raise ValueError(f"a match that has ended begins anew with the next step or with the same; there is no {autoreset_mode!r}")
+            raise ValueError(f"autoreset_mode is NEXT_STEP or SAME_STEP, not {autoreset_mode!r}")
         self.metadata = {"autoreset_mode": autoreset_mode}
         self._opponents = self._named(seat, opponents)
         self._seat, self._copy = seat, copy
@@ -72,7 +72,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         others = named(opponents, self._seats - 1)
         bots = [other for other in others if isinstance(other, str)]
         if len(bots) < len(others):
-            raise TypeError("the opponents of many matches are bots, by their names; functions play against one Seat")
+            raise TypeError("Seats takes the names of bots as opponents; only Seat takes functions")
         return [*bots[:seat], None, *bots[seat:]]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
@@ -99,7 +99,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
             batch = core().Batch(self.arrays.game.id, 0, seats=self._seats, options=self.arrays.options)
             batch.load(saved)
             if len(batch) != self.num_envs:
-                raise saves.WrongSave(f"the save is of {len(batch)} matches, and these are {self.num_envs}")
+                raise saves.WrongSave(f"the save has {len(batch)} matches, and this environment {self.num_envs}")
             # What had ended begins anew with the next step.
             out = core().Arrays(self.arrays.game, self.num_envs, without=self._without)
             batch.advance(None, out, **{**self._advancing, "restart": "never"})
@@ -143,7 +143,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
             wrong = ~self._ended & ((given < 0) | ~is_row.any(1))
             if wrong.any():
                 place = int(wrong.argmax())
-                raise WrongChoice(f"{given[place]} is no choice in match {place}: take one that its action mask allows")
+                raise WrongChoice(f"{given[place]} is not a choice in match {place}: take one that its action mask allows")
             rows: NDArray[numpy.int64] = is_row.argmax(1)
             return rows
         counts = self._out["count"]

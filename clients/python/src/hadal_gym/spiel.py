@@ -64,10 +64,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self._given, given = parameters, {**PARAMETERS, **parameters}
         players, self._seed, id = int(given["players"]), int(given["seed"]), summary.id
         if given["chance"] not in ("sampled", "explicit"):
-            raise ValueError(f"chance is sampled or explicit; there is no {given['chance']!r}")
+            raise ValueError(f"chance is sampled or explicit, not {given['chance']!r}")
         draws = given["chance"] == "explicit"
         if draws and id != "deep_colony":
-            raise ValueError("explicit chance is there where a bag can be asked what is in it: in Deep Colony")
+            raise ValueError("only Deep Colony has explicit chance; take sampled chance")
         self.options = _options(id, given["options"])
         self.arrays = Arrays(id, players, self.options, given["actions"])
         self.core, self.most = self.arrays.game, self.arrays.most

@@ -14,7 +14,7 @@ export function serving(tell: (message: FromWorker, transferred: ArrayBuffer[]) 
       const refusal = keys === undefined ? undefined : core.keys(keys);
       if (refusal) say({ kind: "failed", message: "the keys are refused", refusal });
     } catch (error) {
-      say({ kind: "failed", message: `this is no core of Hadal: ${String(error)}` });
+      say({ kind: "failed", message: `this is not a core of Hadal: ${String(error)}` });
     }
   }
 

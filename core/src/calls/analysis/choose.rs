@@ -129,7 +129,7 @@ impl PendingDecision {
 pub(super) fn no_time() -> Refusal {
     Refusal::new(
         Reason::DeadlineExceeded,
-        "there was no time for a single simulation or game; allow more, or ask for less",
+        "the time ran out before the first simulation or game; allow more time, or ask for less",
     )
 }
 

@@ -84,13 +84,14 @@ fn not_seated(place: usize, problem: impl std::fmt::Display) -> Refusal {
 fn refused(why: NoReview) -> Refusal {
     match why {
         NoReview::Unfinished => Refusal::malformed("record", "the game is not over after the last action"),
-        NoReview::Illegal(index) => Refusal::malformed("record", "an action does not follow").with("index", index),
-        NoReview::NoSuchSeat(place) => not_seated(place, "there is no such seat"),
-        NoReview::TooManyMoments => {
-            Refusal::new(Reason::LimitExceeded, "too many moments").at_field("moments".to_owned())
+        NoReview::Illegal(index) => {
+            Refusal::malformed("record", "an action of the record is not legal").with("index", index)
         }
+        NoReview::NoSuchSeat(place) => not_seated(place, "there is no such seat"),
+        NoReview::TooManyMoments => Refusal::new(Reason::LimitExceeded, "asks for too many moments; ask for fewer")
+            .at_field("moments".to_owned()),
         NoReview::NoOpenDraws => {
-            Refusal::malformed("luck", "is told only where draws are open and nothing is hidden; leave it unset")
+            Refusal::malformed("luck", "is known only in games with open draws and nothing hidden; leave it unset")
         }
         NoReview::Abandoned(_) => no_time(),
     }

@@ -93,7 +93,7 @@ fn from_start(
 ) -> Result<Box<dyn BotGames>, Refusal> {
     context.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     if !request.seat_key.is_empty() {
-        return Err(Refusal::malformed("seat_key", "belongs to a state, and there is none; leave it empty"));
+        return Err(Refusal::malformed("seat_key", "needs a state, and the request has none; leave it empty"));
     }
     let game = context.host.find(&request.game_id)?;
     context.meter.environment().note_game(game.info().id, None);
@@ -112,7 +112,7 @@ fn from_state(
     if is_start {
         return Err(Refusal::malformed(
             "state",
-            "stands beside a game, options or seats of its own; send one or the other",
+            "excludes game_id, options and seat_count; send the state alone, or leave it unset",
         ));
     }
     let opened = Opened::open(context, required_state(request.state.as_ref())?, &[])?;

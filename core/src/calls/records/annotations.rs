@@ -189,10 +189,7 @@ impl Annotation {
         for (field, text) in [("text", self.text.as_str()), ("notation", self.notation())] {
             if let Some(unseen) = text.chars().find(|letter| letter.is_control() || turns_text(*letter)) {
                 let code = u32::from(unseen);
-                return Err(Fault::new(
-                    field,
-                    format!("the character U+{code:04X} controls or turns text, and is refused"),
-                ));
+                return Err(Fault::new(field, format!("the character U+{code:04X} controls or turns text; remove it")));
             }
         }
         Ok(())
@@ -256,13 +253,15 @@ impl Rules {
         }
         match &next.kind {
             AnnotationKind::Remark => Ok(()),
-            AnnotationKind::Question if self.has_question => Err(Fault::new("kind", "one position has one question")),
+            AnnotationKind::Question if self.has_question => {
+                Err(Fault::new("kind", "a position has at most one question"))
+            }
             AnnotationKind::Question => {
                 self.has_question = true;
                 Ok(())
             }
             AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) if !self.has_question => {
-                Err(Fault::new("kind", "an answer follows the question of its position"))
+                Err(Fault::new("kind", "an answer must follow the question of its position"))
             }
             AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) => {
                 let is_new = self.answered.insert(next.kind.notation().map(str::to_owned));

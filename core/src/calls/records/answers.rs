@@ -58,7 +58,7 @@ impl<'a> Answers<'a> {
         let here = self.annotations.iter().enumerate().skip(self.at);
         for (number, annotation) in here.take_while(|(_, annotation)| annotation.index == index) {
             if annotation.kind.notation().is_some_and(|notation| notation == asked) {
-                return Err((number, malformed("this is the action that is asked for")));
+                return Err((number, malformed("the record already has this action as the right one")));
             }
         }
         Ok(())

@@ -253,7 +253,7 @@ fn set<T>(place: &mut Option<T>, line: Line<'_>, value: Option<T>, expected: &st
     let value = value.ok_or_else(|| line.error(format!("expected {expected}")))?;
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(line.error("stands twice")),
+        Some(_) => Err(line.error("is given twice")),
     }
 }
 

@@ -157,7 +157,7 @@ fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result
         return Err(Divergence::between(problem, &chance.entropy_commitments, &entropy_commitments));
     }
     if engine.is_scripted(options(record)).unwrap_or(false) {
-        return Err(Divergence::new(None, "a sealed game is never scripted", &"scripted options", &"a plain set-up"));
+        return Err(Divergence::new(None, "a sealed game is never scripted", &"scripted options", &"no script"));
     }
     Ok(())
 }
@@ -231,7 +231,7 @@ fn check_hash(index: Option<usize>, recorded: Option<StateHash>, computed: State
     match recorded {
         Some(recorded) if recorded != computed => {
             let (recorded, computed) = (HEXLOWER.encode(&recorded), HEXLOWER.encode(&computed));
-            Err(Divergence::new(index, "the state is another one", &recorded, &computed))
+            Err(Divergence::new(index, "the state differs", &recorded, &computed))
         }
         _ => Ok(()),
     }

@@ -44,7 +44,7 @@ pub enum TlsError {
     #[error("the certificate in {0} is not usable: {1}; give an X.509 certificate as its authority issued it")]
     BadCertificate(PathBuf, rustls::Error),
     /// A key of a kind that TLS does not know.
-    #[error("the private key in {0} is not usable: {1}; RSA, P-256, P-384 and Ed25519 keys are")]
+    #[error("the private key in {0} is not usable: {1}; give an RSA, P-256, P-384 or Ed25519 key")]
     BadKey(PathBuf, rustls::Error),
     /// A key that belongs to another certificate.
     #[error("the private key {0} does not fit the certificate {1}; give the two that were made together")]

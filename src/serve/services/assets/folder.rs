@@ -44,7 +44,7 @@ pub enum AssetsError {
     Unreadable(PathBuf, #[source] io::Error),
     /// A folder that is no page.
     #[error(
-        "the folder {0} has no index.html, so it is no page; `make table` builds one into clients/table/dist, --assets names its folder"
+        "the folder {0} has no index.html, so it is not a page; `make table` builds one into clients/table/dist, --assets names its folder"
     )]
     NoIndex(PathBuf),
     /// A link that leads out of the folder.
@@ -52,7 +52,7 @@ pub enum AssetsError {
     Outside(PathBuf),
     /// More than a page has.
     #[error(
-        "the folder {0} is no page: it holds more than {FILES_MAX} files, 64 MiB or {DEPTH_MAX} levels; --assets names the folder of a built page"
+        "the folder {0} is not a page: it holds more than {FILES_MAX} files, 64 MiB or {DEPTH_MAX} levels; --assets names the folder of a built page"
     )]
     TooMuch(PathBuf),
 }

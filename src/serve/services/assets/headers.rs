@@ -62,7 +62,7 @@ pub(super) fn finish(answer: &mut Response<Body>, path: &str, method: &Method) {
 
 /// The refusal of a request for which there is no room, in the words of HTTP.
 fn overloaded() -> Response<Body> {
-    let mut answer = Response::new(Body::new("The server has too much to do; try again soon\n".to_owned()));
+    let mut answer = Response::new(Body::new("The server is busy; try again soon\n".to_owned()));
     *answer.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
     answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));

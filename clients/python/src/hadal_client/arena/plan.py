@@ -107,7 +107,7 @@ def read_plan(file: Path) -> Plan:
         raise ValueError(f'{file}: show_actions: expected true, false or "{BOTH}"')
     disguise = source.get("disguise")
     if disguise is not None and any(player.open for player in players.values()):
-        raise ValueError(f"{file}: disguise: a seat left open is told the usual names; use a command")
+        raise ValueError(f"{file}: disguise: an open seat reads the usual names; use a command instead")
     seeds = source.get("seeds", 1)
     games = tuple(source.get("games", ()))
     if not games:

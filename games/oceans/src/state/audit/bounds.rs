@@ -18,7 +18,7 @@ pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     ensure(turn.cards_played <= plays, "turn.cards_played", "is above what may be played in a turn")?;
     ensure(turn.extra_plays <= COPIES_MAX, "turn.extra_plays", "there are not so many Vestigial Limbs")?;
     let limbs = turn.extra_plays == 0 || (state.turn.phase == Phase::Cards && state.ocean.explosion);
-    ensure(limbs, "turn.extra_plays", "only while cards are played, after the Explosion has begun")?;
+    ensure(limbs, "turn.extra_plays", "is allowed only while cards are played, after the Explosion has begun")?;
     ensure(
         state.ocean.explosion || !turn.began_in_explosion,
         "turn.began_in_explosion",
