@@ -40,7 +40,7 @@ pub(super) struct Hint {
     /// The game, for a new game or a position text.
     #[arg(value_parser = game_ids(), required_unless_present = "record")]
     game: Option<String>,
-    /// The record whose last position is looked at; `-` reads the standard input.
+    /// The record whose last position to look at; `-` reads the standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "seats", "seed"])]
     record: Option<PathBuf>,
     /// The position text to look at (games that have one).
@@ -55,7 +55,7 @@ pub(super) struct Hint {
     /// Actions to play first, separated by `;`.
     #[arg(long, value_name = "ACTIONS")]
     after: Option<String>,
-    /// The bot that is asked, with its level after a colon.
+    /// The bot to ask, with its level after a colon.
     #[arg(long, default_value = BOT, value_name = "BOT", value_parser = bots::bot)]
     bot: Thinker,
     /// The number of actions to name.

@@ -14,7 +14,7 @@ pub(super) struct Keygen {
     /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Put the key into this file, for its owner alone, unless the file is there already: then nothing is changed.
+    /// Write the key to this file, which only its owner can read; an existing file stays unchanged.
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     file: Option<PathBuf>,
 }

@@ -28,22 +28,22 @@ pub(super) struct Mcp {
     /// A game that can be played, instead of all of them; repeatable.
     #[arg(long = "game", value_name = "GAME", value_parser = game_ids())]
     games: Vec<String>,
-    /// The seed from which the matches are dealt; a random one unless given. Anybody who guesses it knows the deals.
+    /// The seed of all deals; random unless given. A player who guesses it knows the deals.
     #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
-    /// Nobody is told which actions are legal; there are no hints, either.
+    /// List no legal actions, and give no hints.
     #[arg(long)]
     no_actions: bool,
-    /// Nobody gets hints.
+    /// Give no hints.
     #[arg(long)]
     no_hints: bool,
-    /// Answer in words alone, for programs that would give a model the same again as fields.
+    /// Answer in words alone, for programs that would show a model the same content twice, as words and as fields.
     #[arg(long)]
     words_only: bool,
     /// Serve over HTTP on this port of 127.0.0.1 (0 for any), instead of standard input and output.
     #[arg(long, value_name = "PORT", requires = "bearer_tokens_file")]
     http: Option<u16>,
-    /// The tokens that callers over HTTP show, one a line; a file that nobody else can read.
+    /// The file with the tokens of which callers over HTTP must send one, one a line; nobody else may be able to read it.
     #[arg(long, value_name = "FILE", requires = "http")]
     bearer_tokens_file: Option<PathBuf>,
     /// Play the match whose positions come over standard input; the actions go to standard output (docs/language-models.md).

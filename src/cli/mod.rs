@@ -54,15 +54,15 @@ enum Command {
     Games(games::Games),
     /// Play a game in the terminal: a person or a bot in each seat.
     Play(play::Play),
-    /// Take a lesson in a game: it is played step by step, and says why.
+    /// Take a lesson: play a game step by step, and learn why.
     Learn(play::Learn),
     /// Let a language model play: a server of the Model Context Protocol.
     Mcp(mcp::Mcp),
-    /// Ask a bot what it would do, by what the awaited seat sees.
+    /// Ask a bot what it would do with what the awaited seat sees.
     Hint(hint::Hint),
     /// Let bots play many games, and print how they fare.
     Simulate(simulate::Simulate),
-    /// Look at every decision of a finished game, by what its seat saw: how it stood, and what would have been better.
+    /// Review a finished game: how each seat stood, and what would have been better, judged by what the seat saw.
     Review(review::Review),
     /// Count the action sequences of a game, for comparing engines.
     Perft(perft::Perft),

@@ -26,7 +26,7 @@ use crate::rpc::Surroundings;
 pub(super) struct Review {
     /// The record of a game that was played to its end; `-` reads the standard input.
     file: PathBuf,
-    /// A seat whose decisions are looked at, from 1; give it again for another. All unless given.
+    /// A seat whose decisions to review, from 1; repeatable; all seats unless given.
     #[arg(long = "seat", value_name = "SEAT", value_parser = whole(1..=u8::MAX))]
     seats: Vec<u8>,
     /// The most moments to name.
@@ -35,10 +35,10 @@ pub(super) struct Review {
     /// The transitions of the first look at each decision; the game's own number unless given. Fewer are faster and see less.
     #[arg(long, value_name = "TRANSITIONS", value_parser = whole(1..=LOOK.maximum))]
     look: Option<u64>,
-    /// Tell the luck of each draw, too, where draws are open (Deep Colony); takes several times as long.
+    /// Also print the luck of each draw in games with open draws (Deep Colony); takes several times as long.
     #[arg(long)]
     luck: bool,
-    /// Write the record there, with the review as remarks.
+    /// Write the record to this file, with the review as remarks.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Print JSON.

@@ -39,11 +39,11 @@ pub(super) struct Simulate {
     /// The seed of all games: game number i of a seed is always the same.
     #[arg(long, default_value_t = 0, value_parser = whole(0..=u64::MAX))]
     seed: u64,
-    /// Every bot keeps its seat. Otherwise each deal is played in every seating, so that neither luck nor the seat favours a bot.
+    /// Keep every bot in its seat. By default the bots play each deal in every seating, so that neither luck nor the seat favours a bot.
     #[arg(long)]
     fixed_seats: bool,
-    /// Actions at random with which each deal begins, the same in every seating. Games without chance, which are all one otherwise, have 8
-    /// unless you say so, others none. An opening that ends the game is drawn anew.
+    /// The number of random actions at the start of each deal, the same in every seating. The default is 8 in games without chance,
+    /// which would all be equal otherwise, and 0 in others. An opening that ends the game is drawn again.
     #[arg(long, value_name = "ACTIONS", value_parser = whole(0..=OPENING.maximum))]
     opening: Option<u64>,
     /// Play with the options of a table, under which every game ends, instead of the game's own.

@@ -21,7 +21,7 @@ pub(in crate::cli) struct TlsFlags {
     /// certificate.
     #[arg(long, env = "HADAL_TLS_CLIENT_CA", value_name = "FILE")]
     tls_client_ca: Option<PathBuf>,
-    /// The file with the bearer tokens, one a line, of which each caller must send one; read again when it changes, or
+    /// The file with the bearer tokens, one a line; each caller must send one of them. Read again when it changes, or
     /// on SIGHUP. Nobody else may be able to read it. Without it callers need no token; health never needs one.
     #[arg(long, env = "HADAL_BEARER_TOKENS_FILE", value_name = "FILE")]
     bearer_tokens_file: Option<PathBuf>,

@@ -40,8 +40,8 @@ pub(super) struct Play {
     /// The game.
     #[arg(value_parser = game_ids(), required_unless_present = "record")]
     game: Option<String>,
-    /// The player in each seat, separated by commas: person, or a bot with its level after a colon; further
-    /// seats are for the usual bot, and where nobody is a person for random players.
+    /// The player in each seat, separated by commas: person, or a bot with its level after a colon. The usual bot takes
+    /// further seats; if no seat is a person's, random players do.
     #[arg(long, value_delimiter = ',', default_value = "person", value_name = "PLAYERS")]
     players: Vec<Player>,
     /// The player in one seat, such as `2=greedy`; seats count from 1; repeatable.
