@@ -1,4 +1,4 @@
-//! `CommitChance`, and the opening that `CreateGame` takes: the two steps of a deal that nobody could have chosen.
+//! `CommitChance`, and the opening that `CreateGame` takes: two steps for a deal that nobody can choose.
 
 use prost::Message;
 
@@ -30,7 +30,7 @@ pub fn commit_chance(
     context.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let game = host.find(&request.game_id)?;
     context.meter.environment().note_game(game.info().id, None);
-    // Before the options are looked at, which may be long.
+    // This check precedes the options, which may be long.
     host.sealing.ring()?;
     let seat_count = asked_seats(game.info(), request.seat_count)?;
     let authority = asked_authority(request.authority)?.unwrap_or_else(|| default_authority(game.info()));

@@ -45,7 +45,7 @@ impl<'a> ActionAt<'a> {
         path_of(self.list, self.index)
     }
 
-    /// A refusal of this action, with its index if it stood in a list.
+    /// A refusal of this action, with its index if it was in a list.
     pub fn refused(&self, refusal: Refusal) -> Refusal {
         match self.index {
             Some(index) => refusal.with("index", index),
@@ -125,7 +125,7 @@ impl AmongLegal {
 }
 
 impl<A: Clone + PartialEq> Submitted<A> {
-    /// The action that is meant among these legal ones. The error of a place out of range reveals how many there are, so only a caller
+    /// The action that the place means among these legal ones. The error of a place out of range reveals how many there are, so only a caller
     /// who may know it may ask.
     pub(super) fn among<G: Game<Action = A>>(&self, legal: &Legal<A, G::Template>) -> Result<A, Refusal> {
         let named = match self {

@@ -1,4 +1,4 @@
-//! A thinker as it is asked for, within its limits.
+//! The thinker of a request, checked against the limits.
 
 use strum::IntoEnumIterator;
 
@@ -27,7 +27,7 @@ pub(super) fn decode(message: Option<&pb::Thinker>, path: &str) -> Result<Thinke
     Ok(Thinker { budget, seed: message.seed, shards, first_shard: message.first_shard, ..thinker })
 }
 
-/// A thinker whose decisions are the same anywhere: its budget counts work, not time.
+/// A thinker whose decisions are the same on every machine: its budget counts work, not time.
 pub(super) fn decode_repeatable(message: &pb::Thinker, path: &str) -> Result<Thinker, Refusal> {
     let thinker = decode(Some(message), path)?;
     if thinker.budget.is_some_and(|budget| budget.milliseconds > 0) {

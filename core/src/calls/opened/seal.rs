@@ -32,7 +32,7 @@ pub struct Seal {
     pub entropy: Option<Entropy>,
     /// The keys that seal its next states.
     ring: Arc<KeyRing>,
-    /// The key that it was opened under.
+    /// The key that opened it.
     key: KeyId,
     /// The number of the game.
     pub(super) game: u8,

@@ -165,7 +165,7 @@ fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result
 /// The commitment to the match that the header of a record describes.
 ///
 /// # Errors
-/// Options that are none of the game.
+/// Options that the game does not take.
 pub(super) fn commitment(engine: &dyn Engine, record: &Record, chance: &RevealedChance) -> Result<[u8; 32], Refusal> {
     let terms = Terms {
         game: &record.game,

@@ -12,24 +12,24 @@ use crate::game::{Search, Viewer};
 /// The seeds under which equal walks are made.
 const SEEDS: u64 = 2;
 
-/// What a witness says of a loss.
+/// A witness's figure for a loss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Witness {
     /// The loss in millionths of a win; below 0 if the action that was played is the better one.
     pub(super) loss_ppm: i64,
-    /// The standard error of it.
+    /// Its standard error.
     pub(super) error_ppm: u64,
 }
 
 impl Witness {
-    /// True if it tells of a loss beyond doubt.
+    /// True if the loss is beyond doubt.
     pub(super) fn is_sure(&self) -> bool {
         Verdict::of(self.loss_ppm).is_some() && self.loss_ppm.unsigned_abs() >= self.error_ppm.saturating_mul(2)
     }
 }
 
-/// The witness that saw less of a loss, if all that are needed are sure of it. Games played on tell nothing new where all of them
-/// are the same one, and are enough for a drop of the curve, which equal walks do not see further than the first pass did.
+/// The witness with the smaller loss, if all required witnesses are sure of one. Games played on say nothing new if all of them
+/// are the same game. They suffice for a drop of the curve, where equal walks see no further than the first pass.
 pub(super) fn about<G: Search>(
     state: &G::State,
     suspect: &Suspect<G::Action>,
@@ -52,7 +52,7 @@ pub(super) fn about<G: Search>(
     Ok(heard.into_iter().min_by_key(|witness| witness.loss_ppm))
 }
 
-/// The mean of searches under several seeds that walk to both actions as often; `None` if they tell no error.
+/// The mean of searches under several seeds that walk to both actions equally often; `None` if they give no error.
 fn equal_walks<G: Search>(
     state: &G::State,
     suspect: &Suspect<G::Action>,
@@ -63,7 +63,7 @@ fn equal_walks<G: Search>(
     let only = [better.clone(), played.clone()];
     let transitions = labour.how.settings.pair;
     let thinker = Thinker { even: true, ..searcher(transitions) };
-    // Where everything is certain, another seed is the same search again.
+    // Without chance and hidden information, another seed is the same search again.
     let seeds = if is_certain::<G>() { 1 } else { SEEDS };
     let (mut loss, mut variance) = (0, 0);
     for number in 0..seeds {
