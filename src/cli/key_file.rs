@@ -1,4 +1,4 @@
-//! Files with a new seal key: `hadal keygen --file` makes one, and a server with a page makes its own where only this machine reaches it.
+//! Files with a new seal key: `hadal keygen --file` makes one, and so does a server with a page that only this machine can reach.
 
 use std::ffi::OsStr;
 use std::fs::{self, DirBuilder, OpenOptions};
@@ -52,7 +52,7 @@ impl OwnKeyFile {
     }
 }
 
-/// The folder for what a server keeps, by these variables; systemd may name several.
+/// The folder for the server's state, by these variables; systemd may name several.
 fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let absolute = |path: PathBuf| Some(path).filter(|path| path.is_absolute());
     let of_the_unit = variable("STATE_DIRECTORY").and_then(|folders| {
@@ -64,19 +64,19 @@ fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
         .or_else(|| variable("HOME").and_then(absolute).map(|home| home.join(".local/state/hadal")))
 }
 
-/// Puts `line` into the new file `path`; false if there is a file already. Nobody ever sees half a file: it is written beside, under
-/// a name with the key's own `id`, and then linked.
+/// Puts `line` into the new file `path`; false if there is a file already. No reader ever sees half a file: it is written under another
+/// name in the same folder, which contains the key's `id`, and then linked.
 pub(super) fn put(line: &str, id: &str, path: &Path, mode: u32) -> anyhow::Result<bool> {
     if path.exists() {
         return Ok(false);
     }
     let beside = PathBuf::from([path.as_os_str(), id.as_ref()].join(OsStr::new(".")));
     let linked = written(line, &beside, mode).and_then(|()| fs::hard_link(&beside, path));
-    // The leftover of a failure above may not even have been made.
+    // After a failure above there may be no leftover.
     let _ = fs::remove_file(&beside);
     match linked {
         Ok(()) => Ok(true),
-        // Another one has just made it.
+        // Another process has just made it.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error).with_context(|| {
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -61,7 +61,7 @@ impl Mcp {
         let (lists_actions, follows, words_only) = (!self.no_actions, self.follow, self.words_only);
         let rules = Arc::new(Rules { games, lists_actions, adviser, follows, words_only });
         let deal = Arc::new(self.seed.map_or_else(Deal::drawn, |seed| Ok(Deal::seeded(seed)))?);
-        // On one thread calls begin in the order in which they come; what takes long has threads of its own.
+        // On one thread calls begin in the order of their arrival; long work has threads of its own.
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let table = move || Table::new(Arc::clone(&rules), Arc::clone(&deal));
         let done = match (self.http, &self.bearer_tokens_file) {
@@ -70,7 +70,7 @@ impl Mcp {
                 runtime.block_on(async {
                     let (mut terminate, mut interrupt) =
                         (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-                    // A session that is cut is opened again; nothing is kept that could be lost.
+                    // A client opens a cut session again; it has no state to lose.
                     tokio::select! {
                         served = self.serve(port, tokens, table) => served,
                         _ = terminate.recv() => Ok(()),
@@ -80,7 +80,7 @@ impl Mcp {
             }
             _ => runtime.block_on(async {
                 let server = Server::new(Worker::at(Shared::new(table(), None))?);
-                // A client that leaves before the first word has not failed.
+                // A client that leaves before its first message is not an error.
                 let Ok(running) = server.serve(stdio()).await else { return Ok(()) };
                 running.waiting().await.map(|_| ()).context("the server has failed")
             }),
@@ -113,7 +113,7 @@ impl Mcp {
             served = &mut served => return served,
             followed = &mut followed => followed??,
         }
-        // The seat still hears what it has asked.
+        // The seat still gets the answers to its calls.
         let _ = tokio::time::timeout(LEAVING, served).await;
         Ok(())
     }

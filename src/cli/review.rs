@@ -1,4 +1,4 @@
-//! `hadal review`: a finished game, looked at decision by decision.
+//! `hadal review`: a review of a finished game, decision by decision.
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -76,17 +76,17 @@ impl Review {
     }
 }
 
-/// Says how far the first look has come, where somebody reads it.
+/// Prints the progress of the first look on a terminal.
 fn tell_progress(report: &pb::Review) {
     if let Some(point) = report.points.last()
         && std::io::stderr().is_terminal()
     {
-        // Only for the reader's patience: who does not see it misses nothing.
+        // The progress only helps the reader to wait, so a failure to print it does not matter.
         let _ = write!(anstream::stderr(), "\rlooking at turn {} ", point.turn);
     }
 }
 
-/// The review of one seat's decisions in words, for a reader who is short of time.
+/// A short review of one seat's decisions in words.
 pub(crate) fn told(record: String, seat: Seat, patience: &dyn Patience) -> anyhow::Result<String> {
     let request = pb::ReviewGameRequest { record, seats: vec![seat.0.into()], ..pb::ReviewGameRequest::default() };
     let host = record::host();
@@ -158,10 +158,10 @@ fn verdict(moment: &pb::ReviewMoment) -> &'static str {
     }
 }
 
-/// The most changes of a curve that are told one by one.
+/// The most changes of a curve to list one by one.
 const CHANGES_MAX: usize = 8;
 
-/// How each seat stood, in words, from the turns on in which that changed.
+/// The chances of each seat in words, with the turns in which they changed.
 fn curves(points: &[pb::ReviewPoint]) -> Vec<(u32, String)> {
     let mut seats: Vec<u32> = points.iter().map(|point| point.seat).collect();
     seats.sort_unstable();

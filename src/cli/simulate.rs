@@ -95,7 +95,7 @@ impl Simulate {
         self.print(&played, began.elapsed())
     }
 
-    /// The games, and whether they have the bounds of short games: where the game's own options have none.
+    /// The games, and whether they have the bounds of short games, which a game without bounds of its own needs.
     fn begin(
         &self,
         game: &dyn Engine,
@@ -133,7 +133,7 @@ impl Simulate {
             }
             if told.elapsed() >= PROGRESS && std::io::stderr().is_terminal() {
                 told = Instant::now();
-                // Progress that cannot be written is no reason to stop.
+                // A failure to print progress is no reason to stop.
                 let _ = write!(anstream::stderr(), "\r{} of {} games ", tally.games, self.games);
             }
         }
@@ -213,7 +213,7 @@ impl Simulate {
     }
 }
 
-/// The share of wins in percent, with Wilson's interval of so many deals.
+/// The share of wins in percent, with Wilson's interval for this number of deals.
 fn wins(seat: &SeatTally, games: f64, deals: f64) -> String {
     let share = seat.wins_ppm as f64 / 1e6 / games;
     let scale = 1.0 + Z * Z / deals;
@@ -223,7 +223,7 @@ fn wins(seat: &SeatTally, games: f64, deals: f64) -> String {
     format!("{:.1} % ({:.1} to {:.1})", percent(share), percent(centre - half), percent(centre + half))
 }
 
-/// The mean score, and half the width of its interval of so many deals.
+/// The mean score, and half the width of its interval for this number of deals.
 fn score(seat: &SeatTally, games: f64, deals: f64) -> (f64, f64) {
     let mean = seat.score_sum as f64 / games;
     let variance = (seat.score_square_sum as f64 / games - mean * mean).max(0.0);

@@ -1,4 +1,4 @@
-//! The work of the tools, and the things they do not tell.
+//! The work of the tools, and the facts that they do not reveal.
 
 use std::sync::Arc;
 

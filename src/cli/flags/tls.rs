@@ -1,4 +1,4 @@
-//! Flags about the callers that are admitted, and the encryption of connections.
+//! Flags about admitted callers, and the encryption of connections.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ impl TlsFlags {
         Ok(Some(Arc::new(ReloadedTls::load(files)?)))
     }
 
-    /// The tokens of which callers must send one, if they must.
+    /// The tokens of which callers must send one, if any are configured.
     pub(in crate::cli) fn bearer_tokens(&self) -> anyhow::Result<Option<Arc<ReloadedTokens>>> {
         let load = |file: &PathBuf| ReloadedTokens::load(file.clone()).map(Arc::new);
         Ok(self.bearer_tokens_file.as_ref().map(load).transpose()?)

@@ -63,7 +63,7 @@ struct Course {
     played: Box<dyn AnyMatch>,
     known: Catalogue,
     screen: Screen,
-    /// The one who has been asked.
+    /// The seat asked last, whose view the screen shows.
     learner: Viewer,
 }
 

@@ -98,7 +98,7 @@ impl Play {
         named.or(self.players.get(seat.index())).cloned().unwrap_or_else(|| self.further())
     }
 
-    /// The player in a seat for which none is named.
+    /// The default player of a seat.
     fn further(&self) -> Player {
         let seated = self.seat.iter().map(|(_, player)| player);
         if self.players.iter().chain(seated).any(Player::is_person) { Player::usual() } else { Player::random() }
@@ -178,7 +178,7 @@ impl Round {
         Ok(())
     }
 
-    /// Against whom the people at this terminal play; nothing if all of them sit here.
+    /// The opponents of the people at this terminal; nothing if all players sit here.
     fn opponents(&self) -> String {
         let bots = self.players.iter().filter_map(|player| match player {
             Player::Bot(thinker) => Some(bots::called(thinker)),
@@ -194,7 +194,7 @@ impl Round {
         seated.filter(|(_, player)| player.is_person()).map(|(seat, _)| seat).collect()
     }
 
-    /// True if the reader may know everything: where nothing is hidden, and where nobody plays.
+    /// True if the reader may know everything: in a game without hidden information, and in a game without people.
     fn reads_all(&self) -> impl Fn(Seat) -> bool + use<> {
         let (hides, persons) = (self.played.info().has_hidden_information, self.persons());
         move |seat| !hides || persons.is_empty() || persons == [seat]

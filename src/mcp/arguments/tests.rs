@@ -1,4 +1,4 @@
-//! Schemas that every client can take, and arguments as clients really write them.
+//! Schemas that every client accepts, and arguments as clients really write them.
 
 use serde_json::{Value, json};
 
