@@ -24,7 +24,7 @@ use super::rpc::Rpc;
 use super::{Metrics, VERSION};
 use exporter::CountedExporter;
 
-/// The most spans that wait for the collector; any more are dropped, and no call waits.
+/// The most spans that wait for the collector; further spans are dropped, and no call waits.
 const SPANS_WAITING: usize = 8192;
 
 /// The interval between two batches of spans.
@@ -107,7 +107,7 @@ impl Tracing {
 
     /// Sends the waiting spans. Blocks for as long as the collector may take, so do not call it on an async thread.
     pub fn shutdown(&self) {
-        // Spans that could not be sent have been counted and logged.
+        // Unsent spans have been counted and logged.
         let _ = self.provider.shutdown_with_timeout(SEND_TIMEOUT);
     }
 

@@ -89,7 +89,7 @@ fn another_key_under_an_id_in_use_is_refused_and_the_old_ring_stays() {
         let ids: Vec<String> = keys.current().ids().map(|id| id.to_string()).collect();
         assert_eq!(ids, ["00000001", "00000002"]);
     }
-    // An id that was dropped first may come back with another key: nothing in use changes under it.
+    // An id that was dropped first may come back with another key, since no key in use changes.
     file.write(ONE, 0o600);
     assert!(keys.reload().unwrap());
     file.write(&format!("{ONE}\n{another}"), 0o600);

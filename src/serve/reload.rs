@@ -1,4 +1,4 @@
-//! Reloading values whose files change: their files are read again every two seconds, and at once on SIGHUP.
+//! Reloading values whose files change: it reads the files again every two seconds, and at once on SIGHUP.
 
 use std::sync::Arc;
 use std::time::Duration;

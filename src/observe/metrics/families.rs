@@ -1,4 +1,4 @@
-//! The metrics as they are registered: names, help, labels, buckets.
+//! The registration of metrics: names, help, labels, buckets.
 
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -12,7 +12,7 @@ use prometheus::{
 use super::Metrics;
 use crate::observe::{Games, REVISION, Rpc, VERSION};
 
-/// In seconds: an action of the quickest game takes tens of microseconds, and after ten seconds nobody waits any more.
+/// In seconds: an action of the quickest game takes tens of microseconds, and after ten seconds no caller waits.
 const DURATIONS: &[f64] = &[
     50e-6, 100e-6, 250e-6, 500e-6, 1e-3, 2.5e-3, 5e-3, 10e-3, 25e-3, 50e-3, 100e-3, 250e-3, 500e-3, 1.0, 2.5, 5.0, 10.0,
 ];
@@ -89,7 +89,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     })
 }
 
-/// Registers metrics as they are made.
+/// Makes and registers metrics.
 struct Register<'a>(&'a Registry);
 
 impl Register<'_> {
