@@ -16,8 +16,8 @@ VALUES_MAX = 32
 
 
 class Encoder:
-    """Encodes the columns of an array by what they hold (`Game.columns`): a category of at most so many values has a column for each, and
-    everything else is scaled from its lowest number to its highest, 0 to 1. Words are categories of many values."""
+    """Encodes the columns of an array by their meaning (`Game.columns`): a category of at most `categories` values has a column for each, and
+    everything else is scaled from its lowest to its highest number, 0 to 1. Words are categories of many values."""
 
     def __init__(self, columns: list[tuple[str, str, int, int, str]], values_max: int = VALUES_MAX) -> None:
         self._width, names = len(columns), []
@@ -42,7 +42,7 @@ class Encoder:
         return numpy.where(self._only, above == 0, above / self._span).astype(numpy.float32)
 
     def space(self, *shape: int) -> Box:
-        """The space of what it makes; beyond what it knows the bounds of, as no column of a game under the options of a table is, nothing is cut off."""
+        """The space of its result. Columns without bounds, which games under the options of a table do not have, are not clipped."""
         return Box(0.0, 1.0, (*shape, len(self.names)), numpy.float32)
 
 

@@ -1,4 +1,4 @@
-"""The content of an environment's `save`: the match as it stands, and the generator of all that is drawn by the environment.
+"""The content of an environment's `save`: the present match, and the generator of the environment's draws.
 
 | part | bytes | |
 |---|---|---|
@@ -24,7 +24,7 @@ SUM = struct.Struct(">I")
 
 
 class WrongSave(ValueError):
-    """Bytes from which nothing can go on; it says why. Nothing has changed."""
+    """Bytes that cannot be loaded; the text says why. Nothing has changed."""
 
 
 def write(match: Any, random: numpy.random.Generator) -> bytes:
@@ -50,7 +50,7 @@ def match_of(game: Any) -> Callable[[bytes], Any]:
 
 
 def read(load: Callable[[bytes], Any], saved: bytes, seed: int | None) -> tuple[Any, numpy.random.Generator]:
-    """What was saved, and the generator: that of the seed if there is one. Raises `WrongSave`."""
+    """The saved match and the generator: the seed's, if there is a seed. Raises `WrongSave`."""
     if not isinstance(saved, bytes):
         raise TypeError(f"a save is bytes, not {type(saved).__name__}")
     if saved.startswith(KIND):

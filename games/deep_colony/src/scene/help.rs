@@ -1,11 +1,11 @@
-//! Help for the holder of a tile or a piece: what it is and what it scores under the readings of the rules in force.
+//! Help for the holder of a tile or a piece: its description, and its points under the options in force.
 
 use crate::data::{Family, LinkEnd, Segment, TileKind};
 use crate::state::{GeneratorTarget, Piece, Settings, SubDistance};
 use crate::text::tile_words::printed_segment;
 use hadal_core::scene::words::capital;
 
-/// The printed features of tiles beside oceans, colonies and links: key, the letter in the pictures, help, and the rule in a few words.
+/// The printed features of tiles other than oceans, colonies and links: key, the letter in the pictures, help, and the rule in a few words.
 pub(super) const PRINTED: [(&str, &str, &str, &str); 6] = [
     (
         "aerator",
@@ -51,7 +51,7 @@ pub(super) fn tile(kind: &TileKind, settings: Settings) -> String {
     sentences.join(" ")
 }
 
-/// How a feature scores.
+/// The scoring of a feature.
 fn scoring(family: Family, settings: Settings) -> &'static str {
     match family {
         Family::Colony => {

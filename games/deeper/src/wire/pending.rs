@@ -1,4 +1,4 @@
-//! The pending decisions and the end as messages and back: an offer is known by the cards of the player who is asked.
+//! The pending decisions and the end as messages and back; the cards of the asked player identify an offer.
 
 use arrayvec::ArrayVec;
 

@@ -1,4 +1,4 @@
-"""The plan of a run: the file that says who plays what."""
+"""The plan of a run: the file with the players and their matches."""
 
 import json
 from collections.abc import Iterator
@@ -92,7 +92,7 @@ class Plan:
 
 
 def read_plan(file: Path) -> Plan:
-    """The plan of a file. Raises `ValueError` where it is none, and `OSError`."""
+    """The plan in a file. Raises `ValueError` if the file is not a plan, and `OSError`."""
     source = _load(file)
     unknown = source.keys() - PLAN_KEYS
     if unknown:

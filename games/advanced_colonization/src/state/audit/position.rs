@@ -42,7 +42,7 @@ fn audit_counts(position: &Position) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Refuses the first type of which there are more than exist.
+/// Refuses the first type with more copies than exist.
 fn sound_counts(counted: Pile, path: &str) -> Result<(), Broken> {
     counted.beyond_copies().map_or(Ok(()), |pyramid| Err(too_many(path, pyramid)))
 }

@@ -38,7 +38,7 @@ pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     }
 }
 
-/// Checks the suspended tasks and recorded gains: they are about what exists, and what schedules more lies below what it schedules.
+/// Checks the suspended tasks and recorded gains: they are about existing things, and tasks lie above the task that schedules them.
 pub(super) fn audit_tasks(state: &State) -> Result<(), Broken> {
     ensure(state.turn.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
     for (at, record) in state.gains.iter().enumerate() {
@@ -63,7 +63,7 @@ pub(super) fn audit_tasks(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The place in the stack of what schedules more tasks, so that no stack multiplies.
+/// The place in the stack of a task that schedules more tasks, so that no stack multiplies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Depth {
     Counter,

@@ -1,4 +1,4 @@
-//! The audit of a state from elsewhere. Counts and ranges come first: nothing is looked up, and no list is walked over twice,
+//! The audit of a state from elsewhere. Counts and ranges come first: there are no lookups, and no second walk over a list,
 //! before it is known to fit a box of cards. A clean state formats no path.
 
 mod bounds;
@@ -22,7 +22,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     audit_choice(state)
 }
 
-/// Checks everything except that somebody has something to decide.
+/// Checks everything except that there is a decision to make.
 pub(crate) fn audit_structure(state: &State) -> Result<(), Broken> {
     seats(state)?;
     settings(state)?;
@@ -171,7 +171,7 @@ fn species(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The slot of a trait whose player cannot have played it there.
+/// The slot of a trait that its player cannot have played there.
 fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
     species.traits.iter().position(|held| {
         let statics = &card(held.card).statics;
