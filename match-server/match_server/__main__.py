@@ -1,4 +1,4 @@
-"""Starts the match server: `python -m match_server --port 8000`. `settings.py` says what the environment sets."""
+"""Starts the match server: `python -m match_server --port 8000`. `settings.py` lists the settings of the environment."""
 
 import argparse
 from ipaddress import ip_address

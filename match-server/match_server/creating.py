@@ -1,4 +1,4 @@
-"""How a match is created. A client that misses the answer asks again with the same key, and gets the same one."""
+"""The creation of matches. A client that misses the answer asks again with the same key, and gets the same match."""
 
 import json
 from hashlib import sha256
@@ -112,7 +112,7 @@ def wanted_seats(seats: int | list[Seat]) -> list[Seat]:
 
 
 def check(match: Document, seats: list[Seat]) -> None:
-    """Refuses a game, options or bots that there are not."""
+    """Refuses a game, options or bots that do not exist."""
     try:
         rules.check(match)
         bots = {bot.id: {each.level for each in bot.levels} for bot in rules.hadal.get_game(match["game"]).bots}

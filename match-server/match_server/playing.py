@@ -1,4 +1,4 @@
-"""The calls of players: they act, ask for a step back, resign, leave, and let a bot play for somebody who is away."""
+"""The calls of players: they act, ask for a step back, resign, leave, and let a bot play for an absent player."""
 
 from collections.abc import Callable
 from time import time
@@ -35,7 +35,7 @@ Action: TypeAlias = Annotated[str, Field(max_length=4000)] | Annotated[int, Fiel
 
 
 class Seen(BaseModel):
-    """The position that a player has seen. `since` tells it from one that was there before a step was taken back."""
+    """The position that a player has seen. `since` distinguishes it from a position before a step was taken back."""
 
     model_config = ConfigDict(extra="forbid")
     since: int = Field(ge=0, lt=2**53)
@@ -126,7 +126,7 @@ def undo(match: Found, seat: Seated, position: Position) -> Document:
 
 @router.post("/{match_id}/undo/refuse")
 def refuse_undo(match: Found, seat: Seated, position: Position) -> Document:
-    """Refuses what the others have asked. They cannot ask for this step again."""
+    """Refuses the others' request. They cannot ask for this step again."""
 
     def step(match: Document) -> Document:
         as_seen(match, position)

@@ -1,4 +1,4 @@
-"""How a match begins: players take seats and show their part of chance, and it is dealt."""
+"""The beginning of a match: players take seats and show their part of chance, and the server deals."""
 
 from hashlib import sha256
 from hmac import compare_digest
@@ -28,13 +28,13 @@ def digest(token: str) -> str:
 
 
 def seat_of(match: Document, secrets: str, bearer: HTTPAuthorizationCredentials | None) -> int | None:
-    """The seat whose token, or invitation, was shown. Of both only digests are kept."""
+    """The seat of a shown token or invitation. The server keeps only digests of both."""
     shown = digest(bearer.credentials) if bearer else ""
     return next((seat for seat, kept in enumerate(match[secrets]) if kept and compare_digest(kept, shown)), None)
 
 
 def viewer(match: Found, bearer: Bearer) -> int | None:
-    """The seat whose token a request shows; none for a spectator."""
+    """The seat of the token in a request; none for a spectator."""
     seat = seat_of(match, "digests", bearer)
     if bearer and seat is None and seat_of(match, "invitations", bearer) is None:
         raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "this token belongs to no seat of this match, or no longer does", "token")
@@ -58,7 +58,7 @@ def empty(kind: str, bot: Document | None = None) -> Document:
 
 
 def unnamed(seat: int) -> str:
-    """The name of a player who has given none."""
+    """The name of a player without a name."""
     return f"Seat {seat + 1}"
 
 

@@ -1,4 +1,4 @@
-"""How the server is started. No application can limit connections itself, so `uvicorn match_server.app:app` has no limits on them."""
+"""The start of the server. An application cannot limit connections itself, so `uvicorn match_server.app:app` has no limits on them."""
 
 import logging
 import sys

@@ -1,6 +1,6 @@
-"""Matches as they are kept: one row for each, and one for each of its moments. Bytes are in hexadecimal.
+"""The storage of matches: one row for each match, and one for each of its moments. Bytes are in hexadecimal.
 
-A match holds what is secret, too: keys, digests of tokens, the opening. A moment holds what everybody may know, and the position,
+A match holds secrets, too: keys, digests of tokens, the opening. A moment holds public facts and the position,
 which is sealed.
 """
 
@@ -90,7 +90,7 @@ def begin(match: Document, visitor: str, first: list[Statement] = []) -> bool:
 
 
 def created_since(pattern: str, since: float) -> int:
-    """How many matches a visitor, or all of a network, have created."""
+    """The number of matches that a visitor, or all visitors of a network, have created."""
     return int(database.query("SELECT count(*) FROM matches WHERE visitor LIKE ? AND created > ?", pattern, since)[0][0])
 
 
@@ -121,7 +121,7 @@ def turn(match: Document, moment: Document) -> list[Statement]:
 
 
 def ring(match_id: str) -> None:
-    """Tells the listeners here that there is something new."""
+    """Tells the listeners here about news."""
     for each in rings:
         each(match_id)
 
@@ -142,7 +142,7 @@ def following(match: Document, kind: str, seat: int | None, changes: Document) -
 
 
 def kept(moment: Document) -> Statement:
-    """How a moment is kept: what everybody may know, and the position, which is sealed."""
+    """The stored form of a moment: public facts and the position, which is sealed."""
     told = facts(moment) | {name: moment[name] for name in POSITION if name in moment}
     insert = "INSERT INTO moments (match, version, document) VALUES (?, ?, ?)"
     return insert, (moment["id"], moment["version"], json.dumps(told))
@@ -224,6 +224,6 @@ def forget_old() -> None:
 
 
 def forget(match_id: str, now: float = float("inf")) -> None:
-    """Removes a match and all that is of it, unless it is kept for longer by now."""
+    """Removes a match with all its data, unless its time has been extended meanwhile."""
     rest = [(f"DELETE FROM {table} WHERE match = ?", (match_id,)) for table in OF_A_MATCH]
     database.move([("DELETE FROM matches WHERE id = ? AND expires < ?", (match_id, now)), *rest])

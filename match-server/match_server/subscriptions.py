@@ -1,4 +1,4 @@
-"""Web Push: where a player wants to be told of a turn when the page is closed."""
+"""Web Push: the devices on which a player wants to hear of a turn when the page is closed."""
 
 import json
 import threading
@@ -52,7 +52,7 @@ def subscribe(
     endpoint: Annotated[str, Body(max_length=ENDPOINT_MAX)],
     keys: Annotated[Keys, Body()],
 ) -> Document:
-    """Has a device told when it is the seat's turn: what a browser's `PushSubscription` says of itself. The fifth takes the place of the first."""
+    """Subscribes a device to the seat's turns, with the data of a browser's `PushSubscription`. The fifth takes the place of the first."""
     try:
         checked(endpoint)
     except NotPublic as error:

@@ -45,7 +45,7 @@ async def tidy() -> None:
 
 
 def keep_time_once() -> list[str]:
-    """Does what is due, and says in which matches a bot has been awaited for too long."""
+    """Does the due work, and returns the matches in which a bot has been awaited for too long."""
     for match_id in store.overdue():
         try:
             time_out(match_id)

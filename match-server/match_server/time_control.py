@@ -1,6 +1,6 @@
-"""Time controls: a bank of seconds for the match, seconds or days for each move, and what a move adds to the bank.
+"""Time controls: a bank of seconds for the match, seconds or days for each move, and the increment of a move.
 
-A move lasts as long as the same seat is awaited: so nobody gains time by taking steps back and making them again.
+A move lasts as long as the same seat is awaited, so players gain no time by taking steps back and repeating them.
 """
 
 from typing import Annotated, Any, TypeAlias

@@ -65,7 +65,7 @@ def contact() -> str:
 
 
 def payload(told: Document, match_id: str, game: str) -> dict[str, Any]:
-    """Made of what everybody may know, and of that the names alone."""
+    """The message, which uses only the names among the public facts."""
     by = told["seat"] if told["kind"] == "acted" and told["seat"] != told["awaited"] else None
     sitter = None if by is None else told["sitters"][by]
     name = sitter["name"] if sitter and sitter.get("named") else None

@@ -96,7 +96,7 @@ def host_name(authority: str) -> str:
 
 
 def check_host(headers: Headers) -> None:
-    """An address is no name that somebody else could have pointed here."""
+    """An address, unlike a name, cannot be pointed here by others."""
     try:
         name = host_name(headers.get("host", ""))
         if name in HOSTS:
@@ -116,7 +116,7 @@ def check_origin(headers: Headers) -> None:
 
 
 def in_time(receive: Receive) -> Receive:
-    """The received bytes, until the body has come: not for ever."""
+    """The received bytes, until the body has arrived or its time is over."""
     until, is_whole = monotonic() + SETTINGS.body_seconds, False
 
     async def received() -> Message:

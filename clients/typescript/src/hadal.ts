@@ -54,11 +54,11 @@ export type WithAction<Answer> = Answer & { action: Action };
  * `ConnectError`. The last argument of a call sets further fields of its request.
  */
 export class Hadal {
-  /** The calls as they are generated. */
+  /** The generated calls. */
   readonly service: Client<typeof pb.GameService>;
-  /** The calls about records as they are generated. */
+  /** The generated calls about records. */
   readonly records: Client<typeof records.RecordService>;
-  /** The calls to bots as they are generated. */
+  /** The generated calls to bots. */
   readonly analysis: Client<typeof analysis.AnalysisService>;
   readonly #services: Services;
 

@@ -16,7 +16,7 @@ VALUES_MAX = 32
 
 
 class Encoder:
-    """Encodes the columns of an array by their meaning (`Game.columns`): a category of at most `categories` values has a column for each, and
+    """Encodes the columns of an array by their meaning (`Game.columns`): a category of at most `values_max` values has a column for each, and
     everything else is scaled from its lowest to its highest number, 0 to 1. Words are categories of many values."""
 
     def __init__(self, columns: list[tuple[str, str, int, int, str]], values_max: int = VALUES_MAX) -> None:

@@ -1,4 +1,4 @@
-// One match with friends: follows its stream, takes a seat, shows the bytes for the deal when it is time, and asks what its player wants.
+// One match with friends: follows its stream, takes a seat, shows the bytes for the deal when it is time, and sends its player's requests.
 
 import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";

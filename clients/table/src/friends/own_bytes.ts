@@ -39,7 +39,7 @@ export class OwnBytes {
     if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;
     const before = remembered(match)?.committed;
     if (before && before.entropy[seat] === bound && before.seed !== moment.seed_commitment) {
-      // Whoever knows them could ask for openings until the cards suit.
+      // A server that knows them could ask for openings until the cards suit it.
       throw new Distrusted("The match server asks again for bytes that your browser has already shown. With them it could choose the cards: begin another match.");
     }
     remember(match, { committed: { seed: moment.seed_commitment, entropy: moment.entropy_commitments.map((each) => each ?? "") } });

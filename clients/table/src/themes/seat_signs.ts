@@ -1,4 +1,4 @@
-// A shape for each seat, so that its colour never tells alone whose something is.
+// A shape for each seat, so that colour is never the only sign of an owner.
 
 /** Paths around 0,0 that reach about as far as 1 each way: disc, square, triangle, diamond, hexagon, cross. */
 const signs = [

@@ -3,7 +3,7 @@
 import { Instance } from "./instance.js";
 import type { FromWorker, ToWorker } from "./messages.js";
 
-/** The function that takes what a worker is told. */
+/** The function that takes a worker's messages. */
 export function serving(tell: (message: FromWorker, transferred: ArrayBuffer[]) => void): (message: ToWorker) => void {
   let core: Instance;
   const say = (message: FromWorker): void => tell(message, []);

@@ -1,4 +1,4 @@
-// Squares and hexes: where a cell lies, and what of a board is in its frame.
+// Squares and hexes: the position of a cell, and the part of a board inside its frame.
 
 import { Scene_PlaceKind as Kind, type Scene, type Scene_Piece, type Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import type { Grid, Plan } from "./plan";
