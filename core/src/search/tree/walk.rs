@@ -15,7 +15,7 @@ use crate::generator::Generator;
 use crate::search::thought::{Bounds, Simulated};
 use crate::seat::Seat;
 
-/// The number of further walks to a decision before it is widened again, for each walk before its first expansion.
+/// The number of walks to a decision before it is widened, for each walk before its first expansion.
 const WIDEN_AFTER: u32 = 8;
 
 /// A walk in one world.

@@ -36,7 +36,7 @@ impl Search for AdvancedColonization {
 
     const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
 
-    /// A win that the evaluation is sure of; switches other than a table's allow more.
+    /// This uses the wins that the evaluation is sure of; switches other than a table's allow more.
     fn may_win(state: &State, seat: Seat) -> bool {
         let Some(player) = Player::at_seat(seat.0.into()) else { return false };
         let (position, settings) = (&state.position, &state.settings);

@@ -36,7 +36,7 @@ pub(super) fn best_gain(outlook: &Outlook<'_>, returning: i32) -> i32 {
     best
 }
 
-/// A marker on a feature: the feature's coming points unless it already gives them, less the absence of the marker.
+/// A marker on a feature: the feature's coming points unless the seat already gets them, less the cost of the marker until it comes back.
 fn claim_gain(outlook: &Outlook<'_>, root: NodeId, feature: &Feature, in_hand: i32) -> i32 {
     if is_owner(feature, outlook.seat) {
         return 0;

@@ -98,7 +98,7 @@ fn decode_gain(message: &pb::DeeperPendingGain, player: Option<&Player>, tables:
         offers.by_ref().filter(|(_, gain)| gain.source.as_str() == message.source && gain.resource == resource);
     match copies.nth(earlier) {
         Some((offer, _)) => Ok(Frame::Gain { offer }),
-        None => Err(Malformed::new("source", "the player on turn does not have this offer, or fewer of it")),
+        None => Err(Malformed::new("source", "the player on turn does not have this offer, or not that often")),
     }
 }
 
