@@ -153,7 +153,7 @@ def reveal(match: Found, seat: Seated, entropy: Bytes) -> Document:
         if "opening" not in match:
             raise refusal("ABORTED", "SEATS_FREE", "wait until every seat is taken and the seed commitment is published")
         if sha256(bytes.fromhex(entropy)).hexdigest() != match["entropy_commitments"][seat]:
-            raise refusal("INVALID_ARGUMENT", "MALFORMED", "does not match the commitment of the seat", "entropy")
+            raise refusal("INVALID_ARGUMENT", "MALFORMED", "this does not match the commitment of the seat", "entropy")
         if match["entropy"][seat] is not None:
             return {"dealt": "token" in match}
         changes: Document = {"entropy": put(match["entropy"], seat, entropy), "sitters": replaced(match["sitters"], seat, {"shown": True})}

@@ -237,7 +237,7 @@ fn a_step_is_taken_back_where_that_is_fair() {
     let printed = text(&typed(&arguments, "place -1,0 r3\npass\nundo\nquit\n").stdout);
     assert!(printed.contains("cannot be undone: another seat has acted since"), "{printed}");
     let printed = text(&typed(&["play", "deeper", "--seed", "3"], "swim -1,1\nscan 20\nundo\nquit\n").stdout);
-    assert!(printed.contains("cannot be undone: it revealed something hidden"), "{printed}");
+    assert!(printed.contains("cannot be undone: the action revealed something hidden"), "{printed}");
 }
 
 #[test]

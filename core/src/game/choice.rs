@@ -10,7 +10,7 @@ pub type Chosen = SmallVec<[u32; 24]>;
 pub enum Choice {
     /// One of this number of items.
     OneOf(usize),
-    /// Copies of some of these items, within a least and a most number.
+    /// Copies of some of these items, with bounds of their total number.
     SomeOf {
         /// The items.
         items: SmallVec<[Item; 16]>,
@@ -158,7 +158,7 @@ impl Choice {
     }
 }
 
-/// True if every choice counts, except perhaps the empty one.
+/// True if the bounds exclude no choice, except perhaps the empty one.
 fn is_free(items: &[Item], least: u32, most: u32) -> bool {
     least <= 1 && u64::from(most) >= items.iter().map(|item| u64::from(item.most)).sum()
 }

@@ -38,7 +38,7 @@ pub trait Describe: Game {
     /// templates have paths as well, for answers that list them.
     fn draw(view: &Self::View, legal: Option<&Legal<Self::Action, Self::Template>>, drawing: &mut Drawing);
 
-    /// A notation in the case of this game: small letters, unless some are always capitals.
+    /// A notation, given in any case, in the case of this game: small letters, unless some are always capitals.
     fn in_notation_case(text: &str) -> String {
         text.to_lowercase()
     }

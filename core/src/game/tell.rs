@@ -34,7 +34,7 @@ use super::{Reversibility, Viewer};
 /// assert_eq!(Event::Over { all: true }.sentence(), "Everything is lost.");
 /// ```
 ///
-/// An event whose sentence needs more than the event holds, such as the names in the reader's view, names that and its type:
+/// An event type whose sentences need more than the events hold, such as the names in the reader's view, declares it with its type:
 ///
 /// ```
 /// use hadal_core::game::Tell;

@@ -81,9 +81,9 @@ impl History {
             return Err("cannot be undone: another seat has acted since");
         }
         match last.reversibility {
-            pb::Reversibility::ChanceUsed => return Err("cannot be undone: it drew chance"),
+            pb::Reversibility::ChanceUsed => return Err("cannot be undone: the action drew chance"),
             pb::Reversibility::InformationRevealed => {
-                return Err("cannot be undone: it revealed something hidden");
+                return Err("cannot be undone: the action revealed something hidden");
             }
             pb::Reversibility::OtherSeatInvolved | pb::Reversibility::Free | pb::Reversibility::Unspecified => {}
         }

@@ -41,7 +41,7 @@ pub(super) fn number(value: &Value, least: u64) -> Result<Option<u64>, String> {
         return Ok(None);
     }
     let number = whole(value).and_then(|whole| u64::try_from(whole).ok()).filter(|number| *number >= least);
-    number.map(Some).ok_or_else(|| format!("expected a whole number from {least}, not {}", described(value)))
+    number.map(Some).ok_or_else(|| format!("expected a whole number from {least} on, not {}", described(value)))
 }
 
 /// An action as a text: a number in its digits, whether it was sent as a number or as a text. `None` if absent.

@@ -74,7 +74,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         message_bytes: Arc::default(),
         message_bytes_shown: to.gauge(
             "hadal_message_bytes",
-            "Memory of --message-memory that messages hold which have come in part or wait to be read.",
+            "The part of --message-memory held by messages that have come in part or wait to be read.",
         )?,
         tasks_alive: to
             .gauge("hadal_tasks_alive", "Live tasks of the runtime: its own, and those of calls and connections.")?,

@@ -14,7 +14,7 @@ use crate::pb;
 use crate::pb::viewer::Viewer as Named;
 use crate::refusal::Refusal;
 
-/// Deals everything that a viewer cannot see again.
+/// Deals again everything that a viewer cannot see.
 ///
 /// # Errors
 /// The refusals of the state; `SEALING_REQUIRED` where only sealed states are served; `SEAT_KEY_REFUSED` without the viewer's key;

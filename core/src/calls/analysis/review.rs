@@ -25,8 +25,8 @@ const MOMENTS_DEFAULT: usize = 3;
 ///
 /// # Errors
 /// `MALFORMED` with the line for a text that is not a record, does not hold, or is of a game that is not over; `MALFORMED` for a seat
-/// that is not at the table and for luck in a game without open draws; the refusals of the record's start; `LIMIT_EXCEEDED` for too many moments or too much work;
-/// `DEADLINE_EXCEEDED` if the caller no longer waits.
+/// that is not at the table and for luck in a game without open draws; the refusals of the record's start; `LIMIT_EXCEEDED` for too
+/// many moments or too much work; `DEADLINE_EXCEEDED` if the caller no longer waits.
 pub fn review_game(
     context: &Context<'_>,
     request: &pb::ReviewGameRequest,

@@ -33,8 +33,8 @@ impl Finished {
         self.record.actions.iter().map(|action| action.notation.as_str()).collect()
     }
 
-    /// The record with remarks, each with the number of actions before it, after the annotations that the position already has. The
-    /// record gets none of the remarks if they are more than a record holds.
+    /// The record with remarks, each with the number of actions before it, behind what is said there already; without any of them if
+    /// they are more than a record holds.
     pub(in crate::calls) fn remarked(self, remarks: Vec<(usize, String)>) -> String {
         let Self { mut record, .. } = self;
         let remark =
