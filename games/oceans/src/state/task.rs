@@ -85,7 +85,7 @@ pub enum Task {
     Drop { species: SpeciesId },
     /// Asks for the place of all but 5 tokens of an overpopulated species. The feeder is the species whose own feeding is being resolved.
     Overpopulate { species: SpeciesId, feeder: Option<SpeciesId> },
-    /// Asks for the place of the tokens that the board of a species cannot hold which never overpopulates.
+    /// Asks where a species that never overpopulates puts the tokens that its board cannot hold.
     Excess { species: SpeciesId },
     /// A neighbour of an overpopulated species loses to Contagious Outbreak.
     Outbreak { species: SpeciesId, amount: u8 },
