@@ -13,7 +13,7 @@ use rustix::process::Signal;
 use crate::process::{Process, free_port};
 
 /// The time limit of a start on a busy machine.
-const START: Duration = Duration::from_secs(30);
+const START: Duration = Duration::from_secs(120);
 /// The time allowed for a drain beyond the server's own limit.
 const END: Duration = Duration::from_secs(60);
 

@@ -68,7 +68,8 @@ const ROOMS: &[&[&str]] = &[
 ];
 
 /// The files beside the code of a game.
-const BESIDE: [&str; 7] = ["Cargo.toml", "how_to_play.md", "ladder.csv", "lessons/", "puzzles/", "rules.md", "src/"];
+const BESIDE: [&str; 8] =
+    ["Cargo.toml", "how_to_play.md", "ladder.csv", "lessons/", "puzzles/", "rules.md", "src/", "verdicts.csv"];
 
 /// The parts that stand with another one in small games.
 const MORE_ROOMS: &[&[&str]] = &[

@@ -85,3 +85,32 @@ test("a review without an answer says so, and can be asked for again", async ({ 
   await review.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(review).toContainText("It turned in turn 3.");
 });
+
+test("a game that was to be tried again opens no more once its review is left", async ({ page, server }) => {
+  const game = await finished(server.url, DEEPER);
+  await answerReviews(page, game);
+  const review = await openReview(page, game);
+  await review.getByRole("button", { name: /^Turn 3, / }).last().click();
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/ImagineStates", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/ImagineStates");
+  await review.getByRole("button", { name: "Try again from here" }).click();
+  await asked;
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(review).toBeHidden();
+  const [before, there] = [page.url(), logOf(page).locator("> li")];
+  const count = await there.count();
+  const told = page.waitForResponse("**/ImagineStates");
+  answer();
+  await (await told).finished();
+  // What would open does so at once; nothing else tells that it does not.
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(before);
+  await expect(there).toHaveCount(count);
+  expect(count, "the log of the game that was reviewed").toBeGreaterThan(1);
+});

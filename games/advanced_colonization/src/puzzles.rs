@@ -1,4 +1,5 @@
 //! The puzzles, as `make puzzles` writes them.
+//! Last game looked at: 372; last number: 30.
 
 use hadal_core::game::Puzzle;
 

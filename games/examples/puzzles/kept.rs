@@ -16,7 +16,13 @@ pub(crate) struct Kept {
     folder: PathBuf,
     /// In the order of their ids.
     pub(crate) puzzles: Vec<KeptPuzzle>,
+    /// The seed of the last game that was looked at, and the last number of an id, those of struck-out puzzles included.
+    pub(crate) last_seed: u64,
+    last_number: u32,
 }
+
+/// The begin of the line of the compiled list that keeps what the files of struck-out puzzles told.
+const LOOKED_AT: &str = "//! Last game looked at: ";
 
 /// A puzzle with its file.
 pub(crate) struct KeptPuzzle {
@@ -49,22 +55,25 @@ impl Kept {
             }
         }
         puzzles.sort_by(|one, other| one.id.cmp(&other.id));
-        Ok(Self { game: game.to_owned(), folder, puzzles })
+        let (listed_seed, listed_number) = looked_at(&folder).unwrap_or_default();
+        let last_seed = puzzles.iter().map(|puzzle| puzzle.found.seed).fold(listed_seed, u64::max);
+        let last_number = puzzles.iter().filter_map(|puzzle| number(&puzzle.id)).fold(listed_number, u32::max);
+        Ok(Self { game: game.to_owned(), folder, puzzles, last_seed, last_number })
     }
 
     pub(crate) fn bytes(&self) -> usize {
         self.puzzles.iter().map(|puzzle| puzzle.text.len()).sum()
     }
 
-    /// The seed of the first game that has not been looked at, as far as the files tell.
-    pub(crate) fn next_seed(&self) -> u64 {
-        self.puzzles.iter().map(|puzzle| puzzle.found.seed + 1).max().unwrap_or(1)
+    /// The seed of the next game to look at.
+    pub(crate) fn next_seed(&mut self) -> u64 {
+        self.last_seed += 1;
+        self.last_seed
     }
 
     /// Keeps a puzzle, unless it is there already or there is no room for it.
     pub(crate) fn add(&mut self, prefix: &str, text: String) -> Result<bool, Box<dyn Error>> {
-        let number = |id: &str| id.rsplit('_').next().and_then(|number| number.parse::<u32>().ok());
-        let next = self.puzzles.iter().filter_map(|puzzle| number(&puzzle.id)).max().unwrap_or(0) + 1;
+        let next = self.last_number + 1;
         let puzzle = KeptPuzzle::read(format!("{prefix}_{next:02}"), text)?;
         let is_known = |other: &KeptPuzzle| {
             (&other.record.start, &other.record.options) == (&puzzle.record.start, &puzzle.record.options)
@@ -77,6 +86,7 @@ impl Kept {
         fs::write(folder.join(format!("{}.record", puzzle.id)), &puzzle.text)?;
         anstream::println!("{}: {} {}", puzzle.id, puzzle.asked.question, puzzle.found);
         self.puzzles.push(puzzle);
+        self.last_number = next;
         Ok(true)
     }
 
@@ -85,10 +95,11 @@ impl Kept {
         if self.puzzles.is_empty() {
             return Ok(());
         }
-        let mut list =
-            "//! The puzzles, as `make puzzles` writes them.\n\nuse hadal_core::game::Puzzle;\n\n/// The puzzles.\n\
-                        #[rustfmt::skip]\npub(super) const ALL: &[Puzzle] = &[\n"
-                .to_owned();
+        let mut list = format!(
+            "//! The puzzles, as `make puzzles` writes them.\n{LOOKED_AT}{}; last number: {}.\n\nuse hadal_core::game::Puzzle;\n\n\
+             /// The puzzles.\n#[rustfmt::skip]\npub(super) const ALL: &[Puzzle] = &[\n",
+            self.last_seed, self.last_number
+        );
         for KeptPuzzle { id, asked, found, .. } in &self.puzzles {
             let kind = match found.kind {
                 PuzzleKind::Proved => "proved",
@@ -104,4 +115,17 @@ impl Kept {
         fs::write(self.folder.join("src").join("puzzles.rs"), list)?;
         Ok(())
     }
+}
+
+/// The number at the end of an id.
+fn number(id: &str) -> Option<u32> {
+    id.rsplit('_').next()?.parse().ok()
+}
+
+/// The last seed and number that the compiled list of a game tells.
+fn looked_at(folder: &Path) -> Option<(u64, u32)> {
+    let list = fs::read_to_string(folder.join("src").join("puzzles.rs")).ok()?;
+    let line = list.lines().find_map(|line| line.strip_prefix(LOOKED_AT))?;
+    let (seed, number) = line.trim_end_matches('.').split_once("; last number: ")?;
+    Some((seed.parse().ok()?, number.parse().ok()?))
 }

@@ -10,13 +10,14 @@ use hadal_core::search::{Bot, Thinker, stream};
 use hadal_core::seat::Seat;
 use hadal_core::wire::{Wire, game_number};
 use hadal_games::testing::puzzles::{
-    CLOSE_PPM, Compared, Found, check_measured, even, greedy_choice, look as look_at, others_worth_a_look, thinker,
+    CLOSE_PPM, Compared, Found, check_measured, choice, even, greedy_choice, look as look_at, others_worth_a_look,
+    thinker,
 };
 
 use crate::Search;
 use crate::kept::Kept;
 use crate::level::{greedy_errs, level};
-use crate::written::{Said, choice, play, text};
+use crate::written::{Said, play, text};
 
 /// The transitions of the first look, of the second and of equal walks.
 const FIRST: u64 = 32_000;
@@ -43,7 +44,8 @@ pub(crate) fn look<G: Wire>(
     prefix: &str,
     question: &str,
 ) -> Result<(), Box<dyn Error>> {
-    for seed in kept.next_seed().. {
+    while !search.is_over(kept) {
+        let seed = kept.next_seed();
         let mut chance = stream(seed, 0);
         let setup = Setup { seat_count: 2, options: G::table_options(), generator: stream(seed, 1) };
         let mut state = G::new_game(&setup)?;

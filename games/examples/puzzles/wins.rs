@@ -9,12 +9,12 @@ use hadal_core::pb;
 use hadal_core::search::{Bot, Thinker, opening_actions, stream};
 use hadal_core::seat::Seat;
 use hadal_core::wire::Messages;
-use hadal_games::testing::puzzles::{Found, Prover, QUESTIONS, is_seen, right_answers, thinker};
+use hadal_games::testing::puzzles::{Found, Prover, QUESTIONS, choice, is_seen, right_answers, thinker};
 
 use crate::Search;
 use crate::kept::Kept;
 use crate::level::{greedy_errs, level};
-use crate::written::{Said, choice, play, text};
+use crate::written::{Said, play, text};
 
 type Ac = AdvancedColonization;
 type Action = <Ac as Game>::Action;
@@ -45,10 +45,8 @@ const RIGHT_MAX: usize = 6;
 
 /// Looks through one game after the other.
 pub(crate) fn look(search: &Search<'_>, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
-    for seed in kept.next_seed().. {
-        if search.is_over(kept) {
-            break;
-        }
+    while !search.is_over(kept) {
+        let seed = kept.next_seed();
         let Some(turns) = last_turns_of_the_winner(seed)? else { continue };
         for (ply, state) in turns {
             if search.is_over(kept) {

@@ -2,9 +2,8 @@
 
 use hadal_core::calls::records::{Annotation, AnnotationKind, Record, RecordStart, RecordedAction};
 use hadal_core::engine::WIRE_VERSION;
-use hadal_core::game::{Search, Silent, Viewer};
+use hadal_core::game::{Search, Silent};
 use hadal_core::pb;
-use hadal_core::search::{Endless, Thinker, Thought};
 use hadal_games::testing::puzzles::Found;
 
 /// What a record of a puzzle says.
@@ -54,15 +53,6 @@ pub(crate) fn text<G: Search>(
         annotations,
     };
     record.to_string().replacen('\n', &format!("\n{found}\n"), 1)
-}
-
-/// The action of a bot, by what its seat sees.
-pub(crate) fn choice<G: Search>(state: &G::State, thinker: &Thinker, seed: u64) -> Option<G::Action> {
-    let seat = G::awaited(state)?;
-    let view = G::view(state, Viewer::Seat(seat), false);
-    let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
-    thought.think(&Endless, |_| ());
-    thought.best()
 }
 
 /// Plays an action.

@@ -15,8 +15,9 @@ use clap::Parser;
 use hadal_advanced_colonization::AdvancedColonization;
 use hadal_core::game::{Search, Setup, Silent, Viewer};
 use hadal_core::generator::Generator;
+use hadal_core::search::opening::open;
 use hadal_core::search::review::{NoReview, ReviewSettings, Reviewing, heard_again, review};
-use hadal_core::search::{Bot, Endless, Thinker, Thought};
+use hadal_core::search::{Bot, Endless, Thinker, Thought, opening_actions, stream};
 use hadal_deep_colony::DeepColony;
 use hadal_deeper::Deeper;
 use hadal_oceans::Oceans;
@@ -135,7 +136,9 @@ fn weighed<G: Search>(players: Players, seed: u64) -> Result<Row, NoReview> {
 /// A game for two, to its end.
 fn game<G: Search>(players: Players, seed: u64) -> (G::State, Vec<G::Action>) {
     let setup = Setup { seat_count: 2, options: G::table_options(), generator: Generator::from_seed(seed) };
-    let beginning = G::new_game(&setup).expect("a table has room for two");
+    let mut beginning = G::new_game(&setup).expect("a table has room for two");
+    // Where nothing is left to chance, good players would play one game again and again.
+    open::<G>(&mut beginning, &mut stream(seed, 1), opening_actions(&G::INFO), |_| true);
     let level = |level: u64| u32::try_from(level % 3 + 1).expect("a small number");
     let at = |bot, level| Thinker::at_level(bot, level).expect("there is such a level");
     let thinkers = match players {

@@ -33,18 +33,20 @@ impl Finished {
         self.record.actions.iter().map(|action| action.notation.as_str()).collect()
     }
 
-    /// The record with remarks, each with the number of actions before it, behind what is said there already; without any of them if
-    /// they are more than a record holds.
+    /// The record with as many of the remarks as it has room for, each with the number of actions before it, after the annotations that
+    /// the position already has.
     pub(in crate::calls) fn remarked(self, remarks: Vec<(usize, String)>) -> String {
         let Self { mut record, .. } = self;
         let remark =
             |(index, text)| Annotation { line: 0, index, kind: AnnotationKind::Remark, text, about: Vec::new() };
-        let mut all = record.annotations.clone();
-        all.extend(remarks.into_iter().map(remark));
-        all.sort_by_key(|annotation| annotation.index);
-        let mut rules = annotations::Rules::default();
-        if all.iter().all(|annotation| rules.admit(annotation).is_ok()) {
-            record.annotations = all;
+        for remark in remarks.into_iter().map(remark) {
+            let mut all = record.annotations.clone();
+            all.push(remark);
+            all.sort_by_key(|annotation| annotation.index);
+            let mut rules = annotations::Rules::default();
+            if all.iter().all(|annotation| rules.admit(annotation).is_ok()) {
+                record.annotations = all;
+            }
         }
         record.to_string()
     }

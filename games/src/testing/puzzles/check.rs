@@ -4,6 +4,7 @@ use hadal_advanced_colonization::AdvancedColonization;
 use hadal_core::calls::Host;
 use hadal_core::calls::records::{Record, start};
 use hadal_core::game::{Puzzle, PuzzleKind, Search};
+use hadal_core::search::{Bot, Thinker};
 use hadal_core::seat::Seat;
 use hadal_core::wire::Wire;
 use hadal_deep_colony::DeepColony;
@@ -12,13 +13,22 @@ use hadal_oceans::Oceans;
 
 use super::entry::{Asked, Found, turns_asked};
 use super::measure::{even, greedy_choice, look, others_worth_a_look};
-use super::proof::{Prover, right_answers};
+use super::proof::{Prover, choice, expected_course, is_seen, right_answers};
 
 /// The actions applied at most for a proof.
 pub const PROOF_TRANSITIONS: u64 = 60_000_000;
 
 /// The transitions of equal walks beside those of the search that named an answer.
 const TIMES: u64 = 10;
+
+/// The level of `search` that defends on the page.
+const DEFENDER: u32 = 2;
+
+/// The seeds under which it does.
+const DEFENCES: u64 = 2;
+
+/// The most actions after an answer.
+const STEPS_MAX: usize = 200;
 
 /// The seed under which measurements are made again.
 pub const MEASURED_SEED: u64 = 20_270_101;
@@ -44,7 +54,8 @@ pub fn check(game: &str, puzzle: &Puzzle) -> Result<(), String> {
     let record = Record::annotated(puzzle.record).map_err(|error| error.to_string())?;
     match (game, puzzle.kind) {
         ("advanced_colonization", PuzzleKind::Proved) => {
-            check_proved::<AdvancedColonization>(&record, PROOF_TRANSITIONS)
+            check_proved::<AdvancedColonization>(&record, PROOF_TRANSITIONS)?;
+            check_judge::<AdvancedColonization>(&record)
         }
         ("deep_colony", PuzzleKind::Measured) => check_measured::<DeepColony>(&record, &found),
         ("oceans", PuzzleKind::Measured) => check_measured::<Oceans>(&record, &found),
@@ -130,6 +141,53 @@ fn check_course<G: Search>(
         (None, Some(true)) => Ok(()),
         _ => Err("its course does not end with the win".to_owned()),
     }
+}
+
+/// Checks that after each right answer of a proved puzzle the page leads to the win: `search` defends at the level of the page, and at
+/// every later step the page's judge accepts the action that the page would show.
+///
+/// # Errors
+/// Where the judge no longer sees the win, or the game does not end with it.
+pub fn check_judge<G: Wire>(record: &Record) -> Result<(), String> {
+    let asked = Asked::of(record)?;
+    let turns = turns_asked(&asked.question).ok_or("it does not say in how many turns")?;
+    let state = beginning::<G>(record)?;
+    let seat = G::awaited(&state).ok_or("nobody is asked")?;
+    for (answer, seed) in asked.right.iter().flat_map(|answer| (1..=DEFENCES).map(move |seed| (answer, seed))) {
+        led_to_the_win::<G>(&state, &read::<G>(answer)?, seat, turns, seed)
+            .map_err(|problem| format!("{answer}: {problem}"))?;
+    }
+    Ok(())
+}
+
+/// Plays an answer, and all that follows as the page has it.
+fn led_to_the_win<G: Search>(
+    state: &G::State,
+    answer: &G::Action,
+    seat: Seat,
+    mut turns: u32,
+    seed: u64,
+) -> Result<(), String> {
+    let defender = Thinker::at_level(Bot::Search, DEFENDER).ok_or("there is no such level")?;
+    let (mut state, mut action) = (state.clone(), answer.clone());
+    for step in 0..STEPS_MAX {
+        let is_own = G::awaited(&state) == Some(seat);
+        G::play(&mut state, &action, &mut hadal_core::game::Silent);
+        if is_own {
+            turns = turns.saturating_sub(u32::from(G::awaited(&state) != Some(seat)));
+            if !is_seen::<G>(&state, seat, turns) {
+                return Err(format!("the judge sees no win after {action}, at step {step}"));
+            }
+        }
+        let Some(mover) = G::awaited(&state) else { return Ok(()) };
+        let next = if mover == seat {
+            expected_course::<G>(&state).into_iter().next()
+        } else {
+            choice::<G>(&state, &defender, seed)
+        };
+        action = next.ok_or("nothing is chosen")?;
+    }
+    Err("it does not end".to_owned())
 }
 
 /// Checks a measured puzzle with ten times the budget and another seed: the same answers, what `greedy` chooses loses half the gap and

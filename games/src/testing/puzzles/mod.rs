@@ -9,7 +9,9 @@ mod entry;
 mod measure;
 mod proof;
 
-pub use check::{MEASURED_SEED, PROOF_TRANSITIONS, beginning, check, check_entry, check_measured, check_proved};
+pub use check::{
+    MEASURED_SEED, PROOF_TRANSITIONS, beginning, check, check_entry, check_judge, check_measured, check_proved,
+};
 pub use entry::{Asked, BYTES_MAX, Found, QUESTIONS, turns_asked};
 pub use measure::{ALSO_RIGHT_PPM, CLOSE_PPM, Compared, even, greedy_choice, look, others_worth_a_look, thinker};
-pub use proof::{Prover, all_actions, is_seen, right_answers};
+pub use proof::{Prover, all_actions, choice, is_seen, right_answers};

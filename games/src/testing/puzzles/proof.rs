@@ -163,21 +163,36 @@ pub fn right_answers<G: Search>(state: &G::State, turns: u32, transitions: u64) 
     Some(right)
 }
 
-/// True if the page sees that the seat still wins within so many turns of its own: its search tells a course that ends so.
-pub fn is_seen<G: Search>(state: &G::State, seat: Seat, turns: u32) -> bool {
-    let Some(mover) = G::awaited(state) else { return is_won::<G>(state, seat) };
+/// The course that the page's search tells, the action of the awaited seat first; empty where the game is over.
+pub(super) fn expected_course<G: Search>(state: &G::State) -> Vec<G::Action> {
     let budget = Some(Budget { transitions: SEEN_TRANSITIONS, ..Budget::NONE });
-    let Some(thinker) = Thinker::at_level(Bot::Search, 1) else { return false };
+    let (Some(mover), Some(thinker)) = (G::awaited(state), Thinker::at_level(Bot::Search, 1)) else {
+        return Vec::new();
+    };
     let view = G::view(state, Viewer::Seat(mover), false);
     let mut thought = Thought::<G>::new(&view, mover, &[], &Thinker { budget, ..thinker }, 1);
     thought.think(&Endless, |_| ());
-    let Some(best) = thought.ranking().into_iter().next() else { return false };
+    let best = thought.ranking().into_iter().next();
+    best.map_or_else(Vec::new, |best| std::iter::once(best.action).chain(best.following).collect())
+}
+
+/// True if the page sees that the seat still wins within so many turns of its own: the course that its search tells ends so.
+pub fn is_seen<G: Search>(state: &G::State, seat: Seat, turns: u32) -> bool {
     let (mut state, mut begun, mut before) = (state.clone(), 0, None);
-    for action in std::iter::once(&best.action).chain(&best.following) {
+    for action in expected_course::<G>(&state) {
         let Some(mover) = G::awaited(&state) else { break };
         begun += u32::from(mover == seat && before != Some(seat));
         before = Some(mover);
-        G::play(&mut state, action, &mut Silent);
+        G::play(&mut state, &action, &mut Silent);
     }
     begun <= turns && is_won::<G>(&state, seat)
+}
+
+/// The action of a bot, by what its seat sees.
+pub fn choice<G: Search>(state: &G::State, thinker: &Thinker, seed: u64) -> Option<G::Action> {
+    let seat = G::awaited(state)?;
+    let view = G::view(state, Viewer::Seat(seat), false);
+    let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
+    thought.think(&Endless, |_| ());
+    thought.best()
 }

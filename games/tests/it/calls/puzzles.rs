@@ -15,8 +15,8 @@ use hadal_core::seat::Seat;
 use hadal_core::wire::Messages;
 use hadal_deep_colony::DeepColony;
 use hadal_games::testing::puzzles::{
-    Asked, BYTES_MAX, Found, beginning, check, check_entry, check_measured, check_proved, even, greedy_choice, thinker,
-    turns_asked,
+    Asked, BYTES_MAX, Found, beginning, check, check_entry, check_judge, check_measured, check_proved, even,
+    greedy_choice, thinker, turns_asked,
 };
 
 type Ac = hadal_advanced_colonization::AdvancedColonization;
@@ -111,8 +111,11 @@ fn soonest(fulfils: impl Fn(&Asked) -> bool) -> Vec<Record> {
 #[test]
 fn the_puzzles_that_are_soonest_decided_have_the_answers_that_their_records_say() {
     // The others are proved by `make proof PROOF=puzzles`.
-    for record in soonest(|_| true).iter().take(3) {
+    for (place, record) in soonest(|_| true).iter().take(3).enumerate() {
         check_proved::<Ac>(record, SHORT).unwrap();
+        if place == 0 {
+            check_judge::<Ac>(record).unwrap();
+        }
     }
 }
 
@@ -152,6 +155,10 @@ fn a_right_answer_that_is_left_out_is_found_and_a_wrong_one_is_refused() {
     let mut record = whole.clone();
     record.annotations[0].text = "Win this turn.".to_owned();
     assert!(check_proved::<Ac>(&record, SHORT).unwrap_err().ends_with("is not right"));
+
+    let mut record = whole.clone();
+    record.annotations[0].text = "Win this turn.".to_owned();
+    assert!(check_judge::<Ac>(&record).unwrap_err().contains("the judge sees no win after"));
 
     let mut record = whole;
     record.actions.pop();

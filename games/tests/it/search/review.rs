@@ -136,6 +136,32 @@ fn a_bound_of_work_stops_a_review_and_tells_where() {
     assert!(short.points.iter().all(|point| point.ply < halt.ply), "{halt:?}");
 }
 
+#[test]
+fn a_bound_may_fall_into_each_part_of_a_review() {
+    let (game, _) = game::<DeepColony>(1, &Thinker::learning(Judge::Present, 0), usize::MAX, 0);
+    let settings = ReviewSettings { look: 100, pair: 2_000, suspects: 4, playouts: 8 };
+    let how = |transitions: u64| Reviewing { settings, luck: true, transitions, ..Reviewing::of::<DeepColony>() };
+    let without = |suspects: usize, luck: bool| {
+        let settings = ReviewSettings { suspects, ..settings };
+        game.reviewed(&Reviewing { settings, luck, ..how(0) }).work.transitions
+    };
+    let (pass, witnesses) = (without(0, false), without(settings.suspects, false));
+    let whole = game.reviewed(&how(0));
+    assert!(pass + 4_000 < witnesses && witnesses + 4_000 < whole.work.transitions && whole.halt.is_none());
+    for (bound, part) in [(pass / 2, Part::Pass), (pass + 1_000, Part::Witnesses), (witnesses + 1_000, Part::Luck)] {
+        let short = game.reviewed(&how(bound));
+        let halt = short.halt.unwrap();
+        assert_eq!((halt.by, halt.part), (StoppedBy::Transitions, part));
+        assert!(short.work.transitions <= bound + 200, "{:?} of {bound}", short.work);
+        assert_eq!(short.points, whole.points[..short.points.len()]);
+        assert_eq!(short.luck, whole.luck[..short.luck.len()]);
+        assert_eq!(short.points.len() == whole.points.len(), part != Part::Pass);
+        // Bounds are looked at in one order, so what was weighed in time stands as it does in the whole.
+        assert!(part != Part::Luck || short.moments == whole.moments);
+        assert!(part != Part::Pass || short.moments.is_empty());
+    }
+}
+
 /// Leaves, or says that it is time, after so many questions.
 struct Leaving {
     left: Cell<u32>,

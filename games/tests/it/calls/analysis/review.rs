@@ -7,9 +7,10 @@ use crate::calls::host_with;
 use crate::calls::played::{exported, import, open, played};
 use crate::calls::request;
 use hadal_core::calls::analysis::review_game;
-use hadal_core::calls::records::{Record, RecordStart, import_record, replay, start};
+use hadal_core::calls::records::{Annotation, AnnotationKind, Record, RecordStart, import_record, replay, start};
 use hadal_core::calls::sealing::Policy;
 use hadal_core::game::Viewer;
+use hadal_core::limits::{ANNOTATION_BYTES, ANNOTATIONS_BYTES};
 use hadal_core::refusal::Reason;
 use hadal_core::search::Patience;
 use hadal_core::seat::Seat;
@@ -169,6 +170,97 @@ fn a_bound_of_work_ends_a_review_and_says_where() {
     assert_eq!(short.points, whole.points[..short.points.len()]);
     assert!(short.points.iter().all(|point| Some(point.ply) < short.stopped_at), "{:?}", short.stopped_at);
     assert_eq!(short.sentences.len(), 1, "of what was not looked at nothing is said: {:?}", short.sentences);
+}
+
+#[test]
+fn the_longest_game_is_reviewed_within_its_bound_and_the_review_says_where_it_stopped() {
+    let host = host();
+    let records = hadal_games::all().iter().map(|game| {
+        let played = played(&host, &open(request(*game, game.info().seats_max)), usize::MAX);
+        exported(&host, &played.export_told())
+    });
+    let length = |record: &String| record.parse::<Record>().unwrap().actions.len();
+    let record = records.max_by_key(length).unwrap();
+    let actions = length(&record) as u64;
+    assert!(actions > 500, "{actions} actions");
+    let asked = |transitions| pb::ReviewGameRequest { look: 1, transitions, ..quick(record.clone()) };
+    let short = reviewed(&host, &asked(100)).unwrap();
+    assert!(short.work.as_ref().unwrap().transitions <= 100 + 200, "{:?}", short.work);
+    assert!(short.stopped_at.unwrap() < actions && short.stopped_in() == pb::ReviewPart::Pass);
+    let whole = reviewed(&host, &asked(0)).unwrap();
+    assert!(whole.points.len() > short.points.len() && whole.stopped_at.is_none());
+}
+
+#[test]
+fn a_review_ends_in_time_for_its_answer() {
+    let host = host();
+    let asked = quick(record(&host, "deeper"));
+    let whole = reviewed(&host, &asked).unwrap();
+    let due = Due { left: Cell::new(300) };
+    let short = review_game(&host.context(), &asked, &due, &mut |_| ()).unwrap();
+    let stopped_by = short.work.as_ref().unwrap().stopped_by();
+    assert_eq!((stopped_by, short.stopped_in()), (pb::StoppedBy::Deadline, pb::ReviewPart::Pass));
+    assert!(!short.points.is_empty() && short.points.len() < whole.points.len());
+    assert_eq!(short.points, whole.points[..short.points.len()]);
+    // What was found until then is in the record as well.
+    let imported = import_record(&host.context(), &import(&short.record)).unwrap();
+    assert_eq!(imported.annotations.len(), short.sentences.len());
+}
+
+/// A caller whose time is up after so many looks.
+struct Due {
+    left: Cell<u32>,
+}
+
+impl Patience for Due {
+    fn is_gone(&self) -> bool {
+        false
+    }
+
+    fn is_due(&self) -> bool {
+        self.left.set(self.left.get().saturating_sub(1));
+        self.left.get() == 0
+    }
+}
+
+#[test]
+fn what_a_record_says_already_is_kept_and_as_many_remarks_as_fit_are_added() {
+    let host = host();
+    let told = record(&host, "deep_colony");
+    let review = reviewed(&host, &pb::ReviewGameRequest { look: 1_500, ..quick(told.clone()) }).unwrap();
+    let remarks = |review: &pb::Review| -> Vec<pb::Annotation> {
+        import_record(&host.context(), &import(&review.record)).unwrap().annotations
+    };
+    let own = remarks(&review);
+    let ply = usize::try_from(review.moments[0].ply).unwrap();
+    let say = |record: &mut Record, kind: AnnotationKind, index: usize, text: String| {
+        record.annotations.push(Annotation { line: 0, index, kind, text, about: Vec::new() });
+    };
+
+    // A question with answers where a moment is.
+    let mut asking: Record = told.parse().unwrap();
+    let also = review.moments[0].better.as_ref().unwrap().notation.clone();
+    say(&mut asking, AnnotationKind::Question, ply, "Where?".to_owned());
+    say(&mut asking, AnnotationKind::AlsoRight(also), ply, "Better.".to_owned());
+    let of_asking = reviewed(&host, &pb::ReviewGameRequest { look: 1_500, ..quick(asking.to_string()) }).unwrap();
+    assert_eq!((&of_asking.points, &of_asking.moments), (&review.points, &review.moments));
+    let all = remarks(&of_asking);
+    assert_eq!(all.len(), own.len() + 2);
+    assert!(own.iter().all(|remark| all.contains(remark)), "{all:?}");
+
+    // Room for the shorter ones alone, and none at all.
+    for room in [70, 0] {
+        let mut full: Record = told.parse().unwrap();
+        let mut left = usize::try_from(ANNOTATIONS_BYTES.maximum).unwrap() - room;
+        while left > 0 {
+            let bytes = left.min(usize::try_from(ANNOTATION_BYTES.maximum).unwrap());
+            say(&mut full, AnnotationKind::Remark, 0, "x".repeat(bytes));
+            left -= bytes;
+        }
+        let of_full = reviewed(&host, &pb::ReviewGameRequest { look: 1_500, ..quick(full.to_string()) }).unwrap();
+        let added = remarks(&of_full).len() - full.annotations.len();
+        assert!(if room == 0 { added == 0 } else { (1..own.len()).contains(&added) }, "{added} of {}", own.len());
+    }
 }
 
 /// A caller who leaves after so many looks, and counts those that follow.
