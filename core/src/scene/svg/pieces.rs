@@ -128,7 +128,8 @@ impl Table<'_> {
         // Of something small it hides nothing.
         let inside = if cell < SMALL { 0.0 } else { badge(cell) / 2.0 };
         let corner = inside - cell / 2.0;
-        Some(self.seat_sign(path, colour, corner, corner, badge(cell) / 2.0))
+        let down = if cell < SMALL { cell / 2.0 } else { corner };
+        Some(self.seat_sign(path, colour, corner, down, badge(cell) / 2.0))
     }
 
     /// The shape of a seat around a point.
