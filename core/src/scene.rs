@@ -7,6 +7,7 @@ mod drawing;
 mod face;
 mod moves;
 mod paths;
+pub mod svg;
 pub mod text;
 pub mod words;
 

@@ -5,6 +5,7 @@ The process holds the whole state: `Match.view(seat)` shows what a seat may know
 """
 
 from ._native import Arrays, Batch, Game, Host, Legal, Match, Reports, Session
+from .picture import Picture
 from .refused import Refused
 
-__all__ = ["Arrays", "Batch", "Game", "Host", "Legal", "Match", "Refused", "Reports", "Session"]
+__all__ = ["Arrays", "Batch", "Game", "Host", "Legal", "Match", "Picture", "Refused", "Reports", "Session"]
