@@ -49,6 +49,17 @@ fn accepted_on(address: std::net::SocketAddr) -> Vec<std::net::TcpStream> {
     copies.filter(|copy| copy.local_addr().is_ok_and(|local| local == address) && copy.peer_addr().is_ok()).collect()
 }
 
+/// Waits until a server has as many connections: it closes those that it cuts a little after their peers have seen the end.
+async fn are_accepted(count: usize, server: &Listening) {
+    let settled = async {
+        while accepted_on(server.address).len() != count {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let ended = tokio::time::timeout(PATIENCE, settled).await;
+    assert!(ended.is_ok(), "{} connections instead of {count}", accepted_on(server.address).len());
+}
+
 #[tokio::test]
 async fn small_writes_are_not_delayed() {
     for write_path in [WritePath::Joined, WritePath::Plain] {
@@ -233,7 +244,7 @@ async fn a_connection_without_a_request_ends_in_time_and_one_that_had_one_stays(
         assert!(ended.is_ok(), "{} is waited for", bytes.escape_ascii());
     }
     // The server has cut four others meanwhile, and this one has had no second connection.
-    assert_eq!(accepted_on(server.address).len(), 1);
+    are_accepted(1, &server).await;
     GameServiceClient::new(channel).list_games(pb::ListGamesRequest {}).await.unwrap();
     server.stop().await;
 }
@@ -279,9 +290,10 @@ async fn where_all_have_asked_for_something_the_oldest_that_asks_for_nothing_mor
         GameServiceClient::new(channel.clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
         idle.push(channel);
     }
-    assert_eq!(accepted_on(server.address).len(), 3);
+    are_accepted(3, &server).await;
     GameServiceClient::new(server.channel().await).list_games(pb::ListGamesRequest {}).await.unwrap();
-    assert_eq!(accepted_on(server.address).len(), 3, "one has gone");
+    // One has gone.
+    are_accepted(3, &server).await;
     // It is not the stream, and the callers that have gone come back by another connection.
     requests.send(a_look()).await.unwrap();
     assert!(answers.message().await.is_ok(), "the stream goes on");
