@@ -4,7 +4,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use rustix::process::nice;
+use crate::system::lower_priority;
 
 /// By how much batches and replays give way, on the scale of `nice`: where one of them and a busy thread of a connection want the same
 /// core for long, it gets a quarter of it. They are calls as others are, only longer: at 15, 50 ms of work took 26 s beside busy neighbours.
@@ -28,10 +28,7 @@ thread_local! {
 
 /// Makes this thread one that gives way, by so much.
 pub fn give_way(niceness: i32) {
-    // Elsewhere a priority belongs to a process, not to a thread. Where it cannot be lowered, all are equal.
-    if cfg!(target_os = "linux") {
-        let _ = nice(niceness);
-    }
+    lower_priority(niceness);
     NEXT_OFFER.set(Some(Instant::now()));
 }
 
