@@ -62,6 +62,8 @@ fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     of_the_unit
         .or_else(|| variable("XDG_STATE_HOME").and_then(absolute).map(|home| home.join("hadal")))
         .or_else(|| variable("HOME").and_then(absolute).map(|home| home.join(".local/state/hadal")))
+        // Of Windows, which has none of the others.
+        .or_else(|| variable("LOCALAPPDATA").and_then(absolute).map(|home| home.join("hadal")))
 }
 
 /// Puts `line` into the new file `path`; false if there is a file already. Nobody ever sees half a file: it is written beside, under
