@@ -1,4 +1,4 @@
-//! What systems do differently: signals, priorities, who may read a file, what a process tells of itself. One of two files is compiled.
+//! What systems do differently: signals, priorities, who may read a file. One of two files is compiled.
 
 #[cfg(unix)]
 mod unix;
@@ -16,16 +16,4 @@ pub fn lower_priority(niceness: i32) {
     let _ = rustix::process::nice(niceness);
     #[cfg(not(target_os = "linux"))]
     let _ = niceness;
-}
-
-/// Registers what the process tells of itself, which it does on Linux alone.
-///
-/// # Errors
-/// If something of that name is registered already.
-pub fn register_process(registry: &prometheus::Registry) -> prometheus::Result<()> {
-    #[cfg(target_os = "linux")]
-    registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()))?;
-    #[cfg(not(target_os = "linux"))]
-    let _ = registry;
-    Ok(())
 }

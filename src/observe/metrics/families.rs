@@ -10,7 +10,6 @@ use prometheus::{
 
 use super::Metrics;
 use crate::observe::{Games, REVISION, Rpc, VERSION};
-use crate::system::register_process;
 
 /// In seconds: an action of the quickest game takes tens of microseconds, and after ten seconds nobody waits any more.
 const DURATIONS: &[f64] = &[
@@ -23,7 +22,9 @@ const BATCH_SIZES: &[f64] = &[1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500
 /// All metric families, registered.
 pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     let registry = Registry::new();
-    register_process(&registry)?;
+    // Elsewhere a process tells nothing of itself.
+    #[cfg(target_os = "linux")]
+    registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()))?;
     let to = Register(&registry);
     let build = Opts::new("hadal_build_info", "What runs here; always 1.");
     let build = build.const_label("version", VERSION).const_label("revision", REVISION);
