@@ -4,7 +4,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use rustix::process::nice;
+use crate::system::lower_priority;
 
 /// The `nice` value of batches and replays: if one of them and a busy thread of a connection want the same
 /// core for long, it gets a quarter of the core. They are ordinary calls, only longer: at 15, 50 ms of work took 26 s next to busy threads.
@@ -28,10 +28,7 @@ thread_local! {
 
 /// Makes this thread give way, with this `nice` value.
 pub fn give_way(niceness: i32) {
-    // On other systems a priority belongs to a process, not to a thread. If it cannot be lowered, all threads are equal.
-    if cfg!(target_os = "linux") {
-        let _ = nice(niceness);
-    }
+    lower_priority(niceness);
     NEXT_OFFER.set(Some(Instant::now()));
 }
 

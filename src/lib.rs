@@ -3,6 +3,7 @@
 //! * [`rpc`] carries the bytes of a call to the core, and its answers or refusals back;
 //! * [`serve`] is the server around it, from the socket on; [`pool`] has the resources that calls share, [`giving_way`] the priorities
 //!   of long work, [`readiness`] the answers to probes;
+//! * [`system`]: what differs between operating systems;
 //! * [`seal_keys`], [`secret_file`] and [`reloaded`]: files that are read, and read again while the server runs;
 //! * [`observe`] logs, metrics and traces;
 //! * `mcp`: tables for language models;
@@ -17,6 +18,7 @@ pub mod grpc_health;
 pub mod giving_way;
 pub mod pool;
 pub mod readiness;
+pub mod system;
 
 pub mod reloaded;
 pub mod seal_keys;

@@ -1,15 +1,15 @@
 //! Files with a new seal key: `hadal keygen --file` makes one, and so does a server with a page that only this machine can reach.
 
 use std::ffi::OsStr;
-use std::fs::{self, DirBuilder, OpenOptions};
+use std::fs;
 use std::io::{self, ErrorKind, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use hadal_core::seal::new_key_line;
 
 use crate::rpc::Surroundings;
+use crate::system::{private_file, private_folder};
 
 /// The name of a server's own key file.
 const NAME: &str = "seal-keys";
@@ -35,7 +35,7 @@ impl OwnKeyFile {
         if path.exists() {
             return Ok(Some(Self { path, is_new: false }));
         }
-        let made = DirBuilder::new().recursive(true).mode(0o700).create(&folder);
+        let made = private_folder(&folder);
         made.with_context(|| format!("cannot create the folder {}", folder.display()))?;
         let line = new_key_line(&Surroundings::default())?;
         let (id, _) = line.split_once(':').unwrap_or_default();
@@ -62,6 +62,8 @@ fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     of_the_unit
         .or_else(|| variable("XDG_STATE_HOME").and_then(absolute).map(|home| home.join("hadal")))
         .or_else(|| variable("HOME").and_then(absolute).map(|home| home.join(".local/state/hadal")))
+        // Of Windows, which has none of the others.
+        .or_else(|| variable("LOCALAPPDATA").and_then(absolute).map(|home| home.join("hadal")))
 }
 
 /// Puts `line` into the new file `path`; false if there is a file already. No reader ever sees half a file: it is written under another
@@ -90,7 +92,7 @@ pub(super) fn put(line: &str, id: &str, path: &Path, mode: u32) -> anyhow::Resul
 }
 
 fn written(line: &str, path: &Path, mode: u32) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(mode).open(path)?;
+    let mut file = private_file(path, mode)?;
     writeln!(file, "{line}")?;
     file.sync_all()
 }

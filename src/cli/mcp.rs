@@ -10,7 +10,6 @@ use anyhow::Context;
 use clap::Args;
 use rmcp::ServiceExt;
 use rmcp::transport::stdio;
-use tokio::signal::unix::{SignalKind, signal};
 
 use super::flags::whole;
 use super::say::say;
@@ -18,6 +17,7 @@ use super::{find, game_ids, hint};
 use crate::mcp::{Bounds, Deal, Outside, Rules, Server, Shared, Table, Worker, follow, serve_http};
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
+use crate::system::Stop;
 
 /// The time for the last answers once the keeper of the match has left.
 const LEAVING: Duration = Duration::from_secs(1);
@@ -68,13 +68,11 @@ impl Mcp {
             (Some(port), Some(file)) => {
                 let tokens = Tokens::read(file, None)?;
                 runtime.block_on(async {
-                    let (mut terminate, mut interrupt) =
-                        (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+                    let mut stop = Stop::listen()?;
                     // A client opens a cut session again; it has no state to lose.
                     tokio::select! {
                         served = self.serve(port, tokens, table) => served,
-                        _ = terminate.recv() => Ok(()),
-                        _ = interrupt.recv() => Ok(()),
+                        () = stop.next() => Ok(()),
                     }
                 })
             }

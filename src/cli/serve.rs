@@ -9,7 +9,6 @@ use clap::Args;
 use hadal_core::calls::host::{Registry, Versions};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
-use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 
 use super::flags::Settings;
@@ -21,6 +20,7 @@ use crate::giving_way::{LONG_WORK, give_way};
 use crate::observe::Metrics;
 use crate::reloaded::{FromFiles, Reloaded};
 use crate::serve::{self, Stage};
+use crate::system::{Hangup, Stop};
 
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
@@ -79,7 +79,9 @@ async fn serve(
     let network = &settings.network;
     let admin_port = observed.take_port().await?;
     // The reader of the first line may stop the server at once.
-    let mut signals = Signals::listen()?;
+    let mut stop = Stop::listen()?;
+    // Handled even if no file is reloaded.
+    let _hangup = Hangup::listen()?;
     // Callers can connect from here on.
     let listener = calls
         .spawn(TcpListener::bind(network.listen))
@@ -127,7 +129,7 @@ async fn serve(
     }
     let served = tokio::select! {
         served = &mut serving => served?.map_err(anyhow::Error::from_boxed),
-        () = asked_to_end(async || signals.next().await, ask, draining) => Ok(()),
+        () = asked_to_end(async || stop.next().await, ask, draining) => Ok(()),
     };
     if let Some(tracing) = tracing {
         tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
@@ -150,7 +152,7 @@ fn own_key_file(settings: &Settings, has_page: bool) -> Option<OwnKeyFile> {
 /// Starts to reload a value from files.
 fn follow<T: FromFiles>(live: Option<&Arc<Reloaded<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
     if let Some(live) = live.filter(|live| !live.is_fixed()) {
-        tokio::spawn(serve::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
+        tokio::spawn(serve::follow(Arc::clone(live), Hangup::listen()?, Arc::clone(metrics)));
     }
     Ok(())
 }
@@ -191,28 +193,6 @@ fn from_here(address: SocketAddr) -> SocketAddr {
         ip @ (IpAddr::V4(_) | IpAddr::V6(_)) => ip,
     };
     SocketAddr::new(loopback, address.port())
-}
-
-/// The signals that ask the process to stop.
-struct Signals {
-    terminate: Signal,
-    interrupt: Signal,
-    /// Handled even if no file is reloaded: an unhandled SIGHUP would end the process.
-    _hangup: Signal,
-}
-
-impl Signals {
-    fn listen() -> std::io::Result<Self> {
-        let [terminate, interrupt, hangup] = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
-        Ok(Self { terminate: signal(terminate)?, interrupt: signal(interrupt)?, _hangup: signal(hangup)? })
-    }
-
-    async fn next(&mut self) {
-        tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
-        }
-    }
 }
 
 /// Passes on a request to stop. Ready at a second request, or if the server has not ended at the end of the drain time,

@@ -205,6 +205,7 @@ pub(super) fn read_silently() -> anyhow::Result<Option<String>> {
 
 /// The columns of the terminal.
 pub(in crate::cli) fn width() -> usize {
-    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok();
-    size.map_or(PLAIN_WIDTH, |size| usize::from(size.ws_col)).max(40)
+    terminal_size::terminal_size_of(std::io::stdout())
+        .map_or(PLAIN_WIDTH, |(columns, _)| usize::from(columns.0))
+        .max(40)
 }

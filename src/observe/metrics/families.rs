@@ -3,7 +3,6 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use prometheus::core::Collector;
-use prometheus::process_collector::ProcessCollector;
 use prometheus::{
     CounterVec, Error, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts,
     Registry,
@@ -23,7 +22,9 @@ const BATCH_SIZES: &[f64] = &[1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500
 /// All metric families, registered.
 pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     let registry = Registry::new();
-    registry.register(Box::new(ProcessCollector::for_self()))?;
+    // Elsewhere a process tells nothing of itself.
+    #[cfg(target_os = "linux")]
+    registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()))?;
     let to = Register(&registry);
     let build = Opts::new("hadal_build_info", "What runs here; always 1.");
     let build = build.const_label("version", VERSION).const_label("revision", REVISION);

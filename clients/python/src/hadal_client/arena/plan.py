@@ -3,8 +3,10 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import combinations
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 PLAYER_KEYS = {"bot", "level", "command", "open"}
@@ -143,13 +145,18 @@ def _load(file: Path) -> dict[str, Any]:
     try:
         if file.suffix == ".json":
             return dict(json.loads(text))
-        try:
-            import tomllib
-        except ModuleNotFoundError:
-            raise ValueError("TOML needs Python 3.11; before that, write the plan as JSON") from None
-        return tomllib.loads(text)
+        return dict(_toml().loads(text))
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from error
+
+
+def _toml() -> ModuleType:
+    for name in ("tomllib", "tomli"):
+        try:
+            return import_module(name)
+        except ModuleNotFoundError:
+            pass
+    raise ValueError("before Python 3.11 TOML needs hadal-client[models]; or write the plan as JSON")
 
 
 def _player(name: str, given: Any) -> Player:
