@@ -13,6 +13,9 @@ const BADGE: (f64, f64, f64) = (13.0, 17.0, 0.2);
 /// Below this side a piece is small.
 const SMALL: f64 = 44.0;
 
+/// The radius of the sign of its seat on something small, in cells.
+const SMALL_OWNER: f64 = 0.16;
+
 /// The size of letters that are told about a piece.
 const CAPTION: f64 = 11.0;
 
@@ -125,11 +128,10 @@ impl Table<'_> {
 
     fn owner(&self, piece: &Piece, cell: f64) -> Option<Element> {
         let (path, colour) = self.plain.owner(piece.seat?.0);
-        // Of something small it hides nothing.
-        let inside = if cell < SMALL { 0.0 } else { badge(cell) / 2.0 };
-        let corner = inside - cell / 2.0;
-        let down = if cell < SMALL { cell / 2.0 } else { corner };
-        Some(self.seat_sign(path, colour, corner, down, badge(cell) / 2.0))
+        // On something small it leaves room for the sign.
+        let radius = if cell < SMALL { SMALL_OWNER * cell } else { badge(cell) / 2.0 };
+        let corner = radius - cell / 2.0;
+        Some(self.seat_sign(path, colour, corner, corner, radius))
     }
 
     /// The shape of a seat around a point.
