@@ -173,7 +173,7 @@ impl ServerHandler for Server {
         match method.as_str() {
             "tools/call" => {
                 let name = params.get("name").and_then(Value::as_str);
-                let name = name.ok_or_else(|| ErrorData::invalid_params("name: expected the name of a tool", None))?;
+                let name = name.ok_or_else(|| ErrorData::invalid_params("name: needs the name of a tool", None))?;
                 let arguments = params.get("arguments").cloned().unwrap_or_default();
                 let mut result = self.use_tool(name.to_owned(), arguments, &context).await?;
                 // The supported versions do not know it.
@@ -182,7 +182,7 @@ impl ServerHandler for Server {
                 result.map(CustomResult::new).map_err(|error| ErrorData::internal_error(error.to_string(), None))
             }
             "resources/read" => {
-                Err(ErrorData::invalid_params(format!("uri: expected an address, such as {RECORD}"), None))
+                Err(ErrorData::invalid_params(format!("uri: needs an address, such as {RECORD}"), None))
             }
             _ => Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None)),
         }

@@ -16,7 +16,7 @@ pub(super) fn object(given: &Value) -> Result<Map<String, Value>, String> {
     match meant {
         Value::Object(arguments) => Ok(arguments.clone()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {
-            Err(format!("arguments: expected an object, not {}", described(other)))
+            Err(format!("arguments: needs an object, not {}", described(other)))
         }
     }
 }
@@ -30,7 +30,7 @@ pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
         Value::String(text) => Ok(Some(text.trim().to_owned())),
         Value::Number(number) => Ok(Some(whole(value).map_or_else(|| number.to_string(), |whole| whole.to_string()))),
         other @ (Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_)) => {
-            Err(format!("expected a text, not {}", described(other)))
+            Err(format!("needs a text, not {}", described(other)))
         }
     }
 }
@@ -41,7 +41,7 @@ pub(super) fn number(value: &Value, least: u64) -> Result<Option<u64>, String> {
         return Ok(None);
     }
     let number = whole(value).and_then(|whole| u64::try_from(whole).ok()).filter(|number| *number >= least);
-    number.map(Some).ok_or_else(|| format!("expected a whole number from {least} on, not {}", described(value)))
+    number.map(Some).ok_or_else(|| format!("needs a whole number from {least} on, not {}", described(value)))
 }
 
 /// An action as a text: a number in its digits, whether it was sent as a number or as a text. `None` if absent.
@@ -50,7 +50,7 @@ pub(super) fn action(value: &Value) -> Result<Option<String>, String> {
     match whole(value) {
         Some(whole) if whole >= 0 => Ok(Some(whole.to_string())),
         _ if is_numeric => {
-            Err(format!("expected a whole number from legal_actions or a text, not {}", described(value)))
+            Err(format!("needs a whole number from legal_actions or a text, not {}", described(value)))
         }
         _ => match text(value).map_err(|_| format!("expected a text or a whole number, not {}", described(value)))? {
             // The text is quoted twice.

@@ -237,7 +237,7 @@ fn a_bad_annotation_to_write_is_refused_with_its_field() {
     for (notation, words) in [
         ("buy g1", "own pyramids"),
         ("dep r1 A^", "reserve"),
-        ("buy r2", "asked for"),
+        ("buy r2", "as the right one"),
         ("end", "twice"),
         (" end", "twice"),
     ] {
