@@ -172,5 +172,6 @@ include clients/table/Makefile.inc
 include bindings/wasm/Makefile.inc
 include training/Makefile.inc
 include deploy/Makefile.inc
+include deploy/cross/Makefile.inc
 include deploy/prometheus/Makefile.inc
 include match-server/Makefile.inc

@@ -8,7 +8,7 @@ import os
 import sys
 
 VARIABLE = "HADAL_DEMAND"
-PARTS = ("containers", "csharp", "go", "java", "prometheus", "systemd", "table", "wasm")
+PARTS = ("containers", "csharp", "go", "java", "platforms", "prometheus", "systemd", "table", "wasm")
 
 
 def demanded(part: str) -> bool:

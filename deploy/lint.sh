@@ -17,6 +17,8 @@ say "versions"
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' ../Cargo.toml)
 [ "$(grep -oE 'HADAL_VERSION:-[^}]*' compose.yaml | sort -u)" = "HADAL_VERSION:-$version" ] ||
   { say "compose.yaml does not name version $version"; exit 1; }
+[ "$(grep -oE '(^version = "|hadal-[][a-z]+==)[^"]*' hadal/pyproject.toml | grep -oE '[^"=]+$' | sort -u)" = "$version" ] ||
+  { say "hadal/pyproject.toml does not name version $version alone"; exit 1; }
 for overlay in kubernetes/overlays/*/kustomization.yaml; do
   grep -qE "newTag: ${version//./\\.} *}" "$overlay" || { say "$overlay does not name version $version"; exit 1; }
 done

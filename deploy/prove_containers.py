@@ -198,7 +198,7 @@ class Proof:
         command = [*self.composition(), "up", "--detach", "--no-build", "hadal"]
         started = subprocess.run(command, env=self.environment, capture_output=True, check=False, timeout=2 * PATIENCE)
         said = self.compose("logs", "keys")
-        expect(started.returncode != 0 and "cannot make /etc/hadal/keys/seal-keys" in said, f"it starts without a key: {said}")
+        expect(started.returncode != 0 and "cannot create /etc/hadal/keys/seal-keys" in said, f"it starts without a key: {said}")
         expect(not list(folder.iterdir()), "something was made in a folder that is not the server's")
         del self.environment["HADAL_KEYS_FOLDER"]
         print("containers: a folder without a key file starts nothing, and says why", flush=True)

@@ -36,6 +36,7 @@ PATIENCE = 600
 FOREIGN = ("PYTHONPATH", "NODE_PATH", "VIRTUAL_ENV", "HADAL_BIN")
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in FOREIGN}
 MATCH_SERVER = "hadal-match-server"
+Command = list[str | Path]
 
 
 def run(*command: str | Path, folder: Path) -> str:
@@ -75,6 +76,10 @@ class Handed:
         folder.mkdir()
         return folder
 
+    @functools.cached_property
+    def version(self) -> str:
+        return self.the("hadal-*-linux-x86_64").name.split("-")[1]
+
     def unpacked(self, pattern: str, name: str) -> Path:
         folder = self.empty(name)
         run("tar", "--extract", "--gzip", "--file", self.the(pattern), folder=folder)
@@ -97,39 +102,48 @@ class Handed:
 
     @contextlib.contextmanager
     def serving(self) -> Iterator[str]:
-        """The address of the server, which serves the page, too."""
-        folder, page = self.empty("server"), self.unpacked("hadal-*-table.tar.gz", "table")
-        binary = folder / "hadal"
+        """The address of the static server for this machine."""
+        binary = self.empty("server") / "hadal"
         shutil.copy(self.the("hadal-*-linux-x86_64"), binary)
         # The loader of dynamic programs is asked; some refuse a static one, some say that it is.
         asked = subprocess.run(["ldd", binary], capture_output=True, text=True)
         expect(asked.returncode != 0 or "statically linked" in asked.stdout, f"the server is not static: {asked.stdout}")
-        command: list[str | Path] = [binary, "serve", "--listen", "127.0.0.1:0", "--log", "error", "--assets", page]
-        with subprocess.Popen(command, cwd=folder, env={}, stdout=subprocess.PIPE, text=True) as server:
+        with self.served_by([binary], {}) as address:
+            yield address
+
+    @contextlib.contextmanager
+    def served_by(self, command: Command, environment: dict[str, str]) -> Iterator[str]:
+        """The address of a server, which serves the page, too."""
+        name = f"served-{len(list(self.scratch.iterdir()))}"
+        page = self.unpacked("hadal-*-table.tar.gz", name)
+        command = [*command, "serve", "--listen", "127.0.0.1:0", "--log", "error", "--assets", name]
+        with subprocess.Popen(command, cwd=page.parent, env=environment, stdout=subprocess.PIPE, text=True) as server:
             try:
                 assert server.stdout
                 yield server.stdout.readline().strip().removeprefix("listening on ")
             finally:
                 server.terminate()
 
-    def server(self, address: str) -> None:
+    def server(self, address: str, which: str = "the static server") -> None:
         html = fetched(f"http://{address}/").decode()
         for path in re.findall(r'(?:src|href)="\.?(/assets/[^"]+)"', html):
             fetched(f"http://{address}{path}")
         (program,) = [program for way in ways() for program in way.programs if program.language == "sh"]
         program.check(run("sh", "-c", program.text.replace(DEFAULT, address), folder=self.scratch))
-        say("the static server plays, and serves the page")
+        say(f"{which} plays, and serves the page")
 
     def python(self) -> None:
         folder = self.empty("python")
         venv.create(folder / "venv", with_pip=True)
         python = folder / "venv/bin/python"
-        run(python, "-m", "pip", "install", "--quiet", self.the("hadal_client-*.whl"), self.the("hadal_core-*-abi3-*.whl"), folder=folder)
+        install = (python, "-m", "pip", "install", "--quiet", "--find-links", self.folder)
+        run(*install, f"hadal=={self.version}", folder=folder)
         self.programs("python", python, folder)
-        say("the wheels play without a server")
-        run(python, "-m", "pip", "install", "--quiet", f"{self.the('hadal_client-*.whl')}[gym]", folder=folder)
+        say("the wheels, installed by one name, play without a server")
+        run(*install, f"hadal[gym,models]=={self.version}", folder=folder)
         self.programs("python", python, folder, learning=True)
-        say("the wheels are an environment for learners")
+        run(python, "-c", "import mcp, hadal_client.arena", folder=folder)
+        say("the wheels are an environment for learners, and have what programs for language models need")
 
     def sources_of_python(self) -> None:
         folder = self.empty("python-sources")

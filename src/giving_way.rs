@@ -1,24 +1,24 @@
-//! Threads of long work, which give way to those of connections: a batch or an analysis may wait some milliseconds longer, a short call
-//! should not.
+//! Threads of long work, which give way to threads of connections: a batch or an analysis may wait some milliseconds longer, a short
+//! call should not.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use rustix::process::nice;
+use crate::system::lower_priority;
 
-/// By how much batches and replays give way, on the scale of `nice`: where one of them and a busy thread of a connection want the same
-/// core for long, it gets a quarter of it. They are calls as others are, only longer: at 15, 50 ms of work took 26 s beside busy neighbours.
+/// The `nice` value of batches and replays: if one of them and a busy thread of a connection want the same
+/// core for long, it gets a quarter of the core. They are ordinary calls, only longer: at 15, 50 ms of work took 26 s next to busy threads.
 pub(crate) const LONG_WORK: i32 = 5;
-/// The same for analyses, which take as long as they are given: some thirtieth.
+/// The `nice` value of analyses, which use all the time they get: about a thirtieth of a core.
 pub(crate) const ANALYSIS: i32 = 15;
 
-/// The time for which such a thread keeps a core that others may want. A low priority alone lets it finish a slice of the system's
+/// The time for which such a thread keeps a core that others may want. With a low priority alone it would finish a slice of the system's
 /// scheduler, which takes milliseconds.
 const TURN: Duration = Duration::from_micros(100);
 /// The longest such time: that slice.
 const LONGEST_TURN: Duration = Duration::from_millis(3);
-/// A thread that got its core back late keeps it for this part of the time it has waited, since the system may take the rest of
-/// a slice from a thread that offers its core: beside busy neighbours it would come to a standstill.
+/// A thread that got its core back late keeps it for this part of its waiting time, since the system may take the rest of
+/// a slice from a thread that offers its core: next to busy threads it would come to a standstill.
 const WAITED: u32 = 16;
 
 thread_local! {
@@ -26,12 +26,9 @@ thread_local! {
     static NEXT_OFFER: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Makes this thread one that gives way, by so much.
+/// Makes this thread give way, with this `nice` value.
 pub fn give_way(niceness: i32) {
-    // Elsewhere a priority belongs to a process, not to a thread. Where it cannot be lowered, all are equal.
-    if cfg!(target_os = "linux") {
-        let _ = nice(niceness);
-    }
+    lower_priority(niceness);
     NEXT_OFFER.set(Some(Instant::now()));
 }
 

@@ -1,8 +1,9 @@
 //! The gRPC server of the games, and the `hadal` command. The games themselves, and every call, are the crate [`hadal_core`].
 //!
 //! * [`rpc`] carries the bytes of a call to the core, and its answers or refusals back;
-//! * [`serve`] is all around it, from the socket on; [`pool`] is what calls share, [`giving_way`] what long work does,
-//!   [`readiness`] what probes are told;
+//! * [`serve`] is the server around it, from the socket on; [`pool`] has the resources that calls share, [`giving_way`] the priorities
+//!   of long work, [`readiness`] the answers to probes;
+//! * [`system`]: what differs between operating systems;
 //! * [`seal_keys`], [`secret_file`] and [`reloaded`]: files that are read, and read again while the server runs;
 //! * [`observe`] logs, metrics and traces;
 //! * `mcp`: tables for language models;
@@ -17,6 +18,7 @@ pub mod grpc_health;
 pub mod giving_way;
 pub mod pool;
 pub mod readiness;
+pub mod system;
 
 pub mod reloaded;
 pub mod seal_keys;

@@ -1,8 +1,8 @@
 //! The resources that calls share: a number of permits, or of bytes. Dropping a share gives it back.
 //!
-//! Free resources go to the first who asks. When there are none, one call of each connection may wait. A permit that is given back goes
-//! to the connection that has waited longest. Of bytes, the one that has waited longest takes as many as it asks for once there are so
-//! many; meanwhile others may take what there is, so that who waits for much withholds nothing.
+//! Free resources go to the first caller that asks. When there are none, one call of each connection may wait. A returned permit goes
+//! to the connection that has waited longest. The connection that has waited longest for bytes gets them once there are as many as it
+//! asks for. Meanwhile others may take the free bytes, so a wait for many bytes holds up nobody.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -23,13 +23,13 @@ pub const MEBIBYTE: usize = 1 << 20;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct ConnectionId(pub u64);
 
-/// What one connection, or all of one address, holds of a pool; clones count the same.
+/// The amount that one connection, or one address, holds of a pool; clones share the count.
 #[derive(Clone, Debug, Default)]
 pub struct Holding(Arc<AtomicUsize>);
 
-/// The part of a pool of bytes up to which a connection holds little: one of 256 parts.
+/// The divisor for a small holding of a connection: one of 256 parts of a pool of bytes.
 const LITTLE: usize = 256;
-/// The part of a pool of bytes that is kept for connections that hold little: half of it.
+/// The divisor for the reserve of connections with small holdings: half of a pool of bytes.
 const RESERVE: usize = 2;
 
 /// A number of permits, or of bytes; clones share them.
@@ -39,16 +39,16 @@ pub struct Pool(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     limit: usize,
-    /// With the words that follow the number of permits when all are taken; `None` for bytes.
+    /// The words after the number of permits when all are taken; `None` for bytes.
     full: Option<&'static str>,
     /// The permits for everybody.
     common: Part,
-    /// The permits kept for connections that hold little.
+    /// The permits kept for connections with small holdings.
     reserve: Part,
-    /// Up to which a connection or an address holds little.
+    /// The largest small holding of a connection or an address.
     little: usize,
     held: Arc<AtomicUsize>,
-    /// The connections of which a call waits.
+    /// The connections with a waiting call.
     waiting: Mutex<BTreeSet<ConnectionId>>,
 }
 
@@ -57,7 +57,7 @@ struct Shared {
 struct Part {
     free: Semaphore,
     all: usize,
-    /// The place of the one who has waited longest for bytes, and what it is told when some are given back.
+    /// The turn of the call that has waited longest for bytes, and its signal when some are returned.
     first: Semaphore,
     given_back: Notify,
 }
@@ -72,19 +72,19 @@ impl Part {
         self.free.try_acquire_many(wanted).map(SemaphorePermit::forget).is_ok()
     }
 
-    /// Takes permits in turn: each that is given back goes to the first who waits.
+    /// Takes permits in turn: each returned permit goes to the first waiting call.
     async fn take_permits(&self, wanted: u32) {
-        // Nobody closes the semaphores.
+        // The semaphores are never closed.
         if let Ok(taken) = self.free.acquire_many(wanted).await {
             taken.forget();
         }
     }
 
-    /// Takes bytes in turn, all of them at once: nothing is withheld from others meanwhile.
+    /// Takes bytes in turn, all of them at once, so that others can use the free bytes meanwhile.
     async fn take_bytes(&self, wanted: u32) {
         let _first = self.first.acquire().await;
         while !self.take(wanted) {
-            // Told in between, it is ready at once.
+            // After a signal in between, it is ready at once.
             self.given_back.notified().await;
         }
     }
@@ -103,7 +103,7 @@ impl Pool {
         Self::new((limit, 0, 0), Some(full), Arc::default())
     }
 
-    /// The same with half as many more for those who hold up to `little` of them: see [`Pool::share_counted`].
+    /// The same with half as many more for callers that hold up to `little` of them: see [`Pool::share_counted`].
     pub fn permits_with_reserve(limit: usize, little: usize, full: &'static str) -> Self {
         let reserve = limit / RESERVE;
         Self::new((limit + reserve, reserve, little), Some(full), Arc::default())
@@ -114,7 +114,7 @@ impl Pool {
         Self::new((limit, 0, 0), None, held)
     }
 
-    /// The same, half of which is kept for connections that hold little: see [`Pool::share_counted`].
+    /// The same, with one half kept for connections with small holdings: see [`Pool::share_counted`].
     pub fn bytes_with_reserve(limit: usize, held: Arc<AtomicUsize>) -> Self {
         Self::new((limit, limit / RESERVE, limit / LITTLE), None, held)
     }
@@ -133,7 +133,7 @@ impl Pool {
         Share { pool: self.clone(), connection, by_connection: None, held: 0, common: 0, reserved: 0, turn: None }
     }
 
-    /// The same, counted for the connection or the address as well: one that holds little may take from the reserve.
+    /// The same, also counted for the connection or the address: a small holder may take from the reserve.
     pub fn share_counted(&self, connection: ConnectionId, held: &Holding) -> Share {
         let mut share = self.share(connection);
         share.by_connection = Some(held.clone());
@@ -160,7 +160,7 @@ impl Pool {
     }
 
     fn waiting<T>(&self, change: impl FnOnce(&mut BTreeSet<ConnectionId>) -> T) -> T {
-        // Nothing panics while it is locked.
+        // No code panics while it is locked.
         change(&mut self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -174,14 +174,14 @@ impl Pool {
     }
 }
 
-/// A call's wait for its share. Others wait behind it, but none of its connection.
+/// A call's wait for its share. Calls of other connections may wait behind it, but none of its own connection.
 struct Turn {
     pool: Pool,
     connection: ConnectionId,
     wanted: usize,
     /// True if it waits for the reserve.
     is_little: bool,
-    /// True once all that is wanted has been taken, and must be counted; false if it took too long.
+    /// True once everything is taken, and must be counted; false if it took too long.
     taken: Pin<Box<dyn Future<Output = bool> + Send>>,
 }
 
@@ -197,7 +197,7 @@ pub struct Share {
     connection: ConnectionId,
     by_connection: Option<Holding>,
     held: usize,
-    /// The part of it that is taken from what everybody may take, and from the reserve. A share that holds more bytes than there are
+    /// The parts taken from the common pool and from the reserve. A share that holds more bytes than there are
     /// has all of them: sizes have limits of their own, and a single message must get through.
     common: usize,
     reserved: usize,
@@ -208,7 +208,7 @@ impl Share {
     /// Takes `more`, without waiting.
     ///
     /// # Errors
-    /// `OVERLOADED` if there is not as much left; then nothing is taken.
+    /// `OVERLOADED` if there is not enough left; then it takes nothing.
     pub fn take(&mut self, more: usize) -> Result<(), Refusal> {
         let (wanted, shared) = (self.wanted(more)?, &self.pool.0);
         if self.is_little(more) && shared.reserve.take(wanted) {
@@ -225,13 +225,13 @@ impl Share {
     /// Takes `more`, in turn with other connections.
     ///
     /// # Errors
-    /// `OVERLOADED` if there is not as much left and none becomes free within this time, or another call of the connection
+    /// `OVERLOADED` if there is not enough left and none becomes free within this time, or another call of the connection
     /// already waits.
     pub async fn take_in_turn(&mut self, more: usize, within: Duration) -> Result<(), Refusal> {
         poll_fn(|context| self.poll_take(more, within, context)).await
     }
 
-    /// [`Share::take_in_turn`], to be polled with the same values until it is ready.
+    /// The poll of [`Share::take_in_turn`]: call it with the same values until it is ready.
     pub fn poll_take(&mut self, more: usize, within: Duration, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
         if self.turn.is_none() {
             if self.take(more).is_ok() {
@@ -250,7 +250,7 @@ impl Share {
         Poll::Ready(Ok(()))
     }
 
-    /// The number to be taken from a semaphore for `more`.
+    /// The number to take from a semaphore for `more`.
     fn wanted(&self, more: usize) -> Result<u32, Refusal> {
         let (shared, wanted) = (&self.pool.0, self.held.saturating_add(more));
         if shared.full.is_some() && wanted > shared.limit {
@@ -260,7 +260,7 @@ impl Share {
         Ok(u32::try_from(missing).unwrap_or(u32::MAX))
     }
 
-    /// True if the connection still holds little when it takes `more`.
+    /// True if the connection's holding stays small when it takes `more`.
     fn is_little(&self, more: usize) -> bool {
         self.by_connection
             .as_ref()
@@ -295,7 +295,7 @@ impl Share {
         shared.reserve.give_back(reserved);
     }
 
-    /// The refusal of a share that still waits, if it does.
+    /// The refusal of a share, if it still waits.
     pub fn is_missed(&self) -> Option<Refusal> {
         self.turn.as_ref().map(|_| self.pool.is_full())
     }

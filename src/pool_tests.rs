@@ -119,7 +119,7 @@ async fn who_waits_no_longer_holds_nobody_up_and_keeps_nothing() {
         assert_eq!(ask(share), Poll::Pending);
     }
     drop(permit);
-    // Granted, and never fetched.
+    // This permit is granted and never fetched.
     drop(gone);
     assert_eq!(ask(&mut patient), TAKEN);
     drop(patient);
@@ -153,7 +153,7 @@ fn half_as_many_permits_more_are_for_those_who_hold_few() {
         let mut share = pool.share_counted(ConnectionId(number), held);
         share.take(1).map(|()| share)
     };
-    // On connections of its own each: they count together.
+    // Each is on a connection of its own: they count together.
     let greedy: Vec<Share> = (0..).map_while(|number| take(number, &many).ok()).collect();
     assert_eq!(greedy.len(), 2 + 8);
     let own: Vec<Share> = (20..).map_while(|number| take(number, &few).ok()).collect();
@@ -214,7 +214,7 @@ async fn who_waits_for_much_withholds_nothing_and_gets_it_once_it_is_there() {
     assert_eq!(ask_for(80, &mut fourth), TAKEN);
 }
 
-/// A pool of which everything is taken: half of it by one connection, the reserve by many.
+/// A full pool: one connection has half of it, and many have the reserve.
 fn full() -> (Pool, Share, Vec<Share>) {
     let pool = Pool::bytes_with_reserve(1024, Arc::default());
     let mut many: Vec<Share> =

@@ -10,7 +10,7 @@ pub enum Stage {
     Starting,
     /// Ready for calls.
     Ready,
-    /// Asked to stop: still takes calls, but wants no more.
+    /// Asked to stop: still takes calls, but probes say that it is not ready.
     Draining,
     /// Takes no more calls; those under way finish.
     Closing,

@@ -1,4 +1,4 @@
-//! Values that are read from files and reloaded while the server runs: seal keys, certificates, tokens.
+//! Values from files that are reloaded while the server runs: seal keys, certificates, tokens.
 
 use std::fmt::{self, Debug};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub enum Subject {
     Tokens,
 }
 
-/// A value that is read from files.
+/// A value from files.
 pub trait FromFiles: Sized + Debug + Send + Sync + 'static {
     /// The paths of the files.
     type Files: Send + Sync;
@@ -29,7 +29,7 @@ pub trait FromFiles: Sized + Debug + Send + Sync + 'static {
     /// Its name for people.
     const NAME: &'static str;
 
-    /// Reads the files; `old` is the value that they are to replace, if there is one.
+    /// Reads the files; `old` is the value that they replace, if there is one.
     ///
     /// # Errors
     /// If the files cannot be used.
@@ -75,7 +75,7 @@ impl<T: FromFiles> Reloaded<T> {
         self.value.load_full()
     }
 
-    /// The place of the value, for code that reads no files.
+    /// The current value's holder, for code that reads no files.
     pub fn place(&self) -> Arc<ArcSwap<T>> {
         Arc::clone(&self.value)
     }

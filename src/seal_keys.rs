@@ -1,4 +1,4 @@
-//! The seal keys of a server, from a text or from a file that is reloaded while the server runs; with the states that it serves.
+//! The seal keys of a server, from a text or from a file that is reloaded while the server runs, and the states that it serves.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -33,9 +33,9 @@ pub enum KeySourceError {
     /// A text with a faulty key: its source, and the fault.
     #[error("{0}: {1}")]
     Keys(String, KeyRingError),
-    /// An id in use now stands for another key than before.
+    /// The key of an id in use has changed.
     #[error(
-        "{0}: the key {1} is another one than before, and tokens sealed with the old one would not open any more; \
+        "{0}: the key {1} has changed, and tokens sealed with the old one would not open any more; \
          give the new key an id of its own, as `hadal keygen` does"
     )]
     Replaced(String, KeyId),
@@ -93,7 +93,7 @@ pub struct Seals {
     pub sealing: Sealing,
     /// The keys, to reload them; none for open states.
     pub keys: Option<Arc<ReloadedKeys>>,
-    /// True if the key was made at this start because none is configured.
+    /// True if this start made the key, because none is configured.
     is_makeshift: bool,
 }
 
@@ -112,11 +112,11 @@ pub enum SealsError {
 }
 
 impl Seals {
-    /// A policy with the keys from a source. Without a source, [`Policy::Both`] makes a key that dies with the process,
-    /// of which [`Seals::warn`] warns.
+    /// A policy with the keys from a source. Without a source, [`Policy::Both`] makes a key that ends with the process, and
+    /// [`Seals::warn`] warns about it.
     ///
     /// # Errors
-    /// If the source has no usable keys, or there is no source where keys must outlive the process.
+    /// If the source has no usable keys, or if keys must outlive the process and there is no source.
     pub fn new(policy: Policy, source: Option<KeySource>) -> Result<Self, SealsError> {
         let is_makeshift = policy == Policy::Both && source.is_none();
         let keys = match (policy, source) {
@@ -150,7 +150,7 @@ impl Seals {
 }
 
 impl Default for Seals {
-    /// Both, with a key of its own; only open games if the system gives no random numbers.
+    /// Open and sealed states, with a key of its own; open states only if the system provides no random numbers.
     fn default() -> Self {
         Self::new(Policy::Both, None).unwrap_or_else(|_| Self::open())
     }

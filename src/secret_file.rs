@@ -2,16 +2,14 @@
 
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read};
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use zeroize::Zeroizing;
 
+use crate::system::mode_open_to_others;
+
 /// The largest such file, in bytes; anything larger is something else.
 const FILE_BYTES_MAX: u64 = 64 * 1024;
-
-/// The permission bits that let everybody on the machine read, write or run a file, or its group write it.
-const TOO_OPEN: u32 = 0o027;
 
 /// The reason that such a file cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -31,8 +29,7 @@ pub enum SecretFileError {
 pub fn read(what: &'static str, path: &Path, setting: &'static str) -> Result<Zeroizing<String>, SecretFileError> {
     let unreadable = |error| SecretFileError::Unreadable(what, path.to_owned(), error, setting);
     let file = File::open(path).map_err(unreadable)?;
-    let mode = file.metadata().map_err(unreadable)?.permissions().mode() & 0o777;
-    if mode & TOO_OPEN != 0 {
+    if let Some(mode) = mode_open_to_others(&file.metadata().map_err(unreadable)?) {
         return Err(SecretFileError::TooOpen(what, path.to_owned(), mode));
     }
     let mut text = Zeroizing::new(String::new());

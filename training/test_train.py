@@ -42,7 +42,7 @@ class TrainTest(unittest.TestCase):
         game, weights = Game("deeper", 2), trained("deeper", 1)[0]
         played = [game.learn(5, seed=4, network=network, share=1000)[1] for network in (weights, "")]
         self.assertFalse(np.array_equal(*played))
-        with self.assertRaisesRegex(Refused, "network: line 3: is no list of numbers"):
+        with self.assertRaisesRegex(Refused, "network: line 3: is not a list of numbers"):
             game.learn(1, seed=4, network=weights.replace(",", ";"))
 
     def test_games_that_learn_nothing_say_so(self) -> None:

@@ -37,7 +37,8 @@ export default defineConfig({
   base: core ? "./" : "/",
   // Files of their own for everything: the page's policy allows no inline code and no inline styles.
   build: { target: "es2022", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0, rollupOptions: { input, output: { entryFileNames } } },
-  server: { proxy },
+  // The client beside the page, and the facts of the plain drawing, which the core reads as well.
+  server: { proxy, fs: { allow: [".", "../typescript", "../../core/src/scene/svg"] } },
   preview: { proxy, headers },
   test: { include: ["src/**/*.test.ts", "tests/*.unit.ts"] },
 });

@@ -1,4 +1,4 @@
-//! Lists read from untrusted bytes: one that is longer than allowed is refused before it takes memory.
+//! Lists read from untrusted bytes. A list that is longer than allowed is refused before it takes memory.
 
 use std::fmt;
 use std::marker::PhantomData;

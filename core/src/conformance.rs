@@ -1,6 +1,6 @@
 //! The suite that plays every game: random play that checks the whole contract of [`crate::game`] at each step.
 //!
-//! A game inherits it by being registered; nothing here knows any game.
+//! Every registered game gets it; code here knows no game.
 
 mod check;
 mod checks;
@@ -25,7 +25,7 @@ use crate::playout::random_action;
 use crate::wire::Wire;
 use ledger::Tallies;
 
-/// The number of actions from elsewhere in the game that are kept, to be tried at every position.
+/// The number of actions from other positions that are kept and tried at every position.
 const STRANGERS_MAX: usize = 24;
 
 /// The counts of one checked game.
@@ -41,7 +41,7 @@ pub struct Report {
     pub comparisons: u64,
 }
 
-/// The first broken promise of a checked game, with all it takes to find it again.
+/// The first broken promise of a checked game, with the facts for finding it again.
 #[derive(Clone, Debug)]
 pub struct Violation {
     /// The game.
@@ -74,7 +74,7 @@ pub fn run<G: Wire + Ledger>(seat_count: u8, seed: u64) -> Result<Report, Violat
     })
 }
 
-/// A fault that a check has found, in words.
+/// A fault found by a check, in words.
 type Finding = String;
 
 struct Run<G: Ledger> {
@@ -147,7 +147,7 @@ impl<G: Wire + Ledger> Run<G> {
         Ok(())
     }
 
-    /// Keeps some of the actions met, read back from their notation, to be tried where they may not be legal.
+    /// Keeps some of the actions met, read back from their notation, to try them where they may be illegal.
     fn remember(&mut self, action: &G::Action) {
         let Ok(written) = action.to_string().parse() else { return };
         if self.strangers.len() < STRANGERS_MAX {

@@ -67,7 +67,7 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
     /// The catalogue of components under the options that a game would start with.
     ///
     /// # Errors
-    /// `MALFORMED` for options that are none of the game; so it is with every [`Start`].
+    /// `MALFORMED` for options that the game does not take; every function with a [`Start`] refuses them.
     fn components(&self, start: Start<'_>) -> Result<pb::Components, Refusal>;
 
     /// The kinds of pieces and edges under the options that a game would start with.
@@ -96,10 +96,10 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
     /// True if a state belongs to this game.
     fn owns(&self, state: &pb::state::State) -> bool;
 
-    /// Sets a match up, whose states are of this header. The seat count must be within the game's range.
+    /// Sets up a match whose states have this header. The seat count must be within the game's range.
     ///
     /// # Errors
-    /// As [`Engine::components`]; a sealed match refuses options that script something that chance decides.
+    /// The refusals of [`Engine::components`]; a sealed match also refuses options that script what chance decides.
     fn start(
         &self,
         header: Header,
@@ -108,19 +108,19 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
         generator: Generator,
     ) -> Result<Box<dyn AnyMatch>, Refusal>;
 
-    /// Sets an open match up, in the versions of this release.
+    /// Sets up an open match in the versions of this release.
     ///
     /// # Errors
-    /// As [`Engine::start`].
+    /// The refusals of [`Engine::start`].
     fn create(&self, seat_count: u8, start: Start<'_>, generator: Generator) -> Result<Box<dyn AnyMatch>, Refusal> {
         self.start(Header::new(self.info().rules_version, WIRE_VERSION), seat_count, start, generator)
     }
 
-    /// Loads a state from elsewhere, together with the actions that were sent with it. The caller has read its header: the versions
-    /// are those of this engine.
+    /// Loads a state from elsewhere, together with the actions that were sent with it. The caller has read its header and checked that
+    /// the versions are those of this engine.
     ///
     /// # Errors
-    /// `MALFORMED` for what cannot be decoded; `STATE_INVALID` for a state that could be none of its game.
+    /// `MALFORMED` for what cannot be decoded; `STATE_INVALID` for a state that the game cannot have.
     fn load(
         &self,
         header: Header,
@@ -131,7 +131,7 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
     /// Loads a typed state of this release's versions.
     ///
     /// # Errors
-    /// Those of [`Engine::load`] and of the header; `RULES_VERSION_UNSUPPORTED`.
+    /// The refusals of [`Engine::load`] and of the header; `RULES_VERSION_UNSUPPORTED`.
     fn open(&self, state: &pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn AnyMatch>, Refusal> {
         let header = Header::of(state)?;
         check_version("wire", header.wire_version, &[WIRE_VERSION], header.rules_version)?;
@@ -145,20 +145,20 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
     /// `MALFORMED` for options under which no game can begin.
     fn arrays(&self, seat_count: u8, start: Start<'_>) -> Result<Layout, Refusal>;
 
-    /// The rows of all choices that there may ever be in the rooms of the arrays, one after the other; none where there are too many.
+    /// The rows of all choices that can ever occur within the rooms of the arrays, one after the other; none if there are too many.
     ///
     /// # Errors
-    /// `MALFORMED` for options that are none.
+    /// `MALFORMED` for options that the game does not take.
     fn steady(&self, layout: &Layout, seat_count: u8, start: Start<'_>) -> Result<Vec<i16>, Refusal>;
 
-    /// The number of inputs of a network that learns the game; 0 if none does.
+    /// The number of inputs of the network that learns the game; 0 if there is none.
     fn inputs(&self) -> usize;
 
-    /// Plays games to learn from, until `is_over` says that nobody waits for more. They are deals of their own: equal numbers give equal
+    /// Plays games to learn from until `is_over` says that the caller no longer waits. Each number is a deal of its own and gives equal
     /// games on any machine.
     ///
     /// # Errors
-    /// `MALFORMED` for a network that is none, or options under which no game can begin.
+    /// `MALFORMED` for a text that is not a network, or options under which no game can begin.
     fn learn(
         &self,
         seat_count: u8,
@@ -182,13 +182,13 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
     /// The typed form of an action, which may be a notation but no index.
     ///
     /// # Errors
-    /// `MALFORMED` for one that is none of the game.
+    /// `MALFORMED` for an action of another game.
     fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal>;
 
     /// The notation of an action, which may be typed but no index.
     ///
     /// # Errors
-    /// As [`Engine::parse_action`].
+    /// The refusals of [`Engine::parse_action`].
     fn print_action(&self, action: &pb::Action) -> Result<String, Refusal>;
 
     /// Games among bots from the start. The seat count must be within the game's range.

@@ -1,5 +1,5 @@
-//! The environment of a call: its inputs from outside, which computation alone cannot have. The caller brings it: random bytes, a clock,
-//! other threads, and somebody who waits and takes notes.
+//! The environment of a call: its inputs from outside. The caller provides it: random bytes, a clock,
+//! other threads, a deadline, and a place for notes.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -14,18 +14,18 @@ use crate::refusal::{Reason, Refusal};
 use crate::search::Bot;
 
 /// The surroundings of a call. Random bytes and a clock have no default. Without threads, pieces of work are done one after the other.
-/// Notes go to nobody by default.
+/// By default notes are dropped.
 pub trait Environment: Debug + Send + Sync {
-    /// Fills `bytes` with random ones that nobody can foresee.
+    /// Fills `bytes` with unpredictable random bytes.
     ///
     /// # Errors
     /// If there are none.
     fn fill_random(&self, bytes: &mut [u8]) -> Result<(), NoRandomBytes>;
 
-    /// The time on a clock that never goes back, from any beginning.
+    /// The time of a monotonic clock with any zero.
     fn now(&self) -> Duration;
 
-    /// The time on that clock from which nobody waits for the answer any more; `None` for ever.
+    /// The time on that clock until which the caller waits for the answer; `None` if it waits for ever.
     fn deadline(&self) -> Option<Duration> {
         None
     }
@@ -33,7 +33,7 @@ pub trait Environment: Debug + Send + Sync {
     /// Lets others have the core for a moment. Called about every tenth of a millisecond of work.
     fn offer_core(&self) {}
 
-    /// Takes so many bytes of message memory for the answer. They are given back with the environment.
+    /// Takes this number of bytes of message memory for the answer. Dropping the environment gives them back.
     ///
     /// # Errors
     /// `OVERLOADED` if there is not enough.
@@ -41,7 +41,7 @@ pub trait Environment: Debug + Send + Sync {
         Ok(())
     }
 
-    /// Does `work` on all of so many independent pieces, in runs of any lengths and in any order, and returns when all are done.
+    /// Does `work` on this number of independent pieces, in runs of any lengths and in any order, and returns when all are done.
     fn in_pieces(&self, pieces: usize, work: &(dyn Fn(Range<usize>) + Sync)) {
         work(0..pieces);
     }
@@ -57,16 +57,16 @@ pub trait Environment: Debug + Send + Sync {
     /// Notes that an item or a message of the call is refused for this reason; the call itself goes on.
     fn note_item_refused(&self, _reason: Reason) {}
 
-    /// Notes that the call is a batch of so many items.
+    /// Notes that the call is a batch of this number of items.
     fn note_batch(&self, _items: usize) {}
 
-    /// Notes the actions that bots have applied for the call, and the time they took together.
+    /// Notes the number of actions that bots applied for the call, and the time they took together.
     fn note_thought(&self, _transitions: &BTreeMap<Bot, u64>, _took: Duration) {}
 
-    /// Notes a panic, whose text may have been made from hidden things.
+    /// Notes a panic, whose text may contain hidden facts.
     fn note_panic(&self, _cause: &(dyn Any + Send)) {}
 
-    /// The id by which a caller who reports a bug names the call.
+    /// The id of the call, for a caller who reports a bug.
     fn request_id(&self) -> Option<String> {
         None
     }
@@ -74,7 +74,7 @@ pub trait Environment: Debug + Send + Sync {
 
 /// There are no random bytes.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system gives no random numbers: {0}")]
+#[error("the system provides no random numbers: {0}")]
 pub struct NoRandomBytes(pub String);
 
 impl From<NoRandomBytes> for Refusal {
@@ -83,7 +83,7 @@ impl From<NoRandomBytes> for Refusal {
     }
 }
 
-/// An environment that has nothing, not even random bytes: for work that is only computed.
+/// An environment without anything, even random bytes: for pure computation.
 #[derive(Clone, Copy, Debug)]
 pub struct Nothing;
 
@@ -99,7 +99,7 @@ impl Environment for Nothing {
 }
 
 /// An environment whose random bytes follow from a seed: for games without secrets, and for tests. The seed reveals them all.
-/// Its clock goes on by ten microseconds whenever somebody looks at it, so that all that is done is the same each time.
+/// Each look at its clock advances it by ten microseconds, so that every run does the same.
 #[derive(Debug)]
 pub struct Seeded {
     generator: Mutex<Generator>,

@@ -97,7 +97,7 @@ pub struct Outcome {
 pub struct SeatResult {
     /// The seat.
     pub seat: Seat,
-    /// 1 is the best; ties share a rank. 0 in a closed game by which nobody loses.
+    /// 1 is the best; ties share a rank. 0 in a game that was closed without losers.
     pub rank: u32,
     /// The score in the game's points.
     pub score: i64,
@@ -126,7 +126,7 @@ pub struct ScoreLine {
 pub enum Viewer {
     /// A player, who knows what this seat may know.
     Seat(Seat),
-    /// Anybody else, who knows only what everybody knows.
+    /// A spectator, who knows only public facts.
     Spectator,
 }
 
@@ -140,13 +140,13 @@ impl Viewer {
 /// The strongest objection to undoing a step; the variants are in ascending order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reversibility {
-    /// Nobody else was involved and nothing new came to light.
+    /// No other seat was involved, and nothing new was revealed.
     Free,
     /// The decision passed to another seat.
     OtherSeatInvolved,
     /// The generator was used.
     ChanceUsed,
-    /// Somebody saw something that was hidden before.
+    /// A seat saw something that was hidden before.
     InformationRevealed,
 }
 
@@ -155,7 +155,7 @@ pub enum Reversibility {
 pub struct Legal<A, T> {
     /// Complete lists of the bounded families, in the game's documented order, without duplicates.
     pub actions: Vec<A>,
-    /// Families that are too large to list; no action is in two of them, nor listed as well.
+    /// Families that are too large to list. No action is in two of them, and none of their actions is listed.
     pub templates: Vec<T>,
 }
 
@@ -165,13 +165,13 @@ impl<A, T> Default for Legal<A, T> {
     }
 }
 
-/// A family of legal actions. It says what is chosen, and how a choice and an action belong together; the rest follows.
+/// A family of legal actions. It describes the choice and converts between choices and actions; the rest follows from that.
 pub trait Template<A: PartialEq> {
     /// The difference between its members.
     fn choice(&self) -> Choice;
     /// The member with these counts, which the choice allows.
     fn member(&self, counts: &[u32]) -> A;
-    /// The counts by which the action would be a member; any, or none, for another action.
+    /// The counts of the action as a member; for an action outside the family any counts, or none.
     fn counts(&self, action: &A) -> Option<Chosen>;
 
     /// The number of actions in the family, at most `u128::MAX`. Never 0.
@@ -186,7 +186,7 @@ pub trait Template<A: PartialEq> {
     fn contains(&self, action: &A) -> bool {
         self.counts(action).and_then(|counts| self.chosen(&counts)).is_some_and(|member| member == *action)
     }
-    /// The member that is chosen by these counts, one for each item of the choice; `None` if there is none.
+    /// The member with these counts, one for each item of the choice; `None` if there is none.
     fn chosen(&self, counts: &[u32]) -> Option<A> {
         self.choice().allows(counts).then(|| self.member(counts))
     }
@@ -233,7 +233,7 @@ pub struct Malformed {
 }
 
 impl Malformed {
-    /// The path of the message around the game's own one, for the problem that it holds another game's.
+    /// The path of the message around the game's own message, for the problem that it holds another game's.
     pub const OUTSIDE: &str = "..";
 
     /// Input at `path` that has `problem`.
@@ -321,7 +321,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn status(state: &Self::State) -> Status;
 
     /// Visits everything the awaited seat may do, in the game's documented order, until the visitor has enough; nothing when the
-    /// game is over. No action is visited twice, alone or in a family. [`walk`] has what is asked of it.
+    /// game is over. It visits no action twice, alone or in a family. [`walk`] has the visitors.
     fn walk(state: &Self::State, visitor: &mut impl Visitor<Self::Action, Self::Template>) -> ControlFlow<()>;
 
     /// Everything the awaited seat may do, as [`Game::walk`] visits it; empty when the game is over.
@@ -329,7 +329,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         walk::list::<Self>(state)
     }
 
-    /// Checks that the awaited seat may take this action. Total: any action, from anywhere, gets an answer. Called only while the
+    /// Checks that the awaited seat may take this action. The check is total: any action gets an answer. It is called only while the
     /// game goes on.
     fn check(state: &Self::State, action: &Self::Action) -> Result<(), Self::Illegal>;
 
@@ -343,7 +343,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// by itself when the decision passes to another seat.
     fn reversibility(event: &Self::Event) -> Reversibility;
 
-    /// All that `viewer` may know of the state; with `advice`, the game's computed hints as well.
+    /// Everything that `viewer` may know about the state; with `advice`, the game's computed hints as well.
     fn view(state: &Self::State, viewer: Viewer, advice: bool) -> Self::View;
 
     /// Checks that a state from elsewhere could be a state of this game; the error is the first broken invariant. Time and memory
@@ -353,7 +353,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The score of each seat if nothing more happened, in the lines of the final score; once the game is over, the final score.
     fn scores_so_far(state: &Self::State) -> PerSeat<Vec<ScoreLine>>;
 
-    /// The same scores, their lines added up, as far as they follow from a view; `None` for those that its viewer cannot know.
+    /// The same scores, with their lines added up, as far as they follow from a view; `None` for scores that its viewer cannot know.
     fn scores_seen(view: &Self::View) -> PerSeat<Option<i64>>;
 
     /// [`Game::check`], then [`Game::play`]: on refusal the state is untouched.

@@ -13,7 +13,7 @@ pub struct Generator {
     key: [u8; 32],
     #[serde(deserialize_with = "bounded_draws")]
     draws: u64,
-    /// True in imagined worlds that nobody ever sees: its words are cheap to draw, and anybody could foresee them.
+    /// True in imagined worlds, which no player ever sees: its words are cheap to draw and predictable.
     #[serde(skip)]
     is_quick: bool,
 }
@@ -23,7 +23,7 @@ fn bounded_draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::E
     if draws <= DRAWS_MAX { Ok(draws) } else { Err(de::Error::custom("a generator has drawn too often")) }
 }
 
-/// The most words a generator in a state from elsewhere may have drawn; no game comes near it.
+/// The most words that the generator of a state from elsewhere may have drawn; no game comes near this number.
 pub const DRAWS_MAX: u64 = 1 << 48;
 
 impl Generator {
@@ -39,15 +39,15 @@ impl Generator {
         Self { key, draws: 0, is_quick: false }
     }
 
-    /// A generator for imagined worlds: a draw costs a few nanoseconds, and anybody could foresee it. No state with such a generator
-    /// is ever sent to anybody.
+    /// A generator for imagined worlds: a draw costs a few nanoseconds and is predictable. No state with such a generator
+    /// is ever sent.
     pub fn quick(seed: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         Self { key, draws: 0, is_quick: true }
     }
 
-    /// A quick generator that has drawn so many words; `None` if they are above [`DRAWS_MAX`].
+    /// A quick generator that has drawn this number of words; `None` if it is above [`DRAWS_MAX`].
     pub fn resume_quick(seed: u64, draws: u64) -> Option<Self> {
         (draws <= DRAWS_MAX).then(|| Self { draws, ..Self::quick(seed) })
     }

@@ -1,7 +1,7 @@
 //! The rules of board games and every call of the contract, as a crate that only computes.
-//! It knows no game: `hadal-games` has them, and shows how all of it is used.
+//! It knows no game: `hadal-games` has the games, and shows how to use everything here.
 //!
-//! From the rules outwards. Rules know nothing of messages; `tests/it/tidy.rs` checks it.
+//! The modules, from the rules outwards. Rules know nothing of messages, as `tests/it/tidy.rs` checks.
 //!
 //! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
 //! * [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`], [`tables`] and [`scene`] are shared by the games;
@@ -14,7 +14,7 @@
 //!
 //! `docs/architecture.md` says where to start for each task.
 
-// Code from the derive macros names this crate, from within as from without.
+// Code from the derive macros names this crate by this name, also inside it.
 extern crate self as hadal_core;
 
 pub mod environment;

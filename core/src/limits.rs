@@ -130,14 +130,14 @@ pub const GAME_ACTIONS: Limit =
     Limit { name: "game_actions", maximum: GAME_ACTIONS_MAX, description: "actions of one simulated game" };
 /// The states imagined at once.
 pub const IMAGINED: Limit = Limit { name: "imagined", maximum: 1_000, description: "states of one ImagineStates" };
-/// The work of a call, caused by any part of it.
+/// The work of a call, with all its parts.
 pub const CALL_WORK: Limit = Limit {
     name: "call_work",
     maximum: 500_000,
     description: "work of one call, all items of a batch together, in units of about 0.1 microseconds of a core",
 };
-/// The work of playing many actions one after another: 10,000 of the dearest state of the printed components, twice, since an export of
-/// a finished sealed game plays them twice.
+/// The work of playing many actions one after another: 10,000 actions in the most expensive state of the printed components, twice,
+/// since an export of a finished sealed game plays them twice.
 pub const REPLAY_WORK: Limit = Limit {
     name: "replay_work",
     maximum: 82_000_000,
@@ -186,7 +186,7 @@ pub const ALL: &[Limit] = &[
     ANSWER_BYTES,
 ];
 
-/// The limits that a server can set otherwise; [`RequestLimits`] holds them.
+/// The limits that a server can change; [`RequestLimits`] holds them.
 pub const CONFIGURABLE: &[Limit] = &[REQUEST_BYTES, BATCH_ITEMS, CALL_WORK, REPLAY_WORK, ANSWER_BYTES];
 
 /// The limit of a repeated field, by the full names of message and field.

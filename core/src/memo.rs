@@ -18,7 +18,7 @@ impl<T> Memo<T> {
     /// The value of the text with these bytes: cached, or parsed now.
     ///
     /// # Errors
-    /// Those of `parse`; they are not cached.
+    /// The errors of `parse`, which are not cached.
     pub fn recall<E>(&self, text: &[u8], parse: impl FnOnce() -> Result<T, E>) -> Result<Arc<T>, E> {
         let key = blake3::hash(text);
         if let Some(known) = self.find(&key) {

@@ -1,8 +1,8 @@
-//! The meter of a call: its remaining budget, and whether anybody still waits for its answer.
+//! The meter of a call: its remaining budget, and whether its caller still waits.
 //!
 //! Limits of a request bound its size; the meter bounds its cost, in units of about a tenth of a microsecond of one
 //! core and in bytes of the answer. Prices are constants, so the same request costs the same on every machine. Every
-//! charge also checks whether the caller has left; the first one, and then one in a thousand units, whether the deadline has passed.
+//! charge also checks whether the caller has left. The first charge, and then one in a thousand units, checks the deadline as well.
 
 pub mod price;
 
@@ -23,7 +23,7 @@ const LOOK_EVERY: u64 = 1024;
 #[derive(Clone, Debug)]
 pub struct Meter {
     call: Arc<Call>,
-    /// The item that is charged; `None` if it is the call itself.
+    /// The charged item; `None` for the call itself.
     item: Option<Item>,
 }
 
@@ -34,7 +34,7 @@ struct Call {
     answer: Limit,
     environment: Arc<dyn Environment>,
     given_up: AtomicBool,
-    /// The most work of a trial: work that exceeds it is begun anew under the call's own meter.
+    /// The most work of a trial: work that exceeds it starts again under the call's own meter.
     trial: Option<u64>,
     /// The cost of the call, without a batch's items until all are done.
     spent: Spent,
@@ -100,7 +100,7 @@ impl Meter {
         Self::of(limits, environment, None)
     }
 
-    /// The meter of a call with these limits, for work that is begun anew under another meter if it costs more than so many units.
+    /// The meter of a call with these limits, for work that starts again under another meter if it costs more than this number of units.
     pub fn trial(limits: RequestLimits, environment: Arc<dyn Environment>, units: u64) -> Self {
         Self::of(limits, environment, Some(units))
     }
@@ -123,7 +123,7 @@ impl Meter {
         self.call.trial.is_some_and(|most| self.spent().0 > most)
     }
 
-    /// The meter of the first of so many items of a batch, which share the remaining budget. An item is refused once it and
+    /// The meter of the first of this number of items of a batch, which share the remaining budget. An item is refused once it and
     /// all items before it together exceed a limit, in any order of finishing.
     pub(crate) fn split(&self, items: usize) -> Self {
         let items = std::iter::repeat_with(Spent::default).take(items).collect();
@@ -134,11 +134,11 @@ impl Meter {
     /// Goes on to another item of the batch.
     ///
     /// # Errors
-    /// `LIMIT_EXCEEDED` if the items before it are past a limit already: it need not be begun.
+    /// `LIMIT_EXCEEDED` if the items before it already exceed a limit: then it need not start.
     pub(crate) fn begin_item(&mut self, next: usize) -> Result<(), Refusal> {
         let Some(Item { batch, place }) = &mut self.item else { return Ok(()) };
         *place = next;
-        // Seldom more: only then are those before it told from the others.
+        // Seldom more: only then the cost of the items before it is separated from that of the others.
         let done = batch.done.added_to(self.call.spent.so_far());
         self.check(done).or_else(|_| self.check_bounds())
     }
@@ -150,7 +150,7 @@ impl Meter {
         }
     }
 
-    /// [`Meter::check_bounds`] of each item of the batch in order, once all are done. Their cost is the call's from then on.
+    /// [`Meter::check_bounds`] of each item of the batch in order, once all are done. From then on the call has their cost.
     pub(crate) fn end_batch(&self) -> Vec<Result<(), Refusal>> {
         let Some(Item { batch, .. }) = &self.item else { return Vec::new() };
         let mut sum = self.call.spent.so_far();
@@ -166,7 +166,7 @@ impl Meter {
     /// Charges units of work.
     ///
     /// # Errors
-    /// `LIMIT_EXCEEDED` if the sum exceeds the limit; `DEADLINE_EXCEEDED` if nobody waits any more.
+    /// `LIMIT_EXCEEDED` if the sum exceeds the limit; `DEADLINE_EXCEEDED` if the caller no longer waits.
     pub fn charge(&self, units: u64) -> Result<(), Refusal> {
         let before = self.charged().work.fetch_add(units, Ordering::Relaxed);
         if before + units > self.call.work_allowed() || before / LOOK_EVERY != (before + units) / LOOK_EVERY {
@@ -178,7 +178,7 @@ impl Meter {
         if nobody_waits { Err(too_late()) } else { Ok(()) }
     }
 
-    /// Charges units of work for one of many actions that are played one after another: that has a limit of its own.
+    /// Charges units of work for one of many actions played one after another, which have a limit of their own.
     ///
     /// # Errors
     /// As [`Meter::charge`].
@@ -191,7 +191,7 @@ impl Meter {
     /// Charges bytes of the answer, and the work of writing them.
     ///
     /// # Errors
-    /// As [`Meter::charge`]; `OVERLOADED` if there is not enough message memory.
+    /// The refusals of [`Meter::charge`]; `OVERLOADED` if there is not enough message memory.
     pub fn write(&self, bytes: usize) -> Result<(), Refusal> {
         let more = bytes as u64;
         let before = self.charged().bytes.fetch_add(more, Ordering::Relaxed);
@@ -230,18 +230,18 @@ impl Meter {
         items.fold(self.call.spent.so_far(), |sum, spent| spent.added_to(sum))
     }
 
-    /// A guard for the caller who waits.
+    /// A guard for the waiting caller.
     pub fn waiting(&self) -> Waiting {
         Waiting(Arc::clone(&self.call))
     }
 
-    /// True if nobody waits any more: the caller has left, or the deadline has passed.
+    /// True if the caller no longer waits: it has left, or the deadline has passed.
     pub fn is_given_up(&self) -> bool {
         let environment = self.environment();
         self.call.given_up.load(Ordering::Relaxed) || environment.deadline().is_some_and(|end| end <= environment.now())
     }
 
-    /// Refuses if nobody waits any more.
+    /// Refuses if the caller no longer waits.
     ///
     /// # Errors
     /// `DEADLINE_EXCEEDED`.
@@ -251,10 +251,13 @@ impl Meter {
 }
 
 fn too_late() -> Refusal {
-    Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer any more")
+    Refusal::new(
+        Reason::DeadlineExceeded,
+        "the caller no longer waits for the answer; allow more time, or ask for less",
+    )
 }
 
-/// The caller who waits for a call; dropping it means that nobody waits any more.
+/// The caller who waits for a call; dropping it means that it no longer waits.
 #[derive(Debug)]
 pub struct Waiting(Arc<Call>);
 

@@ -15,7 +15,7 @@ use crate::seat::Seat;
 /// The most characters of a wrong word that an error repeats.
 const SHOWN_MAX: usize = 40;
 
-/// A whole number as it would be printed: no plus, no leading zeros.
+/// A whole number in its printed form: no plus, no leading zeros.
 pub fn number<N: FromStr>(text: &str) -> Option<N> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_plain = text == "0" || digits.starts_with(|digit: char| matches!(digit, '1'..='9'));
@@ -34,7 +34,8 @@ pub fn expected(wanted: &str, found: Option<&str>) -> NotationError {
     })
 }
 
-/// A value that is one word of a notation, or a part of one. `derive(Notation)` makes the notation of actions of those of their fields:
+/// A value that is one word of a notation, or a part of one. `derive(Notation)` builds the notation of actions from the words of their
+/// fields:
 ///
 /// ```
 /// #[derive(PartialEq, Debug, hadal_core_derive::Notation)]
@@ -62,7 +63,7 @@ pub fn expected(wanted: &str, found: Option<&str>) -> NotationError {
 /// assert_eq!(lines[3], "ROW, COLUMN, COUNT, SEAT, MORE = a whole number up to 255");
 /// ```
 ///
-/// A field whose type is no word does not compile:
+/// A field whose type is not a word does not compile:
 ///
 /// ```compile_fail
 /// #[derive(hadal_core_derive::Notation)]
@@ -216,7 +217,7 @@ impl<T: Word> Phrase for T {
     }
 }
 
-/// The length of texts joined, which [`join`] makes when it is compiled: a grammar is a constant.
+/// The length of the joined texts, which [`join`] makes at compile time: a grammar is a constant.
 pub const fn length(parts: &[&str]) -> usize {
     let (mut length, mut part) = (0, 0);
     while part < parts.len() {
@@ -226,7 +227,7 @@ pub const fn length(parts: &[&str]) -> usize {
     length
 }
 
-/// The bytes of texts joined; there are as many as [`length`] says.
+/// The bytes of the joined texts, as many as [`length`] says.
 pub const fn join<const LENGTH: usize>(parts: &[&str]) -> [u8; LENGTH] {
     let (mut joined, mut end, mut part) = ([0; LENGTH], 0, 0);
     while part < parts.len() {
@@ -285,10 +286,10 @@ impl<'a> Words<'a> {
         T::read_words(self)
     }
 
-    /// The rest by the first of some ways that read it to its end.
+    /// The rest, read by the first way that reads it to its end.
     ///
     /// # Errors
-    /// Those of the ways that came furthest.
+    /// The errors of the ways that came furthest.
     pub fn any_of<T>(&mut self, ways: &[Way<'a, T>]) -> Result<T, NotationError> {
         let mut furthest: (usize, Vec<NotationError>) = (usize::MAX, Vec::new());
         for way in ways {

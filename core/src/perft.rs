@@ -35,19 +35,19 @@ pub fn width<G: Game>(legal: &Legal<G::Action, G::Template>) -> u128 {
     legal.templates.iter().fold(listed, |total, template| total.saturating_add(template.count()))
 }
 
-/// The sum over what the latest draw could have led to.
+/// The sum over the states that the latest draw could have led to.
 fn over_draws<G: Simulate>(state: &G::State, count: impl Fn(&G::State) -> u128) -> u128 {
     G::draws(state).iter().map(count).fold(0, u128::saturating_add)
 }
 
-/// The sum over what each legal action leads to.
+/// The sum over the states that legal actions lead to.
 fn over_successors<G: Game>(state: &G::State, count: impl FnMut(&G::State) -> u128) -> u128 {
     let mut successors = Successors::<G, _> { state, next: state.clone(), count, sum: 0 };
     let _ = G::walk(state, &mut successors);
     successors.sum
 }
 
-/// Plays each action, all of them in one state that is used again.
+/// Plays each action, all in one reused state.
 struct Successors<'a, G: Game, F> {
     state: &'a G::State,
     next: G::State,

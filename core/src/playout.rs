@@ -17,7 +17,7 @@ pub fn random_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: 
     }
 }
 
-/// The legal action at `index`: of those that are listed, then of the members of each template. `None` if there are not as many.
+/// The legal action at `index`, counting the listed ones, then the members of each template. `None` if the index is out of range.
 pub fn action_at<G: Game>(legal: &Legal<G::Action, G::Template>, index: u128) -> Option<G::Action> {
     let Some(mut left) = index.checked_sub(legal.actions.len() as u128) else {
         return usize::try_from(index).ok().and_then(|place| legal.actions.get(place)).cloned();
@@ -31,7 +31,7 @@ pub fn action_at<G: Game>(legal: &Legal<G::Action, G::Template>, index: u128) ->
     None
 }
 
-/// A member of a template; the first 2^64 - 1 are equally likely, and no others are chosen.
+/// A member of a template; the first 2^64 - 1 are equally likely, and others are never chosen.
 pub fn random_member<A: PartialEq>(template: &impl Template<A>, generator: &mut Generator) -> A {
     let reach = u64::try_from(template.count()).unwrap_or(u64::MAX);
     template.nth(u128::from(generator.below(reach)))
@@ -83,7 +83,7 @@ fn play_on<G: Game>(
     mut watch: impl FnMut(u64, &G::Action),
 ) -> Result<(G::State, u64), SetupError> {
     let mut state = G::new_game(setup)?;
-    // The players' choices are no part of the game's chance.
+    // The players' choices are not part of the game's chance.
     let mut choices = Generator::from_key(setup.generator.key().map(|byte| !byte));
     let mut events = Vec::new();
     let mut played = 0;

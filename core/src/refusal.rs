@@ -19,7 +19,7 @@ use crate::game::{Broken, Malformed, Refuse, SetupError};
 )]
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 pub enum Reason {
-    /// Bytes that are no message; a field that is missing, out of range or of the wrong game; a notation that does not
+    /// Bytes that are not a message; a field that is missing, out of range or of the wrong game; a notation that does not
     /// parse; a damaged packed state; an index beyond the list; closing an open state.
     Malformed,
     /// A state that breaks an invariant of its game.
@@ -38,9 +38,9 @@ pub enum Reason {
     RulesVersionUnsupported,
     /// A seat or table key is missing or wrong.
     SeatKeyRefused,
-    /// An open state, or the record of an open game, where only sealed ones are served.
+    /// An open state, or the record of an open game, on a server of sealed ones only.
     SealingRequired,
-    /// A sealed state or game where none are served.
+    /// A sealed state or game on a server of open ones only.
     SealingUnavailable,
     /// No game with this id.
     UnknownGame,
@@ -69,7 +69,7 @@ pub struct Refusal {
     pub field: Option<String>,
     /// Further facts under the fixed keys (`rule`, `violated`, `index`, `limit`, `value`, `awaited_seat` ...).
     pub metadata: Vec<(&'static str, String)>,
-    /// The notations that come nearest to one that cannot be read, for a caller who may know what is legal.
+    /// The notations nearest to one that cannot be read, for a caller who may know what is legal.
     pub nearest: Vec<String>,
 }
 
@@ -135,7 +135,7 @@ impl Refusal {
         self
     }
 
-    /// The same refusal with the notations that come nearest to what was meant.
+    /// The same refusal with the notations nearest to the intended one.
     #[must_use]
     #[cold]
     pub fn with_nearest(self, nearest: Vec<String>) -> Self {

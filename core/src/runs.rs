@@ -1,4 +1,4 @@
-//! Lists of small values that are written as one run of bytes, each value with the same width: to be copied rather than
+//! Lists of small values, written as one run of bytes in which each value has the same width. A run is copied rather than
 //! read number by number.
 
 use std::fmt;
@@ -8,10 +8,10 @@ use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
 use smallvec::SmallVec;
 
-/// The bytes of most lists; a longer one is written by way of the heap.
+/// The bytes of most lists; longer ones are written through the heap.
 const USUAL_BYTES: usize = 512;
 
-/// A value that is written as `WIDTH` bytes.
+/// A value of `WIDTH` bytes.
 pub trait InBytes<const WIDTH: usize>: Sized {
     /// The value as bytes.
     fn to_bytes(&self) -> [u8; WIDTH];
@@ -55,7 +55,7 @@ impl<T: InBytes<WIDTH>, const WIDTH: usize> Visitor<'_> for Run<T, WIDTH> {
 
     fn visit_bytes<E: Error>(self, run: &[u8]) -> Result<Vec<T>, E> {
         let (items, []) = run.as_chunks() else { return Err(E::invalid_length(run.len(), &self)) };
-        // To collect options would not make room at once.
+        // Collecting options would not reserve the room at once.
         let mut list = Vec::with_capacity(items.len());
         for item in items {
             list.push(T::from_bytes(*item).ok_or_else(|| E::invalid_value(Unexpected::Bytes(run), &self))?);

@@ -1,5 +1,5 @@
 //! A position as things at places, and each legal action as a path of things to point at, for programs that draw a game without knowing
-//! it. A game fills a [`Drawing`]; the [`Scene`] that comes out keeps the promises of `scene.proto`.
+//! it. A game fills a [`Drawing`], which becomes a [`Scene`] that keeps the promises of `scene.proto`.
 
 pub mod account;
 mod chooser;
@@ -7,6 +7,7 @@ mod drawing;
 mod face;
 mod moves;
 mod paths;
+pub mod svg;
 pub mod text;
 pub mod words;
 
@@ -19,7 +20,7 @@ use std::borrow::Cow;
 
 use crate::seat::Seat;
 
-/// Words that are mostly the same for all things of a kind.
+/// Words that most things of a kind share.
 pub type Words = Cow<'static, str>;
 
 /// Points of a seat from one source, to show how a score comes about.
@@ -31,22 +32,22 @@ pub struct Counted {
     pub points: i64,
     /// The source for people.
     pub label: String,
-    /// The pieces that they come from.
+    /// The pieces that give them.
     pub pieces: Vec<PieceId>,
 }
 
 /// A position as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
-    /// The question that is asked, or what the viewer waits for.
+    /// The present question, or what the viewer waits for.
     pub prompt: String,
-    /// Where things are, the most important first. The place with the number `n` stands at index `n - 1`.
+    /// The places of things, the most important first. Place number `n` has index `n - 1`.
     pub places: Vec<Place>,
     /// The things.
     pub pieces: Vec<Piece>,
     /// The numbers.
     pub counters: Vec<Counter>,
-    /// Everything that can be pointed at or picked, each step once.
+    /// Everything that players can point at or pick, each step once.
     pub steps: Vec<Step>,
     /// The legal actions and templates as paths; empty unless the viewer is the awaited seat.
     pub moves: Vec<Move>,
@@ -60,7 +61,7 @@ pub struct PlaceId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PieceId(pub u64);
 
-/// How the things at a place lie.
+/// The arrangement of the things at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceKind {
     /// On squares: x grows east, y grows south.
@@ -75,14 +76,14 @@ pub enum PlaceKind {
     Hand,
     /// In no order.
     Pool,
-    /// Nowhere by itself: it holds other places.
+    /// The place has no things of its own: it holds other places.
     Group,
 }
 
-/// The part that a place plays at the table.
+/// The role of a place at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceRole {
-    /// Played on, and looked at most.
+    /// The main place of play.
     Board,
     /// A place from which a seat plays.
     Hand,
@@ -90,14 +91,14 @@ pub enum PlaceRole {
     Store,
     /// A pile to draw from.
     Deck,
-    /// Seldom looked at.
+    /// A place that players seldom look at.
     Aside,
 }
 
-/// Where things can be.
+/// A place of things.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// How the things lie there.
+    /// The arrangement of its things.
     pub kind: PlaceKind,
     /// The place that this one is part of.
     pub parent: Option<PlaceId>,
@@ -109,7 +110,7 @@ pub struct Place {
     pub label: String,
     /// The name where there is little room; empty for none.
     pub short: Words,
-    /// The part that it plays, if it is said.
+    /// Its role, if the game states one.
     pub role: Option<PlaceRole>,
 }
 
@@ -119,7 +120,7 @@ impl Place {
         Self { kind, parent: None, seat: None, key, label: label.into(), short: Words::default(), role: None }
     }
 
-    /// The same place with its part at the table, and a name of at most 12 letters.
+    /// The same place with its role, and a name of at most 12 letters.
     #[must_use]
     pub fn plays(mut self, role: PlaceRole, short: impl Into<Words>) -> Self {
         (self.role, self.short) = (Some(role), short.into());
@@ -167,7 +168,7 @@ pub struct Piece {
     pub count: u32,
     /// Its special properties, in words for people.
     pub marks: Vec<String>,
-    /// Its name, only where the face's title does not do.
+    /// Its name, if the face's title does not suffice.
     pub label: String,
     /// The place it points at.
     pub toward: Option<PlaceId>,
@@ -203,14 +204,14 @@ impl Piece {
         self
     }
 
-    /// So many of the piece.
+    /// The same piece with this count.
     #[must_use]
     pub fn times(mut self, count: impl TryInto<u32>) -> Self {
         self.count = count.try_into().unwrap_or(u32::MAX);
         self
     }
 
-    /// The same piece with one more thing that is special about it.
+    /// The same piece with one more special property.
     #[must_use]
     pub fn marked(mut self, mark: impl Into<String>) -> Self {
         self.marks.push(mark.into());
@@ -243,14 +244,14 @@ pub enum About {
     Piece(PieceId),
 }
 
-/// The part that a number plays.
+/// The role of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CounterRole {
-    /// Decides who wins.
+    /// The number decides who wins.
     Score,
-    /// Is spent or has a bound.
+    /// The number is spent or has a bound.
     Resource,
-    /// For people who want to know more.
+    /// The number is for people who want to know more.
     Detail,
 }
 
@@ -265,11 +266,11 @@ pub struct Counter {
     pub seat: Option<Seat>,
     /// The number.
     pub value: i64,
-    /// The most it can be, where there is a bound to show.
+    /// The largest possible number, if there is a bound to show.
     pub maximum: Option<i64>,
     /// The place or piece it is about.
     pub about: About,
-    /// The part that it plays, if it is said.
+    /// Its role, if the game states one.
     pub role: Option<CounterRole>,
     /// The name where there is little room; empty for none.
     pub short: Words,
@@ -283,7 +284,7 @@ impl Counter {
         Self { key, label, seat: None, value, maximum: None, about: About::Nothing, role: None, short }
     }
 
-    /// The same number with the part that it plays, and a name of at most 12 letters.
+    /// The same number with its role, and a name of at most 12 letters.
     #[must_use]
     pub fn plays(mut self, role: CounterRole, short: impl Into<Words>) -> Self {
         (self.role, self.short) = (Some(role), short.into());

@@ -5,7 +5,7 @@
 //! * the envelope holds the state's canonical bytes and the [`MatchSecret`], from which everything else that belongs to
 //!   one match is derived: its id, its chance, its hash key, the keys of its seats and of its table.
 //!
-//! Nothing here knows a game or a message. `docs/security.md` says what all this promises and what it does not.
+//! Code here knows no game and no message. `docs/security.md` says what sealing promises and what it does not.
 
 mod authority;
 mod commitment;
@@ -26,7 +26,7 @@ pub use opening::{Entropy, Opening, deal_key, entropy_commitment};
 /// The reason that a token does not open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SealError {
-    /// It is not authentic: the same answer for every cause.
+    /// The token is not authentic; every cause gives this same answer.
     #[error("the sealed state is not authentic; send back the bytes of an answer unchanged")]
     Broken,
     /// The header is intact and names a key that is not on the ring.

@@ -1,8 +1,8 @@
-//! Bots: what they choose, and games among them. Knows no game, no message and no socket.
+//! Bots: their choices, and games among them. Code here knows no game, no message and no socket.
 //!
-//! * Fair: a [`Thought`] is made of a view and never meets the state it was taken from; everything else is imagined.
-//! * Repeatable: work is counted in simulations and transitions. Whole numbers only, nothing depends on the order of threads or of a
-//!   map, and the clock is looked at only between simulations, where work could stop.
+//! * Fair: a [`Thought`] is made from a view and never sees the state behind it; everything else is imagined.
+//! * Repeatable: work is counted in simulations and transitions. It uses whole numbers only, does not depend on the order of threads or of a
+//!   map, and looks at the clock only between simulations, where work could stop.
 
 pub mod alpha_beta;
 mod batches;

@@ -1,5 +1,5 @@
 //! Tables of cards and tiles as text: a line of columns, then one row a line. A row is a type that derives `serde::Deserialize`, whose
-//! fields are called like the columns; what is wrong with a cell is told with its line and its column.
+//! fields are called like the columns; the error of a cell names its line and its column.
 //!
 //! ```
 //! use hadal_core::tables::{cell, read};
@@ -62,7 +62,7 @@ pub fn read<T: DeserializeOwned>(text: &str, columns: &[&str]) -> Result<Vec<(u6
 /// The value that a function reads in a cell; for `#[serde(deserialize_with = ...)]`.
 ///
 /// # Errors
-/// That of the function.
+/// The error of the function.
 pub fn cell<'de, D: Deserializer<'de>, T>(
     text: D,
     read: impl FnOnce(&str) -> Result<T, String>,

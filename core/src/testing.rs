@@ -1,4 +1,4 @@
-//! Tools for tests, benchmarks and fuzzing beside the games: hosts with keys, and the work of calls that nobody made.
+//! Tools for tests, benchmarks and fuzzing outside the games: hosts with keys, and the work of calls without a caller.
 
 pub mod files;
 
@@ -14,7 +14,7 @@ use crate::environment::Seeded;
 use crate::pb;
 use crate::seal::KeyRing;
 
-/// An environment whose random bytes are others than those of every other environment of this process.
+/// An environment whose random bytes differ from those of every other environment of this process.
 pub fn environment() -> Arc<Seeded> {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     Arc::new(Seeded::new(NEXT.fetch_add(1, Ordering::Relaxed)))
@@ -35,7 +35,7 @@ impl Host {
         Self::new(games, Versions::default(), Sealing::with_keys(Policy::Both, keys(ring)))
     }
 
-    /// The work of a call that nobody made.
+    /// The work of a call without a caller.
     pub fn context(&self) -> Context<'_> {
         self.context_in(environment())
     }

@@ -2,7 +2,7 @@
 //!
 //! Each game derives [`Messages`] and implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own type or a
 //! [`Malformed`] that names the field; [`Game::audit`] decides whether a decoded state makes sense. Encoding cannot fail.
-//! Types whose attributes name their messages derive [`Encode`] and [`Decode`]; what is kept otherwise than it is sent implements them.
+//! Types whose attributes name their messages derive [`Encode`] and [`Decode`]; types whose form differs from their message implement them.
 
 pub mod arrays;
 mod codec;
@@ -30,7 +30,7 @@ pub trait Messages: Game {
     /// True if the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
 
-    /// The state as what its message can be written of.
+    /// The state, lent for writing its message.
     fn lend_state(state: &Self::State) -> impl Encode<pb::state::State>;
     /// The state in a message; paths are relative to the game's state message.
     fn decode_state(state: &pb::state::State) -> Result<Self::State, Malformed>;
@@ -40,16 +40,16 @@ pub trait Messages: Game {
     /// Options as a message with every default written out. Commitments bind its bytes, so they never change for a rules version.
     fn encode_options(options: &Self::Options) -> pb::game_options::Options;
 
-    /// The action as what its message can be written of.
+    /// The action, lent for writing its message.
     fn lend_action(action: &Self::Action) -> impl Encode<pb::action::Action>;
     /// The action in a message; paths are relative to the game's action message. Never called with a notation.
     fn decode_action(message: &pb::action::Action) -> Result<Self::Action, Malformed>;
 
-    /// The template, without its count, as what its message can be written of.
+    /// The template without its count, lent for writing its message.
     fn lend_template(template: &Self::Template) -> impl Encode<pb::action_template::Template>;
-    /// The event as what its message can be written of.
+    /// The event, lent for writing its message.
     fn lend_event(event: &Self::Event) -> impl Encode<pb::event::Event>;
-    /// The view as what its message can be written of.
+    /// The view, lent for writing its message.
     fn lend_view(view: &Self::View) -> impl Encode<pb::view::View>;
 
     /// The state as a message.
@@ -83,10 +83,10 @@ pub trait Wire: Messages + Search + Describe {
     /// The room that lists have in arrays.
     const ARRAYS: Declared = Declared::NOTHING;
 
-    /// Every action that there may ever be in the rooms of arrays, each once, so that it can have a number for good; none where there are too many.
+    /// Every action that can ever occur within the rooms of arrays, each once, so that each has a fixed number; none if there are too many.
     ///
     /// # Errors
-    /// If the options are none.
+    /// If the options are not options of the game.
     fn steady_actions(_seats: u8, _options: &Self::Options) -> Result<Vec<Self::Action>, Malformed> {
         Ok(Vec::new())
     }
@@ -109,7 +109,7 @@ pub trait Wire: Messages + Search + Describe {
     }
 }
 
-/// Walks what is lent as its message.
+/// Walks a lent value as its message.
 #[inline]
 pub fn walk_lent<F: Walk>(lent: &impl Encode<F>, sink: &mut impl Sink) {
     lent.walk(Field::ONEOF, &(), sink);
@@ -120,7 +120,7 @@ pub fn of_another_game<G: Game>(field: &str) -> Malformed {
     Malformed::new(Malformed::OUTSIDE, format!("this {field} belongs to another game; send one of {}", G::INFO.id))
 }
 
-/// Adds the field in which something malformed was found. Every step on the way up adds its own field, so that no signature
+/// Adds a field to the path of a problem. Every step on the way up adds its own field, so that no signature
 /// carries a path.
 pub trait At<T> {
     /// The same result, seen from the message that has the field `name`.
@@ -160,18 +160,18 @@ pub fn list<M, T, C: FromIterator<T>>(
     messages.into_iter().enumerate().map(|(index, message)| decode(message).at_item(name, index)).collect()
 }
 
-/// The value of an enum in the field `name`, which must be one of those the message knows.
+/// The value of an enum in the field `name`, which must be one of the message's values.
 ///
 /// # Errors
-/// If it is none of them. `UNSPECIFIED` is one; the caller that matches on the value refuses it with [`unknown`].
+/// If it is not. `UNSPECIFIED` is a value; the caller that matches on the value refuses it with [`unknown`].
 pub fn known<E: TryFrom<i32>>(value: i32, name: &str) -> Result<E, Malformed> {
     E::try_from(value).map_err(|_| unknown(value, name))
 }
 
-/// The problem of an enum value that means nothing here.
+/// The problem of an enum value without a meaning here.
 #[cold]
 pub fn unknown(value: i32, name: &str) -> Malformed {
-    let problem = if value == 0 { "is missing".to_owned() } else { format!("{value} is no value of the enum") };
+    let problem = if value == 0 { "is missing".to_owned() } else { format!("{value} is not a value of the enum") };
     Malformed::new(name, problem)
 }
 

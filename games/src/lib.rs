@@ -1,6 +1,6 @@
 //! The games, one folder each, and the list of them that a host is given.
 //!
-//! A new game is a folder beside these, a line in `Cargo.toml` and a line here (`docs/adding-a-game.md`).
+//! A new game needs a folder next to these, a line in `Cargo.toml` and a line here (`docs/adding-a-game.md`).
 #![doc = "\n"]
 #![doc = include_str!("../README.md")]
 
@@ -44,13 +44,13 @@ pub fn all() -> &'static [&'static dyn Engine] {
     ALL
 }
 
-/// Every game, and the example that `docs/adding-a-game.md` goes through, where it is compiled in: it is played like any other.
+/// Every game, and the example of `docs/adding-a-game.md` if it is compiled in; it plays like any other game.
 pub fn all_and_example() -> &'static [&'static dyn Engine] {
     static ALL: &[&dyn Engine] = &engines::<{ REGISTRY.len() }>(REGISTRY);
     ALL
 }
 
-/// The example, where it is compiled in.
+/// The example, if it is compiled in.
 pub fn example() -> Option<&'static dyn Engine> {
     all_and_example().get(LISTED).copied()
 }
@@ -66,7 +66,7 @@ pub fn find(id: &str) -> Result<&'static dyn Engine, Refusal> {
     })
 }
 
-/// Every game in its next rules version: what the tests of a rollout serve.
+/// Every game in its next rules version, for the tests of a rollout.
 #[cfg(feature = "testing")]
 pub fn next_versions() -> &'static [&'static dyn Engine] {
     static NEXT: &[&dyn Engine] = &registry::next_engines::<LISTED>(REGISTRY);

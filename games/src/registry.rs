@@ -22,7 +22,7 @@ pub(super) struct Registered {
     pub(super) check: &'static dyn Check,
 }
 
-/// A game that can be registered; tests count what its events move.
+/// A game that can be registered; tests count the moves of its events.
 #[cfg(not(feature = "testing"))]
 pub(super) use hadal_core::wire::Wire as Playable;
 #[cfg(feature = "testing")]

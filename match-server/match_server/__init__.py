@@ -1,1 +1,1 @@
-"""A match server: who plays, whose turn it is for how long, and what everybody may see. Hadal knows the rules."""
+"""A match server: it keeps the players, the turns, the clocks and the views. Hadal knows the rules."""

@@ -4,7 +4,7 @@ from .settings import SETTINGS
 
 
 def away_since(now: float, seen: float | None, page: tuple[float, float | None] | None) -> float | None:
-    """Since when nobody is there; none if somebody is. A page that gives beats is believed more than its stream, which stays open for minutes
+    """The time since which the player is away; none if the player is there. A page that gives beats is believed more than its stream, which stays open for minutes
     when a network has gone silent."""
     last, patience = seen or 0, 2 * SETTINGS.beat_seconds + 1
     if page is not None:

@@ -1,4 +1,4 @@
-"""Connections: what has to arrive has a time, one visitor takes some of the places only, and who has said least makes room for others."""
+"""Connections: arrivals have a time limit, one visitor gets only some of the places, and silent connections make room for others."""
 
 from asyncio import Transport
 from asyncio.events import TimerHandle
@@ -36,7 +36,7 @@ class Places:
         return {visitor: self.most_of_one} | ({network: self.most_of_one * HOUSEHOLDS} if network else {}) | {ALL: self.most}
 
     def enter(self, new: "Bounded", host: str | None) -> Refused | None:
-        """Takes a place, that of a silent one if need be. If none is silent the new one is refused as soon as it has asked for something;
+        """Takes a place, if necessary the place of a silent connection. If none is silent, the new one is refused at its first request;
         until then it is silent itself, and makes room for the next."""
         shares, refused = self.shares_of(host), None
         for share, most in shares.items():
@@ -70,7 +70,7 @@ places = Places(SETTINGS.connections, SETTINGS.connections_per_visitor)
 def no_place(share: str) -> Refused:
     if share == ALL:
         return refusal("UNAVAILABLE", "TOO_MANY_CONNECTIONS", "too many connections are open: try again soon")
-    return full("TOO_MANY_CONNECTIONS", "so many connections one visitor may not have", 1)
+    return full("TOO_MANY_CONNECTIONS", "you have too many connections: close some of them", 1)
 
 
 class Refusing:

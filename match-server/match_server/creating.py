@@ -1,4 +1,4 @@
-"""How a match is created. A client that misses the answer asks again with the same key, and gets the same one."""
+"""The creation of matches. A client that misses the answer asks again with the same key, and gets the same match."""
 
 import json
 from hashlib import sha256
@@ -46,7 +46,7 @@ class Creation:
         found = "SELECT body, salt, match FROM creations WHERE key = ? AND expires > ?"
         for asked, self.salt, self.match in database.query(found, self.digest, time()):
             if asked != self.body:
-                raise refusal("ABORTED", "KEY_USED", "another match was created with this key: draw a new one", "idempotency-key")
+                raise refusal("ABORTED", "KEY_USED", "another match was created with this key: send a new one", "idempotency-key")
 
     def invitation(self, seat: int) -> str:
         return hmac(self.key.encode(), f"{self.salt} {seat}".encode(), "sha256").hex()
@@ -107,12 +107,12 @@ def wanted_seats(seats: int | list[Seat]) -> list[Seat]:
     if not 1 <= len(seats) <= SEATS_MAX:
         raise refusal("INVALID_ARGUMENT", "MALFORMED", f"a match has 1 to {SEATS_MAX} seats", "seats")
     if all(each.kind == "bot" for each in seats):
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", "at least one seat is a player's", "seats")
+        raise refusal("INVALID_ARGUMENT", "MALFORMED", "at least one seat must be a player's", "seats")
     return seats
 
 
 def check(match: Document, seats: list[Seat]) -> None:
-    """Refuses a game, options or bots that there are not."""
+    """Refuses a game, options or bots that do not exist."""
     try:
         rules.check(match)
         bots = {bot.id: {each.level for each in bot.levels} for bot in rules.hadal.get_game(match["game"]).bots}

@@ -51,7 +51,7 @@ BROKEN = (sqlite3.Error, psycopg.Error)
 
 
 class Cut(psycopg.OperationalError):
-    """A connection has turned out to be broken: nobody knows whether what was asked has been done."""
+    """A broken connection: whether its last statement was done is unknown."""
 
 
 class Database(Protocol):
@@ -76,7 +76,7 @@ class Kept:
 
 
 class Sqlite:
-    """A file that nobody else may read. Other processes of this machine may share it."""
+    """A private file, which other processes of this machine may share."""
 
     def __init__(self, path: str) -> None:
         self.path, self.here = path, threading.local()
@@ -189,7 +189,7 @@ class Postgres:
             return asked.fetchall() if asked.description else []
 
     def forget_idle(self) -> None:
-        """Closes the connections that nobody uses: what broke one has broken them as well."""
+        """Closes the idle connections: the cause that broke one has broken them as well."""
         with suppress(IndexError):
             while True:
                 self.idle.pop().close()

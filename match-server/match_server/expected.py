@@ -1,4 +1,4 @@
-"""The moment of a conditional move: whether it has come, and what becomes of the move then."""
+"""The moment of a conditional move: whether it has come, and the move's result."""
 
 import asyncio
 import json
@@ -53,15 +53,15 @@ async def look_soon(match_id: str) -> None:
         async with AT_ONCE:
             await asyncio.to_thread(look, match_id)
     except FAILED as error:  # it is looked at again
-        log.debug("no prepared move is looked at: %r", error)
+        log.debug("prepared moves cannot be looked at: %r", error)
     except Exception:
-        log.exception("no prepared move is looked at")
+        log.exception("prepared moves cannot be looked at")
     finally:
         looking.discard(match_id)
 
 
 def look(match_id: str) -> None:
-    """Plays what has been prepared for the present moment, and drops what its moment has passed by."""
+    """Plays the move prepared for the present moment, and drops moves whose moment has passed."""
     seats = [row[0] for row in database.query("SELECT DISTINCT seat FROM prepared WHERE match = ? AND waits = 1", match_id)]
     for seat in seats:
         match = found(match_id)
@@ -87,7 +87,7 @@ def look_at(match: Document, seat: int) -> None:
 
 
 def passed_by(match: Document, seat: int, line: list[Document] | None) -> str | None:
-    """Why a prepared move can never be played."""
+    """The reason why a prepared move can never be played."""
     if is_over(match):
         return "over"
     if match["sitters"][seat]["bot"] is not None:
@@ -114,7 +114,7 @@ def steps_since(match: Document, since: int) -> list[Document] | None:
 
 
 def play_first(match: Document, seat: int, waiting: list[tuple[Document, list[Document]]]) -> None:
-    """Plays the first that was meant for what has come, and that the rules allow."""
+    """Plays the first move that fits the present events and that the rules allow."""
     left = [move for move, _ in waiting]
     for move, line in waiting:
         left.remove(move)
@@ -146,7 +146,7 @@ def has_come(match: Document, seat: int, expect: list[Document] | None, line: li
 
 
 def is_part(wanted: Any, told: Any) -> bool:
-    """Whether all that is said of an event is so."""
+    """Whether all facts expected of an event hold."""
     if isinstance(wanted, dict):
         return isinstance(told, dict) and all(name in told and is_part(each, told[name]) for name, each in wanted.items())
     if isinstance(wanted, list):

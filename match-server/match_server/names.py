@@ -1,4 +1,4 @@
-"""Names are text: what is invisible or turns the text around is left out, and they are short."""
+"""Names are short texts without invisible characters and characters that turn text."""
 
 import unicodedata
 

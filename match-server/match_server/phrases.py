@@ -1,4 +1,4 @@
-"""The phrases of players: one of five, by its number. So nobody has to read what strangers write."""
+"""The phrases of players: one of five, by its number, so that nobody has to read texts of strangers."""
 
 from time import time
 from typing import Annotated
@@ -19,7 +19,7 @@ TOLD_MAX = 50  # at one look
 
 @router.post("/{match_id}/phrases")
 def say(match: Found, seat: Seated, phrase: Annotated[int, Body(ge=0, lt=len(PHRASES), strict=True, embed=True)]) -> Document:
-    """Says one of the phrases to all who listen, so many a minute."""
+    """Sends one of the phrases to all listeners, with a limit for each minute."""
     match_id, now = match["id"], time()
     own = "FROM phrases WHERE match = ? AND seat = ? AND said > ?"
     insert = "INSERT INTO phrases (match, seat, phrase, said) SELECT id, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS DOUBLE PRECISION) FROM matches"

@@ -1,5 +1,5 @@
-"""Places for streams: a visitor has some and the server has many. Where all are taken, whoever has most of them gives one to who has fewer,
-and those without a seat of the match before those with one."""
+"""Places for streams: a visitor has some and the server has many. If all are taken, the visitor with the most gives one to a visitor with
+fewer, first streams without a seat of the match, then streams with one."""
 
 import asyncio
 from collections import Counter

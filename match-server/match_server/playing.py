@@ -1,4 +1,4 @@
-"""The calls of players: they act, ask for a step back, resign, leave, and let a bot play for somebody who is away."""
+"""The calls of players: they act, ask for a step back, resign, leave, and let a bot play for an absent player."""
 
 from collections.abc import Callable
 from time import time
@@ -35,7 +35,7 @@ Action: TypeAlias = Annotated[str, Field(max_length=4000)] | Annotated[int, Fiel
 
 
 class Seen(BaseModel):
-    """The position that a player has seen. `since` tells it from one that was there before a step was taken back."""
+    """The position that a player has seen. `since` distinguishes it from a position before a step was taken back."""
 
     model_config = ConfigDict(extra="forbid")
     since: int = Field(ge=0, lt=2**53)
@@ -48,7 +48,7 @@ Position: TypeAlias = Annotated[Seen, Body(embed=True)]
 
 def going_on(match: Document) -> None:
     if "token" not in match:
-        raise refusal("ABORTED", "SEATS_FREE", "the match has not begun")
+        raise refusal("ABORTED", "SEATS_FREE", "the match has not begun: wait until every seat is taken")
     if is_over(match) or is_late(match):
         raise refusal("ABORTED", "GAME_OVER", "the match is over")
 
@@ -94,12 +94,12 @@ def before_last(match: Document) -> tuple[Document, bool]:
     for _ in range(UNDONE_MAX):
         how = at["reversibility"]
         if how not in UNDOABLE or at["before"] is None:
-            raise refusal("ABORTED", "UNDO_UNFAIR", "there was no step, or one that used chance or showed something", reversibility=how)
+            raise refusal("ABORTED", "UNDO_UNFAIR", "there is no step to take back, or it used chance or showed something", reversibility=how)
         is_free = is_free and how == "REVERSIBILITY_FREE"
         at = moments(match["id"], at["before"])[0]
         if match["sitters"][at["awaited"]]["bot"] is None:
             return at, is_free
-    raise refusal("ABORTED", "UNDO_UNFAIR", "bots have done too much since")
+    raise refusal("ABORTED", "UNDO_UNFAIR", "bots have made too many steps since")
 
 
 @router.post("/{match_id}/undo")
@@ -111,7 +111,7 @@ def undo(match: Found, seat: Seated, position: Position) -> Document:
         as_seen(match, position)
         before, is_free = before_last(match)
         if seat in match["undo_refused"]:
-            raise refusal("ABORTED", "UNDO_REFUSED", "this step is not taken back: somebody has refused")
+            raise refusal("ABORTED", "UNDO_REFUSED", "this step stands: a player has refused to take it back")
         asked = sorted({*match["undo_asked"], seat})
         players = {at for at, each in enumerate(match["sitters"]) if each["bot"] is None}
         if players <= {*asked} or (is_free and seat == before["awaited"]):
@@ -126,7 +126,7 @@ def undo(match: Found, seat: Seated, position: Position) -> Document:
 
 @router.post("/{match_id}/undo/refuse")
 def refuse_undo(match: Found, seat: Seated, position: Position) -> Document:
-    """Refuses what the others have asked. They cannot ask for this step again."""
+    """Refuses the others' request. They cannot ask for this step again."""
 
     def step(match: Document) -> Document:
         as_seen(match, position)
@@ -205,7 +205,7 @@ def come_back(match: Found, seat: Seated) -> Document:
 def record(match: Found) -> str:
     """The match as text, for `hadal verify`, when it is over."""
     if not is_over(match):
-        raise refusal("ABORTED", "GAME_GOES_ON", "a record shows every card: there is one when the match is over")
+        raise refusal("ABORTED", "GAME_GOES_ON", "a record shows every card: ask again when the match is over")
 
     def make() -> str:
         line = moments(match["id"], match["since"])

@@ -1,4 +1,4 @@
-"""Conditional moves: what a player will do if what is expected comes. They are told to nobody else, and kept apart from the match."""
+"""Conditional moves: a player's moves for expected events. They are secret, and stored apart from the match."""
 
 import json
 from typing import Annotated, Any
@@ -19,7 +19,7 @@ WAITS, PLAYED, DROPPED = "waiting", "played", "dropped"
 
 
 def depth(given: Any) -> int:
-    """How deep lists and objects lie in each other, as far as that is allowed."""
+    """The nesting depth of lists and objects, up to the limit."""
     level, deep = [given], 0
     while level and deep <= DEPTH_MAX:
         level = [inner for each in level if isinstance(each, dict | list) for inner in (each.values() if isinstance(each, dict) else each)]
@@ -34,7 +34,7 @@ def prepared(match_id: str, seat: int) -> list[Document]:
 
 
 def listed(match_id: str, seat: int) -> Document:
-    """The same, as its player is told it."""
+    """The same for its player."""
     names = ("number", "state", "reason", "message", "expect", "action")
     return {"moves": [{name: each[name] for name in names} for each in prepared(match_id, seat)]}
 

@@ -1,4 +1,4 @@
-"""Who is at the table: the reports of streams on each seat, and of pages on their player."""
+"""The presence of players: reports of streams for each seat, and of pages for their player."""
 
 from time import time
 from typing import Annotated

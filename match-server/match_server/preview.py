@@ -1,4 +1,4 @@
-"""The preview of a pasted link: who invites to which game. The secret of a link is in its fragment, which nobody is sent."""
+"""The preview of a pasted link: the inviting player and the game. The secret of a link is in its fragment, which browsers do not send."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -63,7 +63,7 @@ def preview_of(match: Document) -> Document:
 
 @router.get("/matches/{match_id}/preview")
 def preview(match: Found) -> Document:
-    """The information for a page or a terminal before somebody sits down."""
+    """The information for a page or a terminal before a player takes a seat."""
     if is_over(match):
         raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "the match is over", "match_id")
     return preview_of(match)
@@ -71,7 +71,7 @@ def preview(match: Found) -> Document:
 
 @router.get("/m/{match_id}")
 def link(request: Request, match_id: str) -> HTMLResponse:
-    """The page behind a link, for those who show what it leads to; a browser goes on to the table."""
+    """The page behind a link, for programs that show a preview; a browser goes on to the table."""
     try:
         match = find(match_id)
         told, name = (PLAIN, match["id"]) if is_over(match) else (preview_of(match), match["id"])

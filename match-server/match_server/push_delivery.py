@@ -27,22 +27,22 @@ def checked(endpoint: str) -> SplitResult:
     if len(endpoint.encode(errors="replace")) > ENDPOINT_MAX:
         raise NotPublic(f"an endpoint has at most {ENDPOINT_MAX} bytes")
     if not all("!" <= letter <= "~" for letter in endpoint):
-        raise NotPublic("an endpoint is an address")
+        raise NotPublic("an endpoint must be an address")
     try:
         parts = urlsplit(endpoint)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise NotPublic("an endpoint is an address") from None
+        raise NotPublic("an endpoint must be an address") from None
     if is_of_tests(parts):
         return parts
     if parts.scheme != "https" or not host or parts.username is not None or port not in (None, 443):
-        raise NotPublic("an endpoint begins with https:// and the name of a push service")
+        raise NotPublic("an endpoint must begin with https:// and the name of a push service")
     try:
         address = ip_address(host)
     except ValueError:
         return parts
     if not is_public(str(address)):
-        raise NotPublic("an endpoint is not within a network")
+        raise NotPublic("an endpoint must not lie within a private network")
     return parts
 
 
@@ -66,7 +66,7 @@ async def addresses_of(parts: SplitResult) -> list[tuple[str, int]]:
     port = parts.port or 443
     found = await asyncio.get_running_loop().run_in_executor(RESOLVERS, resolved, parts.hostname or "", port)
     if not is_of_tests(parts) and not all(is_public(address) for address, _ in found):
-        raise NotPublic("the name leads to an address within a network")
+        raise NotPublic("the name leads to an address within a private network")
     return found
 
 
@@ -108,6 +108,6 @@ async def deliver(endpoint: str, headers: dict[str, str], content: bytes) -> int
             if event is h11.NEED_DATA:
                 connection.receive_data(await reader.read(READ))
             elif not isinstance(event, h11.InformationalResponse):
-                raise ConnectionError("the push service has not answered")
+                raise ConnectionError("the push service did not answer")
     finally:
         writer.close()

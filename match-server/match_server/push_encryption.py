@@ -29,7 +29,7 @@ def public_point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 def point(content: bytes) -> ec.EllipticCurvePublicKey:
-    """The public key of a browser; ValueError for what is none."""
+    """The public key of a browser; ValueError for other bytes."""
     return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, content)
 
 

@@ -39,7 +39,7 @@ async def told(_: Request | None, error: Exception) -> JSONResponse:
         first = error.errors()[0]
         error = refusal("INVALID_ARGUMENT", "MALFORMED", first["msg"], ".".join(map(str, first["loc"][1:])))
     elif isinstance(error, BROKEN):
-        error = refusal("UNAVAILABLE", "STORE_UNAVAILABLE", "the database does not answer: look what has become of it, and try again")
+        error = refusal("UNAVAILABLE", "STORE_UNAVAILABLE", "the database does not answer: check whether the change was made, and try again")
     elif not isinstance(error, Refused):
         error = refusal("UNAVAILABLE", "RULES_UNAVAILABLE", "the rules server does not answer: nothing has changed, try again")
     details = {name: fact for name, fact in error.metadata.items() if name not in ("rule", "retry_after")}

@@ -20,7 +20,7 @@ def rematch(request: Request, match: Found, seat: Seated) -> Document:
     """Asks for another match with the same players, each one seat further: created when all have asked. Everybody has a seat there, under the
     name of this match and with its token."""
     if not is_over(match):
-        raise refusal("ABORTED", "GAME_GOES_ON", "there is a rematch when the match is over")
+        raise refusal("ABORTED", "GAME_GOES_ON", "the match goes on: ask for a rematch when it is over")
     players = [at for at, each in enumerate(match["sitters"]) if each["kind"] != "bot"]
     for _ in range(TRIES):
         if match["rematch"] is not None:

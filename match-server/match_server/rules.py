@@ -1,4 +1,4 @@
-"""Every call to Hadal. Nothing here knows a game."""
+"""Every call to Hadal. Code here knows no game."""
 
 import os
 from typing import Any
@@ -51,7 +51,7 @@ def deal(match: Document) -> Document:
 
 
 def apply(match: Document, seat: int, action: Any) -> Document:
-    """The step of an action: in notation, by its place in the list, or by what is chosen of a template."""
+    """The step of an action: in notation, by its place in the list, or by its counts in a template."""
     chosen = Choice(**action) if isinstance(action, dict) else action
     key, table_key, seen = raw([match["keys"][seat], match["table_key"], match["state_hash"]])
     include = {"skip_legal_actions": True}
@@ -66,14 +66,14 @@ def choose(match: Document, bot: str, level: int) -> str:
 
 
 def close(match: Document, reason: str, loser: int | None = None, by: Hadal = hadal) -> Document:
-    """The end of a match before its time. A player alone loses to nobody."""
+    """The early end of a match. A single player does not lose."""
     losers = [] if loser is None or match["seat_count"] == 1 else [loser]
     closed = by.close_game(state(match), table_key=bytes.fromhex(match["table_key"]), reason=reason, losers=losers)
     return standing(closed.position, match["version"])
 
 
 def standing(position: Position, before: int | None = None, notation: Any = None) -> Document:
-    """Where a match stands now, and the step that led there from the moment before."""
+    """The present position of a match, and the step that led there from the moment before."""
     stands = {"ply": position.ply, "state_hash": position.state_hash.hex(), "awaited": awaited(position)}
     step = {"before": before, "notation": notation, "reversibility": Reversibility.Name(position.reversibility)}
     return stands | step | {"token": save_state(position).hex(), "undo_asked": [], "undo_refused": []}

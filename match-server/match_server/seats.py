@@ -1,4 +1,4 @@
-"""How a match begins: players take seats and show their part of chance, and it is dealt."""
+"""The beginning of a match: players take seats and show their part of chance, and the server deals."""
 
 from hashlib import sha256
 from hmac import compare_digest
@@ -28,16 +28,16 @@ def digest(token: str) -> str:
 
 
 def seat_of(match: Document, secrets: str, bearer: HTTPAuthorizationCredentials | None) -> int | None:
-    """The seat whose token, or invitation, was shown. Of both only digests are kept."""
+    """The seat of a shown token or invitation. The server keeps only digests of both."""
     shown = digest(bearer.credentials) if bearer else ""
     return next((seat for seat, kept in enumerate(match[secrets]) if kept and compare_digest(kept, shown)), None)
 
 
 def viewer(match: Found, bearer: Bearer) -> int | None:
-    """The seat whose token a request shows; none for a spectator."""
+    """The seat of the token in a request; none for a spectator."""
     seat = seat_of(match, "digests", bearer)
     if bearer and seat is None and seat_of(match, "invitations", bearer) is None:
-        raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "this is the token of no seat of this match, or of none any longer", "token")
+        raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "this token belongs to no seat of this match, or no longer does", "token")
     return seat
 
 
@@ -58,7 +58,7 @@ def empty(kind: str, bot: Document | None = None) -> Document:
 
 
 def unnamed(seat: int) -> str:
-    """The name of a player who has given none."""
+    """The name of a player without a name."""
     return f"Seat {seat + 1}"
 
 
@@ -104,7 +104,7 @@ def commit(match: Found, seat: Seated, entropy_commitment: Bytes) -> Document:
         if match["entropy_commitments"][seat] == entropy_commitment:
             return {"seat": seat, "version": match["version"]}
         if "opening" in match:
-            raise refusal("ABORTED", "BOUND", "the opening is bound to what the seat has committed to")
+            raise refusal("ABORTED", "BOUND", "the opening is bound to the commitment that the seat already sent")
         kind = "bound" if match["entropy_commitments"][seat] is None else "bound_again"
         changes: Document = {"entropy_commitments": put(match["entropy_commitments"], seat, entropy_commitment)}
         changes["waited_since"] = put(match["waited_since"], seat, time() if match["sitters"][seat]["kind"] == "open" else None)
@@ -122,9 +122,9 @@ def free_seat(match: Document, bearer: HTTPAuthorizationCredentials | None) -> i
     if bearer:
         seat = seat_of(match, "invitations", bearer)
         if seat is None:
-            raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "this is no invitation to this match", "token")
+            raise refusal("PERMISSION_DENIED", "TOKEN_REFUSED", "this is not an invitation to this match: ask for a new link", "token")
         if sitters[seat]["taken"] and not awaits_its_player(match, seat):
-            raise refusal("ABORTED", "SEATS_TAKEN", "somebody has taken this seat with the same link")
+            raise refusal("ABORTED", "SEATS_TAKEN", "somebody has taken this seat with the same link: ask for another one")
         return seat
     free = [seat for seat, each in enumerate(sitters) if each["kind"] == "open" and not each["taken"]]
     if not free:
@@ -153,7 +153,7 @@ def reveal(match: Found, seat: Seated, entropy: Bytes) -> Document:
         if "opening" not in match:
             raise refusal("ABORTED", "SEATS_FREE", "wait until every seat is taken and the seed commitment is published")
         if sha256(bytes.fromhex(entropy)).hexdigest() != match["entropy_commitments"][seat]:
-            raise refusal("INVALID_ARGUMENT", "MALFORMED", "this is not what the seat committed to", "entropy")
+            raise refusal("INVALID_ARGUMENT", "MALFORMED", "this does not match the commitment of the seat", "entropy")
         if match["entropy"][seat] is not None:
             return {"dealt": "token" in match}
         changes: Document = {"entropy": put(match["entropy"], seat, entropy), "sitters": replaced(match["sitters"], seat, {"shown": True})}

@@ -1,4 +1,4 @@
-"""How the server is started. No application can limit connections itself, so `uvicorn match_server.app:app` has no limits on them."""
+"""The start of the server. An application cannot limit connections itself, so `uvicorn match_server.app:app` has no limits on them."""
 
 import logging
 import sys
@@ -19,4 +19,4 @@ def server(**how: Any) -> uvicorn.Server:
 
 def warn_unless_bounded() -> None:
     if BOUNDED.partition(":")[0] not in sys.modules:
-        log.warning("connections are not bounded here, so one peer can silence this server: start it with python -m match_server")
+        log.warning("connections have no limit here, so one peer can block this server: start it with python -m match_server")

@@ -1,4 +1,4 @@
-"""Streams end when the server is told to stop, however it was started: uvicorn waits for answers under way, and those have no end."""
+"""Streams end when the server must stop, however it was started: uvicorn waits for answers under way, and streams have no end."""
 
 import asyncio
 import signal
@@ -18,7 +18,7 @@ class Stopping:
 
     @contextmanager
     def heard(self, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
-        """Hears the signals beside their present handlers."""
+        """Handles the signals in addition to their present handlers."""
         event = self.event = asyncio.Event()
         if threading.current_thread() is not threading.main_thread():
             yield

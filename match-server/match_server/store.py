@@ -1,6 +1,6 @@
-"""Matches as they are kept: one row for each, and one for each of its moments. Bytes are in hexadecimal.
+"""The storage of matches: one row for each match, and one for each of its moments. Bytes are in hexadecimal.
 
-A match holds what is secret, too: keys, digests of tokens, the opening. A moment holds what everybody may know, and the position,
+A match holds secrets, too: keys, digests of tokens, the opening. A moment holds public facts and the position,
 which is sealed.
 """
 
@@ -64,7 +64,7 @@ def found(match_id: str) -> Document | None:
 def find(match_id: str) -> Document:
     match = found(match_id) if len(match_id) <= 32 and match_id.isascii() and match_id.isprintable() else None
     if match is None:
-        raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "there is no such match, or it was so old that it has gone", "match_id")
+        raise refusal("NOT_FOUND", "UNKNOWN_MATCH", "there is no such match, or it was too old and has been deleted", "match_id")
     return match
 
 
@@ -90,7 +90,7 @@ def begin(match: Document, visitor: str, first: list[Statement] = []) -> bool:
 
 
 def created_since(pattern: str, since: float) -> int:
-    """How many matches a visitor, or all of a network, have created."""
+    """The number of matches that a visitor, or all visitors of a network, have created."""
     return int(database.query("SELECT count(*) FROM matches WHERE visitor LIKE ? AND created > ?", pattern, since)[0][0])
 
 
@@ -121,7 +121,7 @@ def turn(match: Document, moment: Document) -> list[Statement]:
 
 
 def ring(match_id: str) -> None:
-    """Tells the listeners here that there is something new."""
+    """Tells the listeners here about news."""
     for each in rings:
         each(match_id)
 
@@ -142,7 +142,7 @@ def following(match: Document, kind: str, seat: int | None, changes: Document) -
 
 
 def kept(moment: Document) -> Statement:
-    """How a moment is kept: what everybody may know, and the position, which is sealed."""
+    """The stored form of a moment: public facts and the position, which is sealed."""
     told = facts(moment) | {name: moment[name] for name in POSITION if name in moment}
     insert = "INSERT INTO moments (match, version, document) VALUES (?, ?, ?)"
     return insert, (moment["id"], moment["version"], json.dumps(told))
@@ -152,14 +152,14 @@ def counted(match: Document, kind: str, seat: int | None, is_step: bool) -> Docu
     """Steps of a match are bounded, and so is what each seat may say or do beside them until the next one."""
     if kind in STEPS:
         if match["steps"] >= SETTINGS.moments:
-            raise refusal("ABORTED", "MATCH_TOO_LONG", f"a match has at most {SETTINGS.moments} steps: somebody may resign")
+            raise refusal("ABORTED", "MATCH_TOO_LONG", f"a match has at most {SETTINGS.moments} steps: a player can resign")
         return {"steps": match["steps"] + 1, "asides": [0] * match["seat_count"]}
     if is_step:
         return {"asides": [0] * match["seat_count"]}
     if kind not in ASIDES or seat is None:
         return {}
     if match["asides"][seat] >= ASIDES_MAX + match["seat_count"]:
-        raise refusal("ABORTED", "TOO_OFTEN", "that was said often enough: wait until the match goes on")
+        raise refusal("ABORTED", "TOO_OFTEN", "you have sent that too often: wait until the match goes on")
     return {"asides": [count + (at == seat) for at, count in enumerate(match["asides"])]}
 
 
@@ -224,6 +224,6 @@ def forget_old() -> None:
 
 
 def forget(match_id: str, now: float = float("inf")) -> None:
-    """Removes a match and all that is of it, unless it is kept for longer by now."""
+    """Removes a match with all its data, unless its time has been extended meanwhile."""
     rest = [(f"DELETE FROM {table} WHERE match = ?", (match_id,)) for table in OF_A_MATCH]
     database.move([("DELETE FROM matches WHERE id = ? AND expires < ?", (match_id, now)), *rest])

@@ -1,4 +1,4 @@
-"""Web Push: where a player wants to be told of a turn when the page is closed."""
+"""Web Push: the devices on which a player wants to hear of a turn when the page is closed."""
 
 import json
 import threading
@@ -52,7 +52,7 @@ def subscribe(
     endpoint: Annotated[str, Body(max_length=ENDPOINT_MAX)],
     keys: Annotated[Keys, Body()],
 ) -> Document:
-    """Has a device told when it is the seat's turn: what a browser's `PushSubscription` says of itself. The fifth takes the place of the first."""
+    """Subscribes a device to the seat's turns, with the data of a browser's `PushSubscription`. The fifth takes the place of the first."""
     try:
         checked(endpoint)
     except NotPublic as error:
@@ -60,7 +60,7 @@ def subscribe(
     try:
         point(bytes_of(keys.p256dh.rstrip("=")))
     except ValueError:
-        raise refusal("INVALID_ARGUMENT", "MALFORMED", "this is no point of P-256", "keys.p256dh") from None
+        raise refusal("INVALID_ARGUMENT", "MALFORMED", "expected a point of P-256", "keys.p256dh") from None
     # The next player of a seat that somebody has left is another one.
     document = json.dumps({"p256dh": keys.p256dh.rstrip("="), "auth": keys.auth.rstrip("="), "digest": match["digests"][seat]})
     insert = """INSERT INTO subscriptions (match, seat, endpoint, document, made, failures)

@@ -1,4 +1,4 @@
-"""Streams: what a viewer is told of a match, as it comes, and a sign of life when nothing comes."""
+"""Streams: a match's messages for a viewer as they arise, and a sign of life when there are none."""
 
 import asyncio
 import json
@@ -57,7 +57,7 @@ class Holder:
 
 @dataclass
 class Listener:
-    """A stream, and what it was told last."""
+    """A stream, with its last message."""
 
     match_id: str
     holder: Holder | None
@@ -105,7 +105,7 @@ async def told(match: Document, seat: int | None, last: int, form: Form) -> Asyn
 
 
 def trouble(error: Exception) -> str:
-    """Why nothing can be told now."""
+    """The reason why there can be no messages now."""
     return error.reason if isinstance(error, Refused) else "STORE_UNAVAILABLE" if isinstance(error, BROKEN) else "RULES_UNAVAILABLE"
 
 
@@ -138,7 +138,7 @@ async def never_silent(source: AsyncIterator[str], given_up: asyncio.Event) -> A
 
 
 def still(listener: Listener) -> Document | None:
-    """The match, unless it was so old that it has gone, or the seat no longer belongs to the opener of the stream."""
+    """The match, unless it was too old and has been deleted, or the seat no longer belongs to the opener of the stream."""
     now, holder = store.found(listener.match_id), listener.holder
     return None if now is None or (holder and now["digests"][holder.seat] != holder.digest) else now
 

@@ -30,7 +30,7 @@ async def regularly(seconds: float, look: Callable[[], Result], then: Callable[[
         try:
             then(await asyncio.to_thread(look))
         except FAILED as error:
-            log.debug("nothing was looked after: %r", error)
+            log.debug("matches cannot be tended: %r", error)
         except Exception:
             log.exception("nothing was looked after")
         await asyncio.sleep(seconds)
@@ -45,19 +45,19 @@ async def tidy() -> None:
 
 
 def keep_time_once() -> list[str]:
-    """Does what is due, and says in which matches a bot has been awaited for too long."""
+    """Does the due work, and returns the matches in which a bot has been awaited for too long."""
     for match_id in store.overdue():
         try:
             time_out(match_id)
         except Refused as error:
             # Somebody has acted in time; or the rules server is there and has too much to do, and is asked again at the next look.
             if error.reason not in ("STATE_STALE", "OVERLOADED"):
-                log.warning("what is due in match %s is refused: %r", match_id, error)
+                log.warning("the step due in match %s is refused: %r", match_id, error)
                 store.prolong(GRACE, match_id)
         except FAILED:  # the rules server is away
             store.prolong(GRACE, match_id)
         except Exception:
-            log.exception("what is due in match %s cannot be done", match_id)
+            log.exception("the step due in match %s cannot be made", match_id)
             store.prolong(GRACE, match_id)
     return store.bots_awaited(OVERLOOKED)
 

@@ -1,6 +1,6 @@
-"""Time controls: a bank of seconds for the match, seconds or days for each move, and what a move adds to the bank.
+"""Time controls: a bank of seconds for the match, seconds or days for each move, and the increment of a move.
 
-A move lasts as long as the same seat is awaited: so nobody gains time by taking steps back and making them again.
+A move lasts as long as the same seat is awaited, so players gain no time by taking steps back and repeating them.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -34,13 +34,13 @@ def wanted(control: TimeControl | None, seconds: float | None) -> dict[str, Any]
         raise malformed("seconds", "a match has either `seconds` or `time`")
     given = control.model_dump(exclude_none=True)
     if not given:
-        raise malformed("time", "say at least one of bank_seconds, seconds_per_move and days_per_move, or leave it out")
+        raise malformed("time", "give at least one of bank_seconds, seconds_per_move and days_per_move, or leave it out")
     if control.days_per_move is not None and len(given) > 1:
-        raise malformed("time.days_per_move", "days for each move go with nothing else")
+        raise malformed("time.days_per_move", "days_per_move excludes all other settings of time: leave them out")
     if control.days_per_move is not None and control.days_per_move > SETTINGS.playing_days:
-        raise malformed("time.days_per_move", f"matches are kept for {SETTINGS.playing_days:g} days after their last moment")
+        raise malformed("time.days_per_move", f"the server deletes a match {SETTINGS.playing_days:g} days after its last step: give fewer days")
     if control.increment_seconds is not None and control.bank_seconds is None:
-        raise malformed("time.increment_seconds", "a move adds to a bank: say bank_seconds, too")
+        raise malformed("time.increment_seconds", "an increment adds to a bank: give bank_seconds, too")
     return control.model_dump()
 
 

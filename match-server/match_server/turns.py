@@ -65,7 +65,7 @@ def contact() -> str:
 
 
 def payload(told: Document, match_id: str, game: str) -> dict[str, Any]:
-    """Made of what everybody may know, and of that the names alone."""
+    """The message, which uses only the names among the public facts."""
     by = told["seat"] if told["kind"] == "acted" and told["seat"] != told["awaited"] else None
     sitter = None if by is None else told["sitters"][by]
     name = sitter["name"] if sitter and sitter.get("named") else None
@@ -89,10 +89,10 @@ async def send(match_id: str, seat: int, endpoint: str, content: bytes, headers:
         async with places:
             status = await delivered(endpoint, headers, content)
     except Exception as error:  # any failure of a stranger's service
-        log.info("a push service is not reached: %r", error)
+        log.info("a push service cannot be reached: %r", error)
         status = 0
     settle = forget if status in GONE else succeeded if 200 <= status < 300 else failed
     try:
         await asyncio.to_thread(settle, match_id, seat, endpoint)
     except BROKEN as error:
-        log.debug("what became of a push message is not kept: %r", error)
+        log.debug("cannot store the result of a push message: %r", error)

@@ -88,7 +88,7 @@ changes = Shares(SETTINGS.changes_per_day / DAY, SETTINGS.changes_per_day)
 def charge(shares: Shares, visitor: str, count: float = 1) -> None:
     wait = shares.take(visitor, monotonic(), min(count, shares.most))
     if wait:
-        raise full("TOO_MANY_REQUESTS", "so much is not answered to one visitor", int(wait) + 1)
+        raise full("TOO_MANY_REQUESTS", "you send too many requests: try again later", int(wait) + 1)
 
 
 def host_name(authority: str) -> str:
@@ -96,14 +96,14 @@ def host_name(authority: str) -> str:
 
 
 def check_host(headers: Headers) -> None:
-    """An address is no name that somebody else could have pointed here."""
+    """An address, unlike a name, cannot be pointed here by others."""
     try:
         name = host_name(headers.get("host", ""))
         if name in HOSTS:
             return
         ip_address(name)
     except ValueError:
-        raise refusal("PERMISSION_DENIED", "HOST_REFUSED", "MATCH_HOSTS names the hosts that this server answers as") from None
+        raise refusal("PERMISSION_DENIED", "HOST_REFUSED", "this server does not answer for this host: MATCH_HOSTS lists its hosts") from None
 
 
 def check_origin(headers: Headers) -> None:
@@ -116,7 +116,7 @@ def check_origin(headers: Headers) -> None:
 
 
 def in_time(receive: Receive) -> Receive:
-    """The received bytes, until the body has come: not for ever."""
+    """The received bytes, until the body has arrived or its time is over."""
     until, is_whole = monotonic() + SETTINGS.body_seconds, False
 
     async def received() -> Message:
@@ -126,7 +126,7 @@ def in_time(receive: Receive) -> Receive:
         try:
             message = await asyncio.wait_for(receive(), max(0, until - monotonic()))
         except asyncio.TimeoutError:
-            raise HTTPException(408, "the body did not come in time", {"Connection": "close"}) from None
+            raise HTTPException(408, "the body did not arrive in time", {"Connection": "close"}) from None
         is_whole = not message.get("more_body", False)
         return message
 

@@ -21,14 +21,14 @@ const USUAL_LEVEL: u32 = 2;
 /// The player in a seat.
 #[derive(Clone, Debug)]
 pub(super) enum Player {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Person,
     /// A bot.
     Bot(Thinker),
 }
 
 impl Player {
-    /// True for somebody at this terminal.
+    /// True for a person at this terminal.
     pub(super) fn is_person(&self) -> bool {
         matches!(self, Self::Person)
     }
@@ -38,7 +38,7 @@ impl Player {
         Thinker::at_level(Bot::Random, 1).map_or(Self::Person, Self::Bot)
     }
 
-    /// The one who plays against a person unless somebody is named: the opponent, at a level that leaves a beginner a chance.
+    /// The default opponent of a person: `opponent`, at a level that leaves a beginner a chance.
     pub(super) fn usual() -> Self {
         usual().map_or(Self::Person, Self::Bot)
     }
@@ -69,12 +69,12 @@ pub(crate) fn bot(text: &str) -> Result<Thinker, String> {
     })
 }
 
-/// The one who plays against somebody who has named nobody.
+/// The default opponent of a person.
 pub(crate) fn usual() -> Option<Thinker> {
     Thinker::at_level(Bot::Opponent, USUAL_LEVEL)
 }
 
-/// Every bot at every level: what it is called, which is its name unless people call it otherwise, and its name.
+/// Every bot at every level: its name for people, and its name on the command line.
 pub(crate) fn all() -> Vec<(String, String)> {
     let levels = Bot::iter().flat_map(|bot| (1..=bot.level_count()).map(move |level| (bot, level)));
     let named = levels.filter_map(|(bot, level)| {
@@ -90,11 +90,11 @@ pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
     let (number, player) = text.split_once('=').ok_or("expected a seat and its player, such as 2=greedy")?;
     match number.parse::<u8>() {
         Ok(number) if number > 0 => Ok((number - 1, player.parse()?)),
-        Ok(_) | Err(_) => Err(format!("{number} is no seat; seats count from 1")),
+        Ok(_) | Err(_) => Err(format!("there is no seat {number}; seats count from 1")),
     }
 }
 
-/// The name of a bot for people: that of its level, else as the command line takes it.
+/// The name of a bot for people: the name of its level, or else the one on the command line.
 pub(super) fn called(thinker: &Thinker) -> String {
     let level = thinker.bot.strength(thinker.level);
     if level.is_empty() { name(thinker) } else { format!("{} ({level})", thinker.bot.id()) }
@@ -108,13 +108,13 @@ pub(crate) fn name(thinker: &Thinker) -> String {
     }
 }
 
-/// The action that a bot takes, by what its seat sees. Random players draw from `chance`.
+/// A bot's action, chosen from what its seat sees. Random players draw from `chance`.
 pub(super) fn chosen(played: &dyn AnyMatch, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
     let found = chosen_within(played, thinker, chance, &Caller::new(&meter()))?;
-    found.context("the bot has found nothing to do")
+    found.context("the bot found no action")
 }
 
-/// The same for somebody who does not wait for ever; `None`, and nothing drawn, if they do not wait any more.
+/// The same for a caller who does not wait for ever; `None` without a draw if the caller no longer waits.
 pub(crate) fn chosen_within(
     played: &dyn AnyMatch,
     thinker: &Thinker,
@@ -125,10 +125,10 @@ pub(crate) fn chosen_within(
     let seed = (thinker.bot == Bot::Random).then(|| drawn.below(u64::MAX));
     let Some(mut best) = thoughts(played, &Thinker { seed, ..thinker.clone() }, 1, patience)? else { return Ok(None) };
     *chance = drawn;
-    best.pop().and_then(|best| best.action).context("the bot has found nothing to do").map(Some)
+    best.pop().and_then(|best| best.action).context("the bot found no action").map(Some)
 }
 
-/// What a bot thinks of the best actions of the awaited seat, by what that seat sees; `None` if nobody waits for it any more.
+/// A bot's judgement of the best actions of the awaited seat, from what that seat sees; `None` if the caller no longer waits.
 pub(crate) fn thoughts(
     played: &dyn AnyMatch,
     thinker: &Thinker,

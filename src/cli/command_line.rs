@@ -8,7 +8,7 @@ use clap::{Arg, Command, CommandFactory, FromArgMatches};
 
 use super::Cli;
 
-/// The command line and the environment; ends the process if only help or the version is asked for.
+/// The command line and the environment; ends the process after printing help or the version.
 pub(super) fn read(arguments: &[OsString]) -> anyhow::Result<Cli> {
     let command = Cli::command();
     let serves_unasked = arguments.get(1).and_then(|first| command.find_subcommand(first)).is_none();
@@ -50,7 +50,7 @@ fn variable_to_blame(error: &clap::Error, command: &Command, arguments: &[OsStri
     Some(arg.get_env()?.display().to_string())
 }
 
-/// The mistake and its cure, without the usage, which `--help` shows.
+/// The mistake and its remedy, without the usage, which `--help` shows.
 fn one_line(error: &clap::Error) -> anyhow::Error {
     let text = error.to_string();
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));

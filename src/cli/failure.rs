@@ -4,7 +4,7 @@ use std::fmt;
 
 /// The status of a wrong command line, or of one that leads to an error.
 const WRONG: u8 = 2;
-/// The status of a server that does not serve: the only one that container health checks take for unhealthy.
+/// The status of a server that does not serve: the only status that container health checks treat as unhealthy.
 const UNHEALTHY: u8 = 1;
 
 /// The reason that a command line failed, and the exit status for it.
@@ -15,7 +15,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// A server that does not serve, as far as can be seen.
+    /// A server that appears not to serve.
     pub(super) fn unhealthy(error: anyhow::Error) -> Self {
         Self { error, status: UNHEALTHY }
     }

@@ -1,4 +1,4 @@
-//! `hadal hint`, and the hints of `hadal play`: what a bot would do in a seat, by what that seat sees.
+//! `hadal hint`, and the hints of `hadal play`: what a bot would do in a seat with what that seat sees.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,13 +23,13 @@ use super::style::{FAINT, HEADING};
 use super::{bots, find, game_ids, record, seat_count};
 use crate::rpc::Surroundings;
 
-/// The bot that is asked unless another is named: strong, and not long to wait for.
+/// The default bot: strong and quick.
 const BOT: &str = "search:3";
 
-/// The actions of a line that are told.
+/// The number of actions of a line to print.
 const FOLLOWING_MAX: usize = 3;
 
-/// The actions that a hint in the middle of a game names.
+/// The number of actions that a hint in the middle of a game names.
 const LINES: usize = 3;
 
 /// The most actions that a hint names.
@@ -40,7 +40,7 @@ pub(super) struct Hint {
     /// The game, for a new game or a position text.
     #[arg(value_parser = game_ids(), required_unless_present = "record")]
     game: Option<String>,
-    /// The record whose last position is looked at; `-` reads the standard input.
+    /// The record whose last position to look at; `-` reads the standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "seats", "seed"])]
     record: Option<PathBuf>,
     /// The position text to look at (games that have one).
@@ -55,7 +55,7 @@ pub(super) struct Hint {
     /// Actions to play first, separated by `;`.
     #[arg(long, value_name = "ACTIONS")]
     after: Option<String>,
-    /// The bot that is asked, with its level after a colon.
+    /// The bot to ask, with its level after a colon.
     #[arg(long, default_value = BOT, value_name = "BOT", value_parser = bots::bot)]
     bot: Thinker,
     /// The number of actions to name.
@@ -87,7 +87,7 @@ impl Hint {
     }
 }
 
-/// The bot that is asked unless another is named.
+/// The default bot.
 pub(super) fn adviser() -> anyhow::Result<Thinker> {
     bots::bot(BOT).map_err(anyhow::Error::msg)
 }
@@ -128,7 +128,7 @@ fn print(played: &dyn AnyMatch, bot: &Thinker, lines: usize, json: bool) -> anyh
     tell_work(insight.as_ref())
 }
 
-/// Prints a text within the terminal, further lines under its first word.
+/// Prints a text wrapped to the terminal, with further lines under its first word.
 pub(super) fn print_wrapped(text: &str, margin: &str) -> anyhow::Result<()> {
     let lines = lines_of(text, width().saturating_sub(margin.len()));
     let mut lines = lines.iter();
@@ -143,7 +143,7 @@ fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
     say!("{FAINT}after trying {} actions, up to {} ahead{FAINT:#}", work.transitions, work.depth)
 }
 
-/// The game's name for its points, as a seat sees them; `None` if a seat wins by something else, which has an end.
+/// The game's name for its points, as a seat sees them; `None` in a game without points, where a counter with a maximum decides.
 fn unit(played: &dyn AnyMatch, seat: Seat) -> Option<String> {
     let scene = played.scene(Viewer::Seat(seat));
     let scores = |counter: &&Counter| counter.seat == Some(seat) && counter.role == Some(CounterRole::Score);
@@ -151,10 +151,10 @@ fn unit(played: &dyn AnyMatch, seat: Seat) -> Option<String> {
     score.map(|counter| words::small(&counter.label))
 }
 
-/// A lead of so many thousandths of a point is not even, however far the end is.
+/// The lead, in thousandths of a point, from which a position is not even, however far the end is.
 const LEAD_MIN: i64 = 5_000;
 
-/// How it looks for the seat with this value, against the best of the others.
+/// The prospects of a seat with this value, against the best of the others.
 fn standing(own: &pb::SeatValue, others: &[i64]) -> &'static str {
     let word = standing_at(own.win_ppm);
     let lead = others.iter().max().map_or(0, |best| own.score_milli.saturating_sub(*best));
@@ -165,16 +165,16 @@ fn standing(own: &pb::SeatValue, others: &[i64]) -> &'static str {
     }
 }
 
-/// How a share of the win of so many millionths is told.
+/// The words for a share of the win, in millionths.
 pub(super) fn standing_at(win_ppm: u32) -> &'static str {
     STANDINGS.iter().find(|(least, _)| win_ppm >= *least).map_or("", |(_, word)| *word)
 }
 
-/// How a share of the win of so many millionths is told, from the best on: the page says the same.
+/// The words for shares of the win in millionths, the best first; the page uses the same.
 const STANDINGS: [(u32, &str); 5] =
     [(750_000, "winning"), (600_000, "better"), (400_000, "even"), (250_000, "worse"), (0, "losing")];
 
-/// How it looks after an action for the seat that takes it and, where the game has points, where each seat stands.
+/// The prospects of the seat after its action and, in a game with points, the scores of all seats.
 fn values(action: &pb::ActionAnalysis, seat: Seat, unit: Option<&str>) -> String {
     let value = |value: &pb::SeatValue| {
         let seat = words::seat(Seat(u8::try_from(value.seat).unwrap_or(u8::MAX)));

@@ -1,15 +1,15 @@
-//! Files with a new seal key: `hadal keygen --file` makes one, and a server with a page makes its own where only this machine reaches it.
+//! Files with a new seal key: `hadal keygen --file` makes one, and so does a server with a page that only this machine can reach.
 
 use std::ffi::OsStr;
-use std::fs::{self, DirBuilder, OpenOptions};
+use std::fs;
 use std::io::{self, ErrorKind, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use hadal_core::seal::new_key_line;
 
 use crate::rpc::Surroundings;
+use crate::system::{private_file, private_folder};
 
 /// The name of a server's own key file.
 const NAME: &str = "seal-keys";
@@ -35,8 +35,8 @@ impl OwnKeyFile {
         if path.exists() {
             return Ok(Some(Self { path, is_new: false }));
         }
-        let made = DirBuilder::new().recursive(true).mode(0o700).create(&folder);
-        made.with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let made = private_folder(&folder);
+        made.with_context(|| format!("cannot create the folder {}", folder.display()))?;
         let line = new_key_line(&Surroundings::default())?;
         let (id, _) = line.split_once(':').unwrap_or_default();
         let is_new = put(&line, id, &path, 0o600)?;
@@ -47,12 +47,12 @@ impl OwnKeyFile {
 
     /// Tells the operator where the keys are.
     pub(super) fn tell(&self) {
-        let made = if self.is_new { "; it was made just now" } else { "" };
-        tracing::info!(file = %self.path.display(), "sealed games use this server's own key file, and outlive it as long as the file is there{made}");
+        let made = if self.is_new { "; it is new" } else { "" };
+        tracing::info!(file = %self.path.display(), "sealed games use this server's own key file and outlive the server as long as the file exists{made}");
     }
 }
 
-/// The folder for what a server keeps, by these variables; systemd may name several.
+/// The folder for the server's state, by these variables; systemd may name several.
 fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let absolute = |path: PathBuf| Some(path).filter(|path| path.is_absolute());
     let of_the_unit = variable("STATE_DIRECTORY").and_then(|folders| {
@@ -62,31 +62,37 @@ fn state_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     of_the_unit
         .or_else(|| variable("XDG_STATE_HOME").and_then(absolute).map(|home| home.join("hadal")))
         .or_else(|| variable("HOME").and_then(absolute).map(|home| home.join(".local/state/hadal")))
+        // Of Windows, which has none of the others.
+        .or_else(|| variable("LOCALAPPDATA").and_then(absolute).map(|home| home.join("hadal")))
 }
 
-/// Puts `line` into the new file `path`; false if there is a file already. Nobody ever sees half a file: it is written beside, under
-/// a name with the key's own `id`, and then linked.
+/// Puts `line` into the new file `path`; false if there is a file already. No reader ever sees half a file: it is written under another
+/// name in the same folder, which contains the key's `id`, and then linked.
 pub(super) fn put(line: &str, id: &str, path: &Path, mode: u32) -> anyhow::Result<bool> {
     if path.exists() {
         return Ok(false);
     }
     let beside = PathBuf::from([path.as_os_str(), id.as_ref()].join(OsStr::new(".")));
     let linked = written(line, &beside, mode).and_then(|()| fs::hard_link(&beside, path));
-    // The leftover of a failure above may not even have been made.
+    // After a failure above there may be no leftover.
     let _ = fs::remove_file(&beside);
     match linked {
         Ok(()) => Ok(true),
-        // Another one has just made it.
+        // Another process has just made it.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error).with_context(|| {
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-            format!("cannot make {}; the folder {} must be there and be this user's", path.display(), folder.display())
+            format!(
+                "cannot create {}; the folder {} must exist and belong to this user",
+                path.display(),
+                folder.display()
+            )
         }),
     }
 }
 
 fn written(line: &str, path: &Path, mode: u32) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(mode).open(path)?;
+    let mut file = private_file(path, mode)?;
     writeln!(file, "{line}")?;
     file.sync_all()
 }

@@ -14,7 +14,7 @@ pub(super) struct Keygen {
     /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Put the key into this file, for its owner alone, unless the file is there already: then nothing is changed.
+    /// Write the key to this file, which only its owner can read; an existing file stays unchanged.
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     file: Option<PathBuf>,
 }
@@ -24,8 +24,8 @@ impl Keygen {
         let line = new_key_line(&Surroundings::default())?;
         let (id, key) = line.split_once(':').unwrap_or_default();
         match &self.file {
-            Some(file) if put(&line, id, file, 0o400)? => say!("{} is made, with the key {id}", file.display()),
-            Some(file) => say!("{} is there already and stays as it is", file.display()),
+            Some(file) if put(&line, id, file, 0o400)? => say!("created {} with the key {id}", file.display()),
+            Some(file) => say!("{} already exists; it stays as it is", file.display()),
             None if self.json => say!("{}", serde_json::json!({ "id": id, "key": key })),
             None => say!("{}", *line),
         }

@@ -10,7 +10,6 @@ use anyhow::Context;
 use clap::Args;
 use rmcp::ServiceExt;
 use rmcp::transport::stdio;
-use tokio::signal::unix::{SignalKind, signal};
 
 use super::flags::whole;
 use super::say::say;
@@ -18,6 +17,7 @@ use super::{find, game_ids, hint};
 use crate::mcp::{Bounds, Deal, Outside, Rules, Server, Shared, Table, Worker, follow, serve_http};
 use crate::reloaded::FromFiles;
 use crate::serve::Tokens;
+use crate::system::Stop;
 
 /// The time for the last answers once the keeper of the match has left.
 const LEAVING: Duration = Duration::from_secs(1);
@@ -28,22 +28,22 @@ pub(super) struct Mcp {
     /// A game that can be played, instead of all of them; repeatable.
     #[arg(long = "game", value_name = "GAME", value_parser = game_ids())]
     games: Vec<String>,
-    /// The seed from which the matches are dealt; a random one unless given. Anybody who guesses it knows the deals.
+    /// The seed of all deals; random unless given. A player who guesses it knows the deals.
     #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
-    /// Nobody is told which actions are legal; there are no hints, either.
+    /// List no legal actions, and give no hints.
     #[arg(long)]
     no_actions: bool,
-    /// Nobody gets hints.
+    /// Give no hints.
     #[arg(long)]
     no_hints: bool,
-    /// Answer in words alone, for programs that would give a model the same again as fields.
+    /// Answer in words alone, for programs that would show a model the same content twice, as words and as fields.
     #[arg(long)]
     words_only: bool,
     /// Serve over HTTP on this port of 127.0.0.1 (0 for any), instead of standard input and output.
     #[arg(long, value_name = "PORT", requires = "bearer_tokens_file")]
     http: Option<u16>,
-    /// The tokens that callers over HTTP show, one a line; a file that nobody else can read.
+    /// The file with the tokens of which callers over HTTP must send one, one a line; nobody else may be able to read it.
     #[arg(long, value_name = "FILE", requires = "http")]
     bearer_tokens_file: Option<PathBuf>,
     /// Play the match whose positions come over standard input; the actions go to standard output (docs/language-models.md).
@@ -61,26 +61,24 @@ impl Mcp {
         let (lists_actions, follows, words_only) = (!self.no_actions, self.follow, self.words_only);
         let rules = Arc::new(Rules { games, lists_actions, adviser, follows, words_only });
         let deal = Arc::new(self.seed.map_or_else(Deal::drawn, |seed| Ok(Deal::seeded(seed)))?);
-        // On one thread calls begin in the order in which they come; what takes long has threads of its own.
+        // On one thread calls begin in the order of their arrival; long work has threads of its own.
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let table = move || Table::new(Arc::clone(&rules), Arc::clone(&deal));
         let done = match (self.http, &self.bearer_tokens_file) {
             (Some(port), Some(file)) => {
                 let tokens = Tokens::read(file, None)?;
                 runtime.block_on(async {
-                    let (mut terminate, mut interrupt) =
-                        (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-                    // A session that is cut is opened again; nothing is kept that could be lost.
+                    let mut stop = Stop::listen()?;
+                    // A client opens a cut session again; it has no state to lose.
                     tokio::select! {
                         served = self.serve(port, tokens, table) => served,
-                        _ = terminate.recv() => Ok(()),
-                        _ = interrupt.recv() => Ok(()),
+                        () = stop.next() => Ok(()),
                     }
                 })
             }
             _ => runtime.block_on(async {
                 let server = Server::new(Worker::at(Shared::new(table(), None))?);
-                // A client that leaves before the first word has not failed.
+                // A client that leaves before its first message is not an error.
                 let Ok(running) = server.serve(stdio()).await else { return Ok(()) };
                 running.waiting().await.map(|_| ()).context("the server has failed")
             }),
@@ -113,7 +111,7 @@ impl Mcp {
             served = &mut served => return served,
             followed = &mut followed => followed??,
         }
-        // The seat still hears what it has asked.
+        // The seat still gets the answers to its calls.
         let _ = tokio::time::timeout(LEAVING, served).await;
         Ok(())
     }

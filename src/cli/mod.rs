@@ -54,15 +54,15 @@ enum Command {
     Games(games::Games),
     /// Play a game in the terminal: a person or a bot in each seat.
     Play(play::Play),
-    /// Take a lesson in a game: it is played step by step, and says why.
+    /// Take a lesson: play a game step by step, and learn why.
     Learn(play::Learn),
     /// Let a language model play: a server of the Model Context Protocol.
     Mcp(mcp::Mcp),
-    /// Ask a bot what it would do, by what the awaited seat sees.
+    /// Ask a bot what it would do with what the awaited seat sees.
     Hint(hint::Hint),
     /// Let bots play many games, and print how they fare.
     Simulate(simulate::Simulate),
-    /// Look at every decision of a finished game, by what its seat saw: how it stood, and what would have been better.
+    /// Review a finished game: how each seat stood, and what would have been better, judged by what the seat saw.
     Review(review::Review),
     /// Count the action sequences of a game, for comparing engines.
     Perft(perft::Perft),
@@ -76,8 +76,8 @@ enum Command {
     Healthcheck(healthcheck::Healthcheck),
 }
 
-/// Runs a command line; ends the process if it only asks for help or is empty. The games are those to serve, in the versions
-/// spoken.
+/// Runs a command line; ends the process if it only asks for help or is empty. `games` are the games to serve, in the
+/// supported versions.
 ///
 /// # Errors
 /// If the command line is wrong, or its command fails.
@@ -102,7 +102,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Registry, versi
     Ok(done?)
 }
 
-/// Parses a game id for clap, which shows the known ids when it refuses. Where the example is compiled in, it is played as well.
+/// Parses a game id for clap, which shows the known ids when it refuses. The example is a game, too, if it is compiled in.
 fn game_ids() -> clap::builder::PossibleValuesParser {
     let id = |game: &dyn Engine| clap::builder::PossibleValue::new(game.info().id);
     let games = hadal_games::all().iter().map(|game| id(*game));
@@ -123,7 +123,7 @@ fn find(id: &str) -> anyhow::Result<&'static dyn Engine> {
     game.ok_or_else(|| anyhow::anyhow!("there is no game {id}; `hadal games` lists them"))
 }
 
-/// The seat count asked for, or the least that the game allows.
+/// The requested seat count, or the game's smallest one.
 fn seat_count(game: &dyn Engine, asked: Option<u8>) -> anyhow::Result<u8> {
     let info = game.info();
     let count = asked.unwrap_or(info.seats_min);

@@ -157,7 +157,7 @@ pub(super) fn text_of(path: &Path) -> anyhow::Result<String> {
 
 /// Reads a record from a file.
 pub(super) fn read(path: &Path) -> anyhow::Result<Record> {
-    text_of(path)?.parse().with_context(|| format!("{} is no record", path.display()))
+    text_of(path)?.parse().with_context(|| format!("{} is not a record", path.display()))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
@@ -165,7 +165,7 @@ fn does_not_hold(divergence: Divergence) -> anyhow::Error {
     anyhow::anyhow!("the record does not hold: {divergence}")
 }
 
-/// The games of this binary; a record needs no seal, and its owner may let it take as long as it does.
+/// The games of this binary; a record needs no seal, and a check of one's own record has no time limit.
 pub(super) fn host() -> Host {
     Host::open(hadal_games::all_and_example()).with_limits(RequestLimits {
         call_work: u64::MAX,

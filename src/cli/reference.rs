@@ -63,7 +63,7 @@ limits of requests. Half of the message memory is kept for connections that hold
 /// The page about every setting.
 ///
 /// # Panics
-/// If a limit does not say what is answered beyond it.
+/// If a limit does not name the answer beyond it.
 pub fn configuration_reference() -> String {
     let mut page = HEAD.to_owned();
     let settings = Settings::augment_args(Command::new("hadal"));

@@ -1,4 +1,4 @@
-//! `hadal review`: a finished game, looked at decision by decision.
+//! `hadal review`: a review of a finished game, decision by decision.
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ use crate::rpc::Surroundings;
 pub(super) struct Review {
     /// The record of a game that was played to its end; `-` reads the standard input.
     file: PathBuf,
-    /// A seat whose decisions are looked at, from 1; give it again for another. All unless given.
+    /// A seat whose decisions to review, from 1; repeatable; all seats unless given.
     #[arg(long = "seat", value_name = "SEAT", value_parser = whole(1..=u8::MAX))]
     seats: Vec<u8>,
     /// The most moments to name.
@@ -35,10 +35,10 @@ pub(super) struct Review {
     /// The transitions of the first look at each decision; the game's own number unless given. Fewer are faster and see less.
     #[arg(long, value_name = "TRANSITIONS", value_parser = whole(1..=LOOK.maximum))]
     look: Option<u64>,
-    /// Tell the luck of each draw, too, where draws are open (Deep Colony); takes several times as long.
+    /// Also print the luck of each draw in games with open draws (Deep Colony); takes several times as long.
     #[arg(long)]
     luck: bool,
-    /// Write the record there, with the review as remarks.
+    /// Write the record to this file, with the review as remarks.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Print JSON.
@@ -76,17 +76,17 @@ impl Review {
     }
 }
 
-/// Says how far the first look has come, where somebody reads it.
+/// Prints the progress of the first look on a terminal.
 fn tell_progress(report: &pb::Review) {
     if let Some(point) = report.points.last()
         && std::io::stderr().is_terminal()
     {
-        // Only for the reader's patience: who does not see it misses nothing.
+        // The progress only helps the reader to wait, so a failure to print it does not matter.
         let _ = write!(anstream::stderr(), "\rlooking at turn {} ", point.turn);
     }
 }
 
-/// The review of one seat's decisions in words, for a reader who is short of time.
+/// A short review of one seat's decisions in words.
 pub(crate) fn told(record: String, seat: Seat, patience: &dyn Patience) -> anyhow::Result<String> {
     let request = pb::ReviewGameRequest { record, seats: vec![seat.0.into()], ..pb::ReviewGameRequest::default() };
     let host = record::host();
@@ -158,10 +158,10 @@ fn verdict(moment: &pb::ReviewMoment) -> &'static str {
     }
 }
 
-/// The most changes of a curve that are told one by one.
+/// The most changes of a curve to list one by one.
 const CHANGES_MAX: usize = 8;
 
-/// How each seat stood, in words, from the turns on in which that changed.
+/// The chances of each seat in words, with the turns in which they changed.
 fn curves(points: &[pb::ReviewPoint]) -> Vec<(u32, String)> {
     let mut seats: Vec<u32> = points.iter().map(|point| point.seat).collect();
     seats.sort_unstable();

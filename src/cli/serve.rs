@@ -9,7 +9,6 @@ use clap::Args;
 use hadal_core::calls::host::{Registry, Versions};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
-use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 
 use super::flags::Settings;
@@ -21,12 +20,13 @@ use crate::giving_way::{LONG_WORK, give_way};
 use crate::observe::Metrics;
 use crate::reloaded::{FromFiles, Reloaded};
 use crate::serve::{self, Stage};
+use crate::system::{Hangup, Stop};
 
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
 
-/// The most threads beside those of calls and of long work: for TLS handshakes, of which no more are worked out at once than there are
-/// cores, and for names that the collector of traces has.
+/// The most threads besides those of calls and of long work: for TLS handshakes, at most one per core at once, and for looking up the
+/// name of the collector of traces.
 const BLOCKING_THREADS: usize = 16;
 
 #[derive(Args, Debug)]
@@ -54,7 +54,7 @@ impl Serve {
         // This thread handles signals, probes, files and the shutdown, so that busy calls cannot delay those.
         let control = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let served = control.block_on(serve(settings, (games, versions), &observed, calls.handle()));
-        // Work that nobody waits for any more must not delay the end.
+        // Work without a waiting caller must not delay the end.
         calls.shutdown_background();
         served
     }
@@ -78,8 +78,10 @@ async fn serve(
     let tracing = observed.tracing()?;
     let network = &settings.network;
     let admin_port = observed.take_port().await?;
-    // As soon as the first line is printed, its reader may stop the server.
-    let mut signals = Signals::listen()?;
+    // The reader of the first line may stop the server at once.
+    let mut stop = Stop::listen()?;
+    // Handled even if no file is reloaded.
+    let _hangup = Hangup::listen()?;
     // Callers can connect from here on.
     let listener = calls
         .spawn(TcpListener::bind(network.listen))
@@ -127,7 +129,7 @@ async fn serve(
     }
     let served = tokio::select! {
         served = &mut serving => served?.map_err(anyhow::Error::from_boxed),
-        () = asked_to_end(async || signals.next().await, ask, draining) => Ok(()),
+        () = asked_to_end(async || stop.next().await, ask, draining) => Ok(()),
     };
     if let Some(tracing) = tracing {
         tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
@@ -135,28 +137,28 @@ async fn serve(
     served
 }
 
-/// The key file of a server with a page for this machine alone, to which nobody gave keys. On other addresses there may be replicas, which
-/// would all have another key.
+/// The key file of a server that has a page, no configured keys, and callers on this machine only. A server on another address may have
+/// replicas, which would all have different keys.
 fn own_key_file(settings: &Settings, has_page: bool) -> Option<OwnKeyFile> {
     if !has_page || !settings.network.listen.ip().is_loopback() || !settings.sealing.lacks_keys() {
         return None;
     }
     OwnKeyFile::find_or_make().unwrap_or_else(|error| {
-        tracing::warn!("no key file of this server's own can be made, give --seal-keys-file: {error:#}");
+        tracing::warn!("cannot create a key file for this server, give --seal-keys-file: {error:#}");
         None
     })
 }
 
-/// Starts to reload a value that is read from files.
+/// Starts to reload a value from files.
 fn follow<T: FromFiles>(live: Option<&Arc<Reloaded<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
     if let Some(live) = live.filter(|live| !live.is_fixed()) {
-        tokio::spawn(serve::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
+        tokio::spawn(serve::follow(Arc::clone(live), Hangup::listen()?, Arc::clone(metrics)));
     }
     Ok(())
 }
 
 /// Prints the addresses: the first lines are for scripts, the last two for people. `page` is the scheme of the page, if
-/// one is served. A server whose output nobody can read
+/// one is served. A server with an unreadable output
 /// serves all the same.
 fn announce(address: SocketAddr, admin: Option<SocketAddr>, page: Option<&str>, games: Registry) {
     if let Err(error) = say_where(address, admin, page, games) {
@@ -183,7 +185,7 @@ fn say_where(
     }
 }
 
-/// The address that a browser on this machine takes for one on every interface.
+/// The address that a browser on this machine uses for a server on every interface.
 fn from_here(address: SocketAddr) -> SocketAddr {
     let loopback = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::from(Ipv4Addr::LOCALHOST),
@@ -193,30 +195,8 @@ fn from_here(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(loopback, address.port())
 }
 
-/// The signals that ask the process to stop.
-struct Signals {
-    terminate: Signal,
-    interrupt: Signal,
-    /// Handled even if no file is reloaded: an unhandled SIGHUP would end the process.
-    _hangup: Signal,
-}
-
-impl Signals {
-    fn listen() -> std::io::Result<Self> {
-        let [terminate, interrupt, hangup] = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
-        Ok(Self { terminate: signal(terminate)?, interrupt: signal(interrupt)?, _hangup: signal(hangup)? })
-    }
-
-    async fn next(&mut self) {
-        tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
-        }
-    }
-}
-
-/// Passes a request to stop on. Ready at a second request, or when the drain time is over and the server has not ended:
-/// its threads may all be busy.
+/// Passes on a request to stop. Ready at a second request, or if the server has not ended at the end of the drain time,
+/// since all its threads may be busy.
 async fn asked_to_end(mut asked: impl AsyncFnMut(), ask: oneshot::Sender<()>, draining: Duration) {
     asked().await;
     tracing::info!("asked to stop; letting calls finish");

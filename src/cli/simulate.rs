@@ -39,11 +39,11 @@ pub(super) struct Simulate {
     /// The seed of all games: game number i of a seed is always the same.
     #[arg(long, default_value_t = 0, value_parser = whole(0..=u64::MAX))]
     seed: u64,
-    /// Every bot keeps its seat. Otherwise each deal is played in every seating, so that neither luck nor the seat favours a bot.
+    /// Keep every bot in its seat. By default the bots play each deal in every seating, so that neither luck nor the seat favours a bot.
     #[arg(long)]
     fixed_seats: bool,
-    /// Actions at random with which each deal begins, the same in every seating. Games without chance, which are all one otherwise, have 8
-    /// unless you say so, others none. An opening that ends the game is drawn anew.
+    /// The number of random actions at the start of each deal, the same in every seating. The default is 8 in games without chance,
+    /// which would all be equal otherwise, and 0 in others. An opening that ends the game is drawn again.
     #[arg(long, value_name = "ACTIONS", value_parser = whole(0..=OPENING.maximum))]
     opening: Option<u64>,
     /// Play with the options of a table, under which every game ends, instead of the game's own.
@@ -95,7 +95,7 @@ impl Simulate {
         self.print(&played, began.elapsed())
     }
 
-    /// The games, and whether they have the bounds of short games: where the game's own options have none.
+    /// The games, and whether they have the bounds of short games, which a game without bounds of its own needs.
     fn begin(
         &self,
         game: &dyn Engine,
@@ -133,7 +133,7 @@ impl Simulate {
             }
             if told.elapsed() >= PROGRESS && std::io::stderr().is_terminal() {
                 told = Instant::now();
-                // Progress that cannot be written is no reason to stop.
+                // A failure to print progress is no reason to stop.
                 let _ = write!(anstream::stderr(), "\r{} of {} games ", tally.games, self.games);
             }
         }
@@ -213,7 +213,7 @@ impl Simulate {
     }
 }
 
-/// The share of wins in percent, with Wilson's interval of so many deals.
+/// The share of wins in percent, with Wilson's interval for this number of deals.
 fn wins(seat: &SeatTally, games: f64, deals: f64) -> String {
     let share = seat.wins_ppm as f64 / 1e6 / games;
     let scale = 1.0 + Z * Z / deals;
@@ -223,7 +223,7 @@ fn wins(seat: &SeatTally, games: f64, deals: f64) -> String {
     format!("{:.1} % ({:.1} to {:.1})", percent(share), percent(centre - half), percent(centre + half))
 }
 
-/// The mean score, and half the width of its interval of so many deals.
+/// The mean score, and half the width of its interval for this number of deals.
 fn score(seat: &SeatTally, games: f64, deals: f64) -> (f64, f64) {
     let mean = seat.score_sum as f64 / games;
     let variance = (seat.score_square_sum as f64 / games - mean * mean).max(0.0);

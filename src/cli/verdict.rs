@@ -10,7 +10,7 @@ use hadal_core::seat::Seat;
 
 use super::say::say;
 
-/// Prints what was reproduced and what that rests on; nothing if the start itself diverges.
+/// Prints the reproduced part and the facts behind it; nothing if the start itself diverges.
 pub(super) fn print(record: &Record, verdict: &Verdict, expected: &Expected) -> anyhow::Result<()> {
     let Some(reproduced) = &verdict.reproduced else { return Ok(()) };
     let holds = if verdict.divergence.is_none() { "verified" } else { "reproduced" };
@@ -29,7 +29,7 @@ pub(super) fn print(record: &Record, verdict: &Verdict, expected: &Expected) -> 
     say!("hashes: {first} at the start, {last} after the last action")
 }
 
-/// Prints the digests. Those that were expected are the same, or the start would diverge; the others are to be compared.
+/// Prints the digests. Expected ones are equal, or the start would diverge; the reader compares the others.
 fn print_commitments(commitments: &Commitments, expected: &Expected) -> anyhow::Result<()> {
     let Commitments { commitment, steps, entropy_commitments, players } = commitments;
     let committed = entropy_commitments.len();
@@ -44,7 +44,7 @@ fn print_commitments(commitments: &Commitments, expected: &Expected) -> anyhow::
     Ok(())
 }
 
-/// How much is known of the end of the game.
+/// The known facts about the end of the game.
 fn end(status: &pb::Status) -> String {
     match &status.status {
         Some(Status::Outcome(outcome)) if outcome.reason == CLOSED.word => {
@@ -57,7 +57,7 @@ fn end(status: &pb::Status) -> String {
     }
 }
 
-/// The seats that have lost by a closing, for people: ", and Seat 1 loses".
+/// The seats that lost by a closing, for people: ", and Seat 1 loses".
 fn lost(outcome: &pb::Outcome) -> String {
     let losers: Vec<String> = losers(outcome).map(words::seat).collect();
     match losers.as_slice() {
@@ -115,7 +115,7 @@ pub(super) fn in_json(record: &Record, verdict: &Verdict) -> serde_json::Value {
     })
 }
 
-/// How the game ended where the record does; `None` if it goes on.
+/// The end of the game at the end of the record; `None` if the game goes on.
 fn ended(status: &pb::Status) -> Option<&pb::Outcome> {
     match &status.status {
         Some(Status::Outcome(outcome)) => Some(outcome),

@@ -1,4 +1,4 @@
-//! The arguments of tools: what a client is told of them, in plain types of one dialect, and the one reader of what it sends.
+//! The arguments of tools: their schemas for clients, in plain types of one dialect, and the one reader of the sent values.
 
 pub(super) mod forms;
 #[cfg(test)]
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-/// The most bytes of a text that is compared with the words that there are.
+/// The most bytes of a text to compare with the known words.
 const COMPARED_MAX: usize = 64;
 
 /// An argument of a tool.
@@ -25,26 +25,26 @@ pub(super) struct Argument {
 pub(super) enum Kind {
     /// Any text.
     Text,
-    /// A whole number from here on.
+    /// A whole number from this one on.
     Number(u64),
     /// An action, as a text or as its number.
     Action,
-    /// One of these.
+    /// One of these values.
     AllowedValue(Vec<AllowedValue>),
-    /// Some of these, in any order and more than once.
+    /// Some of these values, in any order, with repetitions.
     Choices(Vec<AllowedValue>),
 }
 
-/// One of what there is to choose from.
+/// An allowed value of an argument.
 #[derive(Clone, Debug)]
 pub(super) struct AllowedValue {
-    /// As a client is told of it.
+    /// The word for it in the schema.
     pub(super) word: String,
     /// Its meaning; a client may say this as well.
     pub(super) meaning: String,
 }
 
-/// An argument as it was understood.
+/// An argument after reading.
 #[derive(PartialEq, Eq, Debug)]
 enum Read {
     Text(String),
@@ -52,22 +52,22 @@ enum Read {
     Texts(Vec<String>),
 }
 
-/// The arguments of a call, as they were understood.
+/// The arguments of a call after reading.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Arguments(BTreeMap<&'static str, Read>);
 
 impl Arguments {
-    /// A text or an action; empty if it was left out.
+    /// A text or an action; empty if absent.
     pub(super) fn text(&self, name: &str) -> &str {
         if let Some(Read::Text(text)) = self.0.get(name) { text } else { "" }
     }
 
-    /// A number, if it was given.
+    /// A number, if present.
     pub(super) fn number(&self, name: &str) -> Option<u64> {
         if let Some(Read::Number(number)) = self.0.get(name) { Some(*number) } else { None }
     }
 
-    /// Texts; none if they were left out.
+    /// Texts; none if absent.
     pub(super) fn texts(&self, name: &str) -> &[String] {
         if let Some(Read::Texts(texts)) = self.0.get(name) { texts } else { &[] }
     }
@@ -93,7 +93,7 @@ pub(super) fn schema(takes: &[Argument]) -> Map<String, Value> {
     let mut schema = Map::new();
     schema.insert("type".to_owned(), json!("object"));
     schema.insert("properties".to_owned(), Value::Object(properties));
-    // Not every dialect has an empty list here.
+    // Some dialects do not allow an empty list here.
     if !required.is_empty() {
         schema.insert("required".to_owned(), json!(required));
     }
@@ -165,7 +165,7 @@ fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// A question for what may have been meant, if a word is spelled much like the text.
+/// A suggestion, if a known word is spelt much like the text.
 pub(super) fn meant<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> String {
     if text.len() > COMPARED_MAX {
         return String::new();

@@ -1,4 +1,4 @@
-//! The secret from which a process's matches are dealt.
+//! The secret that deals a process's matches.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -7,8 +7,8 @@ use hadal_core::generator::Generator;
 /// The purpose for which a seed is hashed.
 const PURPOSE: &str = "hadal seed of the matches of a process v1";
 
-/// A secret, and the number of the next match. Match number n is dealt from a one-way hash of both: the record of a match tells its
-/// own seed, and nothing of another.
+/// A secret, and the number of the next match. A one-way hash of both deals match number n: the record of a match contains its
+/// own seed and reveals no other.
 pub(crate) struct Deal {
     secret: [u8; 32],
     next: AtomicU64,
@@ -16,7 +16,7 @@ pub(crate) struct Deal {
 
 /// The source of a match's deal.
 pub(super) struct Dealt {
-    /// The seed of the game, which its record tells.
+    /// The seed of the game, which its record contains.
     pub(super) seed: u64,
     /// The seats of the players, and the choices of random players.
     pub(super) chance: Generator,
@@ -28,7 +28,7 @@ impl Deal {
         Self { secret: blake3::derive_key(PURPOSE, &seed.to_le_bytes()), next: AtomicU64::new(0) }
     }
 
-    /// Deals by a secret that nobody knows.
+    /// Deals by a random secret.
     ///
     /// # Errors
     /// If the system has no random bytes.

@@ -1,14 +1,14 @@
-//! Many actions in few words: by their verbs, with what several of them share said once.
+//! Many actions in few words: grouped by their verbs, with shared parts written once.
 
 use super::reading::Listed;
 
-/// The most letters that are told of one verb.
+/// The most letters for one verb.
 const TOLD_MAX: usize = 500;
 
 /// The actions that share all but the last part of their notation.
 struct Way<'a> {
     head: &'a str,
-    /// What the labels of all of them begin with.
+    /// The common beginning of their labels.
     words: &'a str,
     tails: Vec<&'a str>,
 }
@@ -35,10 +35,10 @@ pub(super) fn by_verb(actions: &[Listed<'_>]) -> Vec<String> {
     verbs.iter().map(|(verb, ways)| line(verb, ways)).collect()
 }
 
-/// Ways with the same last parts, each with the words that are its own.
+/// Ways with the same last parts, each with its own words.
 type Alike<'w, 'l> = (&'w [&'l str], Vec<(&'w Way<'l>, &'w String)>);
 
-/// One verb: its actions, those with the same last parts together.
+/// The line of one verb: its actions, grouped by equal last parts.
 fn line(verb: &str, ways: &[Way<'_>]) -> String {
     let count: usize = ways.iter().map(|way| way.tails.len()).sum();
     let (begin, end) = around(ways);
@@ -87,7 +87,7 @@ fn line(verb: &str, ways: &[Way<'_>]) -> String {
     }
 }
 
-/// What the words of all ways begin and end with.
+/// The common beginning and end of the words of all ways.
 fn around<'a>(ways: &[Way<'a>]) -> (&'a str, &'a str) {
     let Some((first, others)) = ways.split_first() else { return ("", "") };
     let begin = others.iter().fold(first.words, |begin, way| shared(begin, way.words));
@@ -96,7 +96,7 @@ fn around<'a>(ways: &[Way<'a>]) -> (&'a str, &'a str) {
     (begin, end)
 }
 
-/// The words that each way has for itself, in quotes; none where the parts of the action say as much.
+/// The own words of each way, in quotes; none if the parts of the action say the same.
 fn own_words(ways: &[Way<'_>], begin: usize, end: usize) -> Vec<String> {
     let of = |way: &Way<'_>| {
         let words = way.words.get(begin..way.words.len() - end).unwrap_or_default();
@@ -113,7 +113,7 @@ fn own_words(ways: &[Way<'_>], begin: usize, end: usize) -> Vec<String> {
     told.collect()
 }
 
-/// The beginning of words that says the numbers of a head, if that is what they begin with; else all of them.
+/// The beginning of words up to the numbers of a head, if the words begin with those; otherwise all words.
 fn until_last_number<'a>(words: &'a str, head: &str) -> &'a str {
     let mut said = 0;
     for number in head.split(',') {
@@ -130,7 +130,7 @@ fn example(verb: &str, ways: &[Way<'_>]) -> String {
     parts.join(" ")
 }
 
-/// What two texts begin with, in whole words.
+/// The common beginning of two texts, in whole words.
 fn shared<'a>(one: &'a str, other: &str) -> &'a str {
     if one == other {
         return one;
@@ -141,7 +141,7 @@ fn shared<'a>(one: &'a str, other: &str) -> &'a str {
     one.get(..whole.rfind(' ').map_or(0, |at| at + 1)).unwrap_or_default()
 }
 
-/// What two texts end with, in whole words.
+/// The common end of two texts, in whole words.
 fn shared_end<'a>(one: &'a str, other: &str) -> &'a str {
     if one == other {
         return one;

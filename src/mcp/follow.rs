@@ -1,4 +1,4 @@
-//! A match that somebody outside keeps: positions come in as lines of JSON, and actions go out as lines of JSON.
+//! A match that another program keeps: positions come in as lines of JSON, and actions go out as lines of JSON.
 
 use std::io::{BufRead, Write};
 use std::sync::{Arc, Condvar, MutexGuard, PoisonError};
@@ -21,13 +21,13 @@ use super::waiting::Waiting;
 use super::you;
 use crate::rpc::Surroundings;
 
-/// The time after which it is looked whether somebody still waits.
+/// The interval of checks whether the caller still waits.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
 /// The keeper of the match.
 #[derive(Default)]
 pub(crate) struct Outside {
-    /// Told when a line has come.
+    /// Signals that a line has come.
     has_come: Condvar,
 }
 
@@ -35,13 +35,13 @@ pub(crate) struct Outside {
 pub(super) enum Outgoing<'a> {
     /// An action, in notation.
     Action(&'a str),
-    /// There is none, and why.
+    /// There is no action, for this reason.
     Refused(&'a str),
-    /// The seat has left the match, which was over.
+    /// The seat has left the finished match.
     Left,
 }
 
-/// A line that comes in: the position, and what has happened since the last one.
+/// An incoming line: the position, and the events since the last one.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -51,10 +51,10 @@ struct Line {
     state: String,
     #[serde(default)]
     seen: Vec<String>,
-    /// The fault of the last action, if it was refused outside.
+    /// The fault of the last action, if the keeper of the match refused it.
     #[serde(default)]
     refused: Option<String>,
-    /// Why the match is over, if the game is not.
+    /// The reason why the match is over, if the game is not.
     #[serde(default)]
     over: Option<String>,
     /// The record, once the match is over.
@@ -70,11 +70,11 @@ impl Outside {
             Outgoing::Left => serde_json::json!({ "left": true }),
         };
         let mut out = std::io::stdout().lock();
-        // A reader that does not read any more has left, and ends the process.
+        // A reader that no longer reads has left, and ends the process.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 
-    /// Waits until something comes of an action, or there is no more time: what has happened, and what the seat is asked.
+    /// Waits until an action has a result, or time is over. Returns what happened, and the question to the seat.
     pub(super) fn wait(&self, mut table: MutexGuard<'_, Table>, waiting: &Waiting) -> Result<Told, String> {
         let kept = |table: &Table, is: fn(&Kept) -> bool| table.round.as_ref().and_then(Round::kept).is_some_and(is);
         while kept(&table, |kept| kept.is_waited_for) && !waiting.is_gone() {
@@ -88,10 +88,10 @@ impl Outside {
     }
 }
 
-/// Reads positions until there are no more.
+/// Reads positions until the input ends.
 ///
 /// # Errors
-/// If a line is none.
+/// If a line is not a position.
 pub(crate) fn follow(lines: impl BufRead, shared: &Shared) -> anyhow::Result<()> {
     for line in lines.lines() {
         let round = read(&line?)?;
@@ -101,9 +101,9 @@ pub(crate) fn follow(lines: impl BufRead, shared: &Shared) -> anyhow::Result<()>
 }
 
 fn read(line: &str) -> anyhow::Result<Round> {
-    let line: Line = serde_json::from_str(line).context("the line is no position")?;
+    let line: Line = serde_json::from_str(line).context("the line is not a position")?;
     let game = hadal_games::all().iter().find(|game| game.info().id == line.game).context("there is no such game")?;
-    let packed = BASE64.decode(line.state.as_bytes()).context("the state is no base64")?;
+    let packed = BASE64.decode(line.state.as_bytes()).context("the state is not base64")?;
     let request = pb::GetPositionRequest {
         state: Some(pb::State { state: Some(pb::state::State::Packed(packed)), ..Default::default() }),
         include: Some(pb::Include {
@@ -127,7 +127,7 @@ fn read(line: &str) -> anyhow::Result<Round> {
 }
 
 impl Shared {
-    /// Takes a position that has come from outside. A match before it is not there any more: it was left.
+    /// Takes a position from outside. It replaces an earlier match, which the seat has left.
     fn enter(&self, mut round: Round) {
         let Some(outside) = self.outside() else { return };
         let mut table = self.lock();

@@ -1,4 +1,4 @@
-//! The same over HTTP, on this machine only, for those who show a token.
+//! The table over HTTP, on this machine only, for callers with a token.
 
 mod door;
 mod form;
@@ -22,11 +22,11 @@ use super::server::Server;
 use super::worker::Worker;
 use crate::serve::{Connections, Tokens, serve_pages};
 
-/// How much there is of what all share, and for how long.
+/// The limits of shared resources and times.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// The most connections: fewer than the open files that a process usually may have. For a further one the oldest is cut on which
-    /// nobody has shown a token, else the oldest on which no request is under way.
+    /// The most connections: fewer than the usual limit of open files. For a further one the server cuts the oldest one without
+    /// a token, or else the oldest one without a request under way.
     pub(super) connections: usize,
     /// The time for a connection to show a token, with a whole head; and for the body of a request.
     pub(super) arrival: Duration,
@@ -36,7 +36,7 @@ pub(crate) struct Bounds {
     pub(super) sessions: usize,
     /// The most of one token.
     pub(super) sessions_of_one: usize,
-    /// The time after which a session that is not used ends.
+    /// The time after which an unused session ends.
     pub(super) idle: Duration,
 }
 
@@ -53,10 +53,10 @@ impl Default for Bounds {
     }
 }
 
-/// Serves on a port of this machine until the process ends; `worker` makes the one of a session, `listening` is told the address.
+/// Serves on a port of this machine until the process ends. `worker` makes the worker of a session, and `listening` gets the address.
 ///
 /// # Errors
-/// If the port cannot be had.
+/// If the port is not available.
 pub(crate) async fn serve(
     port: u16,
     tokens: Tokens,
@@ -66,7 +66,7 @@ pub(crate) async fn serve(
 ) -> anyhow::Result<()> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
     let sessions = Arc::new(Sessions::new(bounds));
-    // Host is checked unasked; no page of a browser may call.
+    // The library checks the host by default; pages of browsers may not call.
     let config = StreamableHttpServerConfig::default().enforce_origin_validation();
     let service = StreamableHttpService::new(move || Ok(Server::new(worker()?)), Arc::clone(&sessions), config);
     let door = Arc::new(Door::new(tokens, bounds, sessions));

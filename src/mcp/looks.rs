@@ -1,15 +1,15 @@
-//! The positions that a seat was told, so that it can be told what has changed since.
+//! The positions that a seat has read, for answers that contain only the changes since then.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// The positions that are kept.
+/// The number of kept positions.
 const KEPT_MAX: usize = 4;
-/// Lists with more things are told by what came and what went.
+/// The length of a list beyond which only its changes are written.
 const THINGS_MAX: usize = 3;
-/// What stands between the position and the explanations of pieces.
+/// The heading between the position and the explanations of pieces.
 const EXPLAINED: &str = "What the pieces are:\n";
 
-/// The last positions that a seat was told, each with the number of steps before it; and all that was explained to it.
+/// The last positions that a seat has read, each with the number of steps before it, and all explanations so far.
 #[derive(Default)]
 pub(super) struct Looks {
     kept: VecDeque<(usize, String)>,
@@ -17,7 +17,7 @@ pub(super) struct Looks {
 }
 
 impl Looks {
-    /// Keeps a position that is told.
+    /// Keeps a position that the seat reads.
     pub(super) fn keep(&mut self, step: usize, text: &str) {
         let (lying, explained) = parts(text);
         self.kept.push_back((step, lying.to_owned()));
@@ -27,8 +27,8 @@ impl Looks {
         self.explained.extend(explained);
     }
 
-    /// What is different from the last position that was told before a step or with it, and explanations that were never told. All of
-    /// the text if no such position is kept.
+    /// The differences from the last position before or at a step, with new explanations. The whole text if no such position is
+    /// kept.
     pub(super) fn changed(&self, since: usize, text: &str) -> String {
         let known = self.kept.iter().rev().find(|(step, _)| *step <= since);
         let Some((_, before)) = known else { return text.to_owned() };
@@ -46,7 +46,7 @@ impl Looks {
     }
 }
 
-/// What lies where; and what the pieces are, each in a line that needs no other.
+/// The lines of the position, and the explanations of pieces, one a line.
 fn parts(text: &str) -> (&str, Vec<String>) {
     let Some((lying, explained)) = text.split_once(EXPLAINED) else { return (text, Vec::new()) };
     let (pieces, shared): (Vec<&str>, Vec<&str>) = explained.lines().partition(|line| line.starts_with('-'));
@@ -57,13 +57,13 @@ fn parts(text: &str) -> (&str, Vec<String>) {
     (lying, pieces.into_iter().map(whole).collect())
 }
 
-/// What a line is about: what stands before its first colon, without what is in brackets there.
+/// The subject of a line: the text before its first colon, without brackets.
 fn subject(line: &str) -> &str {
     let head = line.split_once(": ").map_or(line, |(head, _)| head);
     head.split_once(" (").map_or(head, |(head, _)| head)
 }
 
-/// A line as it is now: of a long list what came and what went.
+/// The present line; for a long list the additions and removals.
 fn now(before: &str, line: &str) -> String {
     let things = |line: &str| -> Vec<String> {
         line.split_once(": ").map_or(Vec::new(), |(_, list)| list.split("; ").map(str::to_owned).collect())
@@ -77,11 +77,11 @@ fn now(before: &str, line: &str) -> String {
     let changes: Vec<String> = gone.chain(without(&new, &old).into_iter().map(|thing| format!("+ {thing}"))).collect();
     let head = line.split_once(": ").map_or(line, |(head, _)| head);
     let told = format!("{head}: changed by {}", changes.join("; "));
-    // The order alone may be new.
+    // Only the order may be new.
     if changes.is_empty() || told.len() >= line.len() { line.to_owned() } else { told }
 }
 
-/// The lines of a text that another does not have as often.
+/// The lines of a text that occur less often in another.
 fn without<'a>(text: &'a str, other: &str) -> Vec<&'a str> {
     let mut left: BTreeMap<&str, usize> = BTreeMap::new();
     for line in other.lines() {

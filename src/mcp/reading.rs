@@ -1,4 +1,4 @@
-//! The legal actions as a list; and the action that somebody means by a number, a label or a notation.
+//! The legal actions as a list, and the action for a number, a label or a notation.
 
 use std::sync::Arc;
 
@@ -15,23 +15,23 @@ use super::you::addressed;
 use crate::cli::clause;
 use crate::rpc::Surroundings;
 
-/// The members of families that are listed with the other actions.
+/// The most members of families listed with the other actions.
 const MEMBERS_MAX: u32 = 100;
-/// The actions that one list tells.
+/// The most actions in one list.
 const LISTED_MAX: usize = 200;
-/// The letters of a verb that is compared with those that there are.
+/// The most letters of a verb to compare with the known ones.
 const VERB_MAX: usize = 32;
 /// The most bytes of an action.
 pub(super) const TEXT_BYTES_MAX: usize = 4_096;
 
-/// An action as it is listed.
+/// A listed action.
 #[derive(Clone, Copy)]
 pub(super) struct Listed<'a> {
     pub(super) notation: &'a str,
     pub(super) label: &'a str,
 }
 
-/// Everything that the awaited seat may do, in words that are said to it.
+/// Everything that the awaited seat may do, in words addressed to it.
 pub(super) struct Listing(pb::LegalActions);
 
 impl Listing {
@@ -60,7 +60,7 @@ impl Listing {
         both.map(|(notation, label)| Listed { notation, label })
     }
 
-    /// The actions one by one if there are at most so many, else by their verbs; and the families.
+    /// The actions one by one up to this number, or else by their verbs; and the families.
     pub(super) fn choices(&self, played: &dyn AnyMatch, most: usize) -> Vec<String> {
         let listed: Vec<Listed<'_>> = self.listed().collect();
         let mut lines: Vec<String> = if listed.len() > most {
@@ -72,7 +72,7 @@ impl Listing {
         lines
     }
 
-    /// The verbs with which an action begins, the ones most like a text first.
+    /// The verbs of the actions, the ones most like a text first.
     fn verbs(&self, text: &str) -> Vec<&str> {
         let verb = |notation: &'_ str| notation.split(' ').next().unwrap_or_default().len();
         let mut verbs: Vec<&str> =
@@ -83,7 +83,7 @@ impl Listing {
         verbs
     }
 
-    /// What families there are that are too large for being listed.
+    /// The families that are too large for the list.
     fn families(&self, played: &dyn AnyMatch) -> Vec<String> {
         let families = self.0.templates.iter().zip(unlisted(played));
         let told = families.map(|(family, example)| {
@@ -92,7 +92,7 @@ impl Listing {
         told.collect()
     }
 
-    /// The actions from a number on; and all families that are too large for being listed.
+    /// The actions from a number on, and all families that are too large for the list.
     pub(super) fn tell(&self, played: &dyn AnyMatch, from: usize, containing: &str) -> String {
         let Self(legal) = self;
         let wanted = containing.to_lowercase();
@@ -142,7 +142,7 @@ pub(super) fn in_notation(text: &str) -> pb::Action {
     pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
 }
 
-/// An example of each family that is too large for being listed: those whose members do not fit into what those before have left.
+/// An example of each family that is too large for the list: its members do not fit into the room that earlier families leave.
 fn unlisted(played: &dyn AnyMatch) -> Vec<String> {
     let (menu, mut left) = (played.menu(), u128::from(MEMBERS_MAX));
     let mut is_listed = |(count, _): &(u128, String)| {
@@ -155,7 +155,7 @@ fn unlisted(played: &dyn AnyMatch) -> Vec<String> {
     families.into_iter().map(|(_, example)| example).collect()
 }
 
-/// A refusal in words: what is wrong, the clause of the rules, and what may have been meant, if that is told.
+/// A refusal in words: the problem, the clause of the rules and, if allowed, similar actions.
 pub(super) fn refused(played: &dyn AnyMatch, refusal: &Refusal, text: &str, listing: Option<&Listing>) -> String {
     let message = refusal.message.trim_start_matches("action.notation: ");
     let rule = refusal.metadata.iter().find(|(key, _)| *key == "rule");

@@ -1,4 +1,4 @@
-//! A match under way, as one seat plays it.
+//! A match under way, from the side of one seat.
 
 use anyhow::Context;
 use hadal_core::engine::{AnyMatch, Engine, Start};
@@ -14,7 +14,7 @@ use super::waiting::Waiting;
 use super::you;
 use crate::cli::{bots, record};
 
-/// How to go on after a match that is kept outside.
+/// How to go on after a match that another program keeps.
 const LEAVING: &str = "hadal://record stays until you use end_match; the next match begins after that.";
 
 /// A match, from the seat of the tools' user.
@@ -30,22 +30,22 @@ pub(super) struct Round {
 /// The players of the other seats.
 #[derive(Clone)]
 pub(super) enum Others {
-    /// Bots by seat, in a match that is dealt and kept here.
+    /// Bots by seat, in a match that this process deals and keeps.
     Bots { bots: Vec<Option<Thinker>>, chance: Generator, past: Box<Past> },
-    /// Somebody outside, who keeps the match and is told each action.
+    /// Another program that keeps the match and gets each action.
     Outside(Kept),
 }
 
-/// The data of a match that is kept outside.
+/// The data of a match that another program keeps.
 #[derive(Clone, Default)]
 pub(super) struct Kept {
-    /// Why the match is over, though the game is not.
+    /// The reason why the match is over, though the game is not.
     pub(super) over: Option<String>,
     /// The record of a match that is over.
     pub(super) record: Option<String>,
-    /// True if the last action was refused outside.
+    /// True if the keeper of the match refused the last action.
     pub(super) is_refused: bool,
-    /// True from an action on until something comes of it.
+    /// True from an action until its result.
     pub(super) is_waited_for: bool,
 }
 
@@ -59,7 +59,7 @@ pub(super) struct Past {
 }
 
 impl Round {
-    /// Deals a match against bots, who play up to where the seat is asked.
+    /// Deals a match against bots, who play until the seat is asked.
     pub(super) fn deal(game: &dyn Engine, opponents: &[Thinker], dealt: Dealt) -> anyhow::Result<Self> {
         let Dealt { seed, mut chance } = dealt;
         let count = u8::try_from(opponents.len() + 1).context("there are not as many seats")?;
@@ -89,7 +89,7 @@ impl Round {
         }
     }
 
-    /// The question to the seat, or how the match has ended.
+    /// The question to the seat, or the end of the match.
     pub(super) fn prompt(&self) -> String {
         let prompt = || {
             let sentence = self.played.scene(Viewer::Seat(self.seat)).prompt;
@@ -105,7 +105,7 @@ impl Round {
         if self.is_over() { format!("{told}\n{LEAVING}") } else { told }
     }
 
-    /// Lets the bots of a match that is kept here go on while there is time; what they have not decided then they decide later.
+    /// Lets the bots of a match kept by this process go on while there is time; they make further decisions later.
     pub(super) fn let_bots_play(&mut self, waiting: &Waiting) -> anyhow::Result<()> {
         while waiting.has_time()
             && let Some(seat) = self.played.status().awaited()
@@ -127,21 +127,21 @@ impl Round {
         }
         let events = self.played.events(Some(Viewer::Seat(self.seat)), true);
         let events: Vec<String> = events.into_iter().map(|event| event.text).collect();
-        // Of some steps a seat sees nothing.
+        // A seat sees nothing of some steps.
         if !events.is_empty() {
             self.seen.push(you::step(seat, &events.join(" "), self.seat));
         }
         Ok(())
     }
 
-    /// The same match as it could be as well for all that the seat knows.
+    /// An imagined match that the seat could not tell from this one.
     #[cfg(test)]
     pub(super) fn twin(&self, generator: &mut Generator) -> Self {
         let played = self.played.twin(Viewer::Seat(self.seat), generator);
         Self { played, seat: self.seat, seen: self.seen.clone(), others: self.others.clone() }
     }
 
-    /// The record of a match that is over and was kept to its end.
+    /// The record of a match that this process kept to its end.
     pub(super) fn record(&self) -> anyhow::Result<Option<String>> {
         match &self.others {
             _ if !self.is_over() => Ok(None),

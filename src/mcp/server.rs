@@ -1,4 +1,4 @@
-//! The table behind the protocol.
+//! The protocol around a table.
 
 use std::borrow::Cow;
 use std::pin::pin;
@@ -25,12 +25,12 @@ use super::worker::Worker;
 
 /// The address of the one resource.
 const RECORD: &str = "hadal://record";
-/// What a model is told first.
+/// The first text for a model.
 const INSTRUCTIONS: &str = "You play board games against bots. list_games, then how_to_play, then start_match; after that play until \
                             the game is over: each answer tells what happened, what you are asked and what you can do. look has the \
                             position again, with since only what has changed. You only ever see what your seat may see. The resource \
                             hadal://record has the record of a match that is over.";
-/// The time after which a caller who can hear of progress is told that there is some.
+/// The interval of progress reports to a caller that accepts them.
 const PROGRESS_EVERY: Duration = Duration::from_secs(5);
 
 /// A table that several calls share, one after the other.
@@ -44,7 +44,7 @@ impl Shared {
         Arc::new(Self { table: Mutex::new(table), outside })
     }
 
-    /// The table. Where the rules have panicked nobody knows how the match stands, so it is over.
+    /// The table. After a panic of the rules the state of the match is unknown, so the match is over.
     pub(super) fn lock(&self) -> MutexGuard<'_, Table> {
         if self.table.is_poisoned() {
             let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,12 +55,12 @@ impl Shared {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The keeper of the match, if it is kept elsewhere.
+    /// The keeper of the match, if another program keeps it.
     pub(super) fn outside(&self) -> Option<&Outside> {
         self.outside.as_ref()
     }
 
-    /// Uses a tool. A match that is kept elsewhere goes on before a play is answered, unless that takes long.
+    /// Uses a tool. In a match that another program keeps, the answer to a play waits for the match to go on, unless that takes long.
     fn call(&self, name: &str, arguments: &Value, waiting: &Waiting) -> Used {
         let mut table = self.lock();
         let mut is_played = false;
@@ -77,7 +77,7 @@ impl Shared {
     }
 }
 
-/// One who uses a table over the protocol.
+/// A user of a table over the protocol.
 pub(crate) struct Server {
     worker: Arc<Worker>,
     pub(super) progress_every: Duration,
@@ -88,7 +88,7 @@ impl Server {
         Self { worker, progress_every: PROGRESS_EVERY }
     }
 
-    /// Uses a tool. Where nothing was used, the request was wrong.
+    /// Uses a tool. An unknown tool or wrong arguments make a wrong request.
     async fn use_tool(
         &self,
         name: String,
@@ -112,7 +112,7 @@ impl Server {
         }
     }
 
-    /// Waits for a call, and tells of it now and then whoever has said under which token.
+    /// Waits for a call, and reports progress now and then if the caller sent a token for it.
     async fn heard<T>(&self, context: &RequestContext<RoleServer>, call: impl Future<Output = T>) -> T {
         let Some(token) = context.meta.get_progress_token() else { return call.await };
         let mut call = pin!(call);
@@ -121,7 +121,7 @@ impl Server {
                 answer = &mut call => return answer,
                 () = tokio::time::sleep(self.progress_every) => {
                     let progress = ProgressNotificationParam::new(token.clone(), f64::from(passed));
-                    // Whoever does not hear it gets the answer all the same.
+                    // A caller that misses a report still gets the answer.
                     let _ = context.peer.notify_progress(progress.with_message("The others are playing.")).await;
                 }
             }
@@ -138,7 +138,7 @@ impl ServerHandler for Server {
             .with_instructions(INSTRUCTIONS)
     }
 
-    /// Those with sessions: a match belongs to one.
+    /// The protocol versions with sessions, since a match belongs to one.
     fn supported_protocol_versions(&self) -> Cow<'static, [ProtocolVersion]> {
         Cow::Borrowed(ProtocolVersion::known_up_to(&ProtocolVersion::V_2025_11_25))
     }
@@ -162,7 +162,7 @@ impl ServerHandler for Server {
         self.use_tool(request.name.into_owned(), arguments, &context).await.map(CallToolResponse::Complete)
     }
 
-    /// Requests of methods that there are not, and those whose parameters have another form than the SDK knows.
+    /// Requests of unknown methods, and requests whose parameters have a form that the SDK does not know.
     async fn on_custom_request(
         &self,
         request: CustomRequest,
@@ -173,16 +173,16 @@ impl ServerHandler for Server {
         match method.as_str() {
             "tools/call" => {
                 let name = params.get("name").and_then(Value::as_str);
-                let name = name.ok_or_else(|| ErrorData::invalid_params("name: the name of a tool is wanted", None))?;
+                let name = name.ok_or_else(|| ErrorData::invalid_params("name: needs the name of a tool", None))?;
                 let arguments = params.get("arguments").cloned().unwrap_or_default();
                 let mut result = self.use_tool(name.to_owned(), arguments, &context).await?;
-                // Not known to the versions that are spoken.
+                // The supported versions do not know it.
                 result.result_type = None;
                 let result = serde_json::to_value(result);
                 result.map(CustomResult::new).map_err(|error| ErrorData::internal_error(error.to_string(), None))
             }
             "resources/read" => {
-                Err(ErrorData::invalid_params(format!("uri: an address is wanted, such as {RECORD}"), None))
+                Err(ErrorData::invalid_params(format!("uri: needs an address, such as {RECORD}"), None))
             }
             _ => Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None)),
         }

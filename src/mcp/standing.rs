@@ -1,4 +1,4 @@
-//! How a match stands for the seat: the same in words, and in fields for programs.
+//! The standing of a match for the seat: in words, and in fields for programs.
 
 use hadal_core::game::{Outcome, Status, Viewer};
 use hadal_core::scene::{About, CounterRole, words};
@@ -10,10 +10,10 @@ use super::reading::Listing;
 use super::round::Round;
 use super::you::addressed;
 
-/// The most choices that are told one by one without being asked for.
+/// The most choices that an answer lists one by one by default.
 pub(super) const CHOICES_MAX: usize = 12;
 
-/// How the match stands after a call. What is not known, or withheld, is left out.
+/// The standing of the match after a call, without unknown or withheld facts.
 #[derive(Serialize, Default, PartialEq, Eq, Debug)]
 pub(super) struct Standing {
     /// True if there is nothing to play.
@@ -35,14 +35,14 @@ pub(super) struct Standing {
     choices: Vec<String>,
 }
 
-/// The points of a seat, where they are seen.
+/// The points of a seat, if they are visible.
 #[derive(Serialize, PartialEq, Eq, Debug)]
 struct Points {
     seat: u32,
     points: i64,
 }
 
-/// What an answer has for programs, as its schema.
+/// The schema of an answer's fields for programs.
 pub(super) fn schema() -> Map<String, Value> {
     let plain = |kind: &str, about: &str| json!({ "type": kind, "description": about });
     let points = json!({
@@ -72,12 +72,12 @@ pub(super) fn schema() -> Map<String, Value> {
 }
 
 impl Standing {
-    /// How it stands without a match.
+    /// The standing without a match.
     pub(super) fn without_match() -> Self {
         Self { over: true, ..Self::default() }
     }
 
-    /// How a match stands; what can be chosen is left out where that is withheld.
+    /// The standing of a match, without choices if they are withheld.
     pub(super) fn of(round: &Round, lists_actions: bool) -> Self {
         let seat = round.seat;
         let number = |seat: Seat| u32::from(seat.0) + 1;
@@ -105,12 +105,12 @@ impl Standing {
         standing
     }
 
-    /// The same without choices that were told before.
+    /// The same without choices that an earlier answer listed.
     pub(super) fn without_choices(self) -> Self {
         Self { choices: Vec::new(), ..self }
     }
 
-    /// What the seat is asked, and what it can choose from.
+    /// The question to the seat, and its choices.
     pub(super) fn words(&self) -> String {
         let question = self.question.as_deref().unwrap_or_default();
         let step = self.step.unwrap_or_default();
@@ -133,7 +133,7 @@ impl Standing {
     }
 }
 
-/// The points that a seat sees: at the end those of the result.
+/// The points that a seat sees; at the end the points of the result.
 fn points(round: &Round) -> Vec<Points> {
     let number = |seat: Seat| u32::from(seat.0) + 1;
     if let Status::Over(outcome) = round.played.status() {
@@ -148,7 +148,7 @@ fn points(round: &Round) -> Vec<Points> {
     scores.filter_map(|counter| Some(Points { seat: number(counter.seat?), points: counter.value })).collect()
 }
 
-/// The end of a match in a sentence, as one of its seats lives it: "You lost 17 to 122: the bag is empty".
+/// The end of a match in a sentence for one of its seats: "You lost 17 to 122: the bag is empty".
 pub(super) fn ending(outcome: &Outcome, sentence: &str, you: Seat) -> String {
     let Some(own) = outcome.results.iter().find(|result| result.seat == you) else { return addressed(sentence, you) };
     let reason = sentence.split_once(": ").map_or(String::new(), |(_, reason)| format!(": {reason}"));

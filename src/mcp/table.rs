@@ -20,13 +20,14 @@ use crate::cli::{bots, review};
 
 /// The actions that a hint names.
 const HINTS: usize = 3;
-/// The refusal of tools that would tell the legal actions.
-const WITHHELD: &str = "nobody is told what is legal at this table; the rules say it, and play what forbids an action";
+/// The refusal of tools that would reveal the legal actions.
+const WITHHELD: &str =
+    "this table does not list legal actions; the rules say what is legal, and play says what forbids an action";
 
-/// The word for opponents that there are not, where somebody plays alone.
+/// The word for an absent opponent, for playing alone.
 pub(super) const NOBODY: &str = "nobody";
 
-/// The answer of a tool, or the reason for none.
+/// The answer of a tool, or the reason why there is none.
 pub(crate) type ToolResult = Result<String, String>;
 
 /// The limits set by the opener of tables.
@@ -34,25 +35,25 @@ pub(crate) type ToolResult = Result<String, String>;
 pub(crate) struct Rules {
     /// The games that can be played.
     pub(crate) games: Vec<&'static dyn Engine>,
-    /// False if nobody is told what is legal, but by playing.
+    /// False if only playing an action shows whether it is legal.
     pub(crate) lists_actions: bool,
-    /// The bot that gives hints; `None` if nobody gets any.
+    /// The bot that gives hints; `None` for no hints.
     pub(crate) adviser: Option<Thinker>,
-    /// True if matches come from outside, so that none can be started or ended here.
+    /// True if another program keeps the matches, so that players cannot start or end them here.
     pub(crate) follows: bool,
     /// True if answers are words alone, without fields for programs.
     pub(crate) words_only: bool,
 }
 
-/// A seat at a table. It tells only what the seat may know.
+/// A seat at a table. It reveals only what the seat may know.
 pub(crate) struct Table {
     rules: Arc<Rules>,
     deal: Arc<Deal>,
     pub(super) round: Option<Round>,
-    /// The steps of the match that the seat was told.
+    /// The number of steps that the seat has read.
     told: usize,
     looks: Looks,
-    /// The actions that had been played when the seat was last told its choices.
+    /// The number of actions before the last answer with the seat's choices.
     asked_after: Option<u64>,
 }
 
@@ -71,7 +72,7 @@ impl Table {
         &self.rules.games
     }
 
-    /// The games, and the bots that can be chosen as opponents.
+    /// The games, and the bots that can be opponents.
     pub(super) fn list_games(&self) -> String {
         let game = |game: &&'static dyn Engine| {
             let info = game.info();
@@ -112,10 +113,10 @@ impl Table {
         ))
     }
 
-    /// Deals a match against these bots; where none are named, against the usual one in each seat that there has to be.
+    /// Deals a match against these bots; by default against the usual one in each required seat.
     pub(super) fn start(&mut self, game: &str, opponents: &[String], waiting: &Waiting) -> ToolResult {
         if self.rules.follows {
-            return Err("matches begin by themselves at this table; look".to_owned());
+            return Err("matches begin by themselves at this table; use look".to_owned());
         }
         if self.round.as_ref().is_some_and(|round| !round.is_over()) {
             return Err("a match is under way; play it, or end it first".to_owned());
@@ -139,7 +140,7 @@ impl Table {
         Ok(format!("The match has begun.\n{}", self.look(None, waiting)?))
     }
 
-    /// Takes the match from the table, and all that was told of it.
+    /// Removes the match from the table, with everything that the seat has read.
     pub(super) fn clear(&mut self) {
         (self.round, self.told, self.looks, self.asked_after) = (None, 0, Looks::default(), None);
     }
@@ -149,7 +150,7 @@ impl Table {
         self.round.as_ref().ok_or_else(|| format!("no match is under way; {next}"))
     }
 
-    /// How the match stands.
+    /// The standing of the match.
     pub(super) fn standing(&self) -> Standing {
         self.round.as_ref().map_or_else(Standing::without_match, |round| Standing::of(round, self.rules.lists_actions))
     }
@@ -160,7 +161,7 @@ impl Table {
         self.round.as_ref().map_or(0, |round| round.seen.len())
     }
 
-    /// How the match stands, for an answer that ends with it; for one of changes alone without choices that were told before.
+    /// The standing of the match, for the end of an answer; an answer of changes alone omits choices that an earlier answer listed.
     pub(super) fn asking(&mut self, has_changes_alone: bool) -> Standing {
         let standing = self.standing();
         let after = self.round.as_ref().filter(|round| round.is_asked()).map(|round| round.played.ply());
@@ -169,7 +170,7 @@ impl Table {
         if is_told { standing.without_choices() } else { standing }
     }
 
-    /// What has happened since the seat was told of it.
+    /// The events that the seat has not read yet.
     pub(super) fn news(&mut self) -> ToolResult {
         let told = self.told;
         let round = self.round()?;
@@ -178,7 +179,7 @@ impl Table {
         Ok(news)
     }
 
-    /// Lets bots go on that had no time to decide before.
+    /// Lets bots go on that had no time for a decision.
     fn go_on(&mut self, waiting: &Waiting) -> Result<(), String> {
         let Some(round) = self.round.as_mut() else { return Ok(()) };
         round.let_bots_play(waiting).map_err(|error| format!("{error:#}"))
@@ -193,7 +194,7 @@ impl Table {
         if round.is_asked() { Ok(round) } else { Err("the others are still playing; look again later".to_owned()) }
     }
 
-    /// What has happened that was not told yet, and the position, as the seat sees it; or what has changed there since a step.
+    /// The unread events, and the position as the seat sees it, or its changes since a step.
     pub(super) fn look(&mut self, since: Option<u64>, waiting: &Waiting) -> ToolResult {
         self.go_on(waiting)?;
         let told = self.told;
@@ -210,12 +211,12 @@ impl Table {
         Ok(news + &shown)
     }
 
-    /// Refuses what would tell what is legal, where that is withheld.
+    /// Refuses tools that reveal legal actions at a table that withholds them.
     fn tells(&self) -> Result<(), String> {
         if self.rules.lists_actions { Ok(()) } else { Err(WITHHELD.to_owned()) }
     }
 
-    /// What can be done: from a number on, or what contains a text.
+    /// The legal actions from a number on, or those that contain a text.
     pub(super) fn legal_actions(&mut self, from: usize, containing: &str, waiting: &Waiting) -> ToolResult {
         self.tells()?;
         self.go_on(waiting)?;
@@ -223,7 +224,7 @@ impl Table {
         Ok(Listing::of(round.played.as_ref(), round.seat).tell(round.played.as_ref(), from, containing))
     }
 
-    /// Finds out whether an action is legal; the answer is the one that is meant. Where lists are withheld only a notation means one.
+    /// Checks that an action is legal, and returns the meant action. At a table that withholds lists only a notation names an action.
     fn checked(&mut self, text: &str) -> Result<pb::Action, String> {
         self.asked()?;
         if text.len() > TEXT_BYTES_MAX {
@@ -239,15 +240,15 @@ impl Table {
         }
     }
 
-    /// Tells `outside` what is wrong with a play in which there is no action, if one was wanted.
+    /// Tells `outside` the problem of a play without an action, if one was expected.
     pub(super) fn misread(&self, problem: &str, outside: &mut dyn FnMut(Outgoing<'_>)) {
         if self.asked().is_ok() {
             outside(Outgoing::Refused(problem));
         }
     }
 
-    /// Plays an action, by its number, label or notation; tells what happened until the seat is asked again, or there is no more time.
-    /// In a match that is kept outside the action, or why there is none, is handed to `outside`.
+    /// Plays an action by its number, label or notation. Returns what happened until the seat is asked again, or until time is over.
+    /// In a match that another program keeps, `outside` gets the action, or the reason why there is none.
     pub(super) fn play(&mut self, text: &str, waiting: &Waiting, outside: &mut dyn FnMut(Outgoing<'_>)) -> ToolResult {
         self.asked()?;
         let action = self.checked(text).inspect_err(|problem| outside(Outgoing::Refused(problem)))?;
@@ -287,7 +288,7 @@ impl Table {
         Ok(format!("{} would play:\n{}", words::title(adviser.bot.id()), lines.join("\n")))
     }
 
-    /// What a bot says of the seat's decisions in a match that is over.
+    /// A bot's review of the seat's decisions in a match that is over.
     pub(super) fn review(&self, waiting: &Waiting) -> ToolResult {
         self.tells()?;
         let round = self.round()?;
@@ -302,11 +303,11 @@ impl Table {
         Ok(addressed(&told, round.seat))
     }
 
-    /// Ends the match early; it gives no record. Where matches are kept outside it leaves one that is over, which `outside` waits for.
+    /// Ends the match early, without a record. If another program keeps the matches, it leaves a finished one, which `outside` waits for.
     pub(super) fn end(&mut self, outside: &mut dyn FnMut(Outgoing<'_>)) -> ToolResult {
         let is_over = self.round()?.is_over();
         let told = match (self.rules.follows, is_over) {
-            (true, false) => return Err("matches are ended by others at this table".to_owned()),
+            (true, false) => return Err("players cannot end matches at this table".to_owned()),
             (false, true) => return Ok("The match was over; its record stays until the next one begins.".to_owned()),
             (false, false) => "The match is ended; it gives no record.",
             (true, true) => "The next match begins by itself; look.",
@@ -318,7 +319,7 @@ impl Table {
         Ok(told.to_owned())
     }
 
-    /// The record of a match that is over; before, what the seat saw.
+    /// The record of a match that is over; before the end, what the seat saw.
     pub(super) fn record(&self) -> ToolResult {
         let round = self.round()?;
         match round.record().map_err(|error| format!("{error:#}"))? {
@@ -331,7 +332,7 @@ impl Table {
     }
 }
 
-/// The position in words, without the question, which each answer ends with.
+/// The position in words, without the question at the end of each answer.
 fn position(round: &Round) -> String {
     let text = addressed(&round.played.text(Viewer::Seat(round.seat)), round.seat);
     let question = text.find('\n').zip(text.find("\n\n"));
@@ -341,7 +342,7 @@ fn position(round: &Round) -> String {
     )
 }
 
-/// What was seen, one step a line.
+/// The seen steps, one a line.
 fn happened(seen: &[String]) -> String {
     seen.iter().flat_map(|step| [step.as_str(), "\n"]).collect()
 }

@@ -1,4 +1,4 @@
-//! The work of the tools, and the things they do not tell.
+//! The work of the tools, and the facts that they do not reveal.
 
 use std::sync::Arc;
 
@@ -182,7 +182,7 @@ fn what_is_withheld_is_told_by_no_tool_and_no_refusal() {
         ("why_illegal", json!({ "action": "1" })),
     ] {
         let refused = ask(&mut withheld, tool, &arguments).unwrap_err();
-        assert!(refused.starts_with("nobody is told what is legal at this table"), "{refused}");
+        assert!(refused.starts_with("this table does not list legal actions"), "{refused}");
     }
     // Neither a number nor a label plays anything; how many there are is told by no number.
     let label = legal_actions(&mut told)[0].0.clone();

@@ -1,4 +1,4 @@
-//! The tools by name: what they take, what they are for, and their use.
+//! The tools by name: their arguments, descriptions and use.
 
 use hadal_core::engine::Engine;
 use serde::Serialize;
@@ -11,17 +11,17 @@ use super::table::{NOBODY, Table};
 use super::waiting::Waiting;
 use crate::cli::bots;
 
-/// A tool, as a client is told of it.
+/// The description of a tool for clients.
 pub(super) struct Tool {
     pub(super) name: &'static str,
     pub(super) about: &'static str,
     pub(super) takes: Vec<Argument>,
     pub(super) is_read_only: bool,
-    /// True if its answer ends with what the seat is asked.
+    /// True if its answer ends with the question to the seat.
     pub(super) asks: bool,
 }
 
-/// What a tool tells, and how the match stands then.
+/// The text of a tool, and the standing of the match.
 #[derive(Serialize, PartialEq, Eq, Debug)]
 pub(super) struct Told {
     #[serde(rename = "told")]
@@ -33,7 +33,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// All of it in words.
+    /// Text and standing in words.
     pub(super) fn text(&self) -> String {
         if self.asks { format!("{}{}", self.words, self.standing.words()) } else { self.words.clone() }
     }
@@ -42,13 +42,13 @@ impl Told {
 /// The result of a call.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Used {
-    /// The tool was used, and told this or refused.
+    /// The tool was used, with this answer or refusal.
     ToolResult(Result<Told, String>),
-    /// It was not used: there is no such tool, or its arguments are wrong.
+    /// The tool was not used: it does not exist, or its arguments are wrong.
     Misread(String),
 }
 
-/// All tools of a table where these games can be played.
+/// All tools of a table with these games.
 pub(super) fn tools(games: &[&'static dyn Engine]) -> Vec<Tool> {
     let tool = |name: &'static str, about, takes, is_read_only| {
         let asks = matches!(name, "start_match" | "look" | "play");
@@ -118,7 +118,7 @@ fn ids(games: &[&'static dyn Engine]) -> Vec<AllowedValue> {
     games.iter().map(|game| same(game.info().id)).collect()
 }
 
-/// The bots, those with names first; and nobody, where somebody can play alone.
+/// The bots, those with names first, and `nobody` if a game of one seat is possible.
 fn opponents(games: &[&'static dyn Engine]) -> Vec<AllowedValue> {
     let bots = bots::all().into_iter().map(|(word, meaning)| AllowedValue { word, meaning });
     let (named, others): (Vec<AllowedValue>, Vec<AllowedValue>) = bots.partition(|bot| bot.word != bot.meaning);
@@ -127,7 +127,7 @@ fn opponents(games: &[&'static dyn Engine]) -> Vec<AllowedValue> {
     named.into_iter().chain(others).chain(nobody).collect()
 }
 
-/// Uses a tool; `outside` gets what is said in a match that is kept elsewhere.
+/// Uses a tool; `outside` gets the messages of a match that another program keeps.
 pub(super) fn call(
     table: &mut Table,
     name: &str,
@@ -175,7 +175,7 @@ pub(super) fn call(
     }))
 }
 
-/// What is told, with what the seat is asked.
+/// The text, with the question to the seat.
 pub(super) fn asking(table: &mut Table, told: String, has_changes_alone: bool) -> Told {
     Told { words: told, standing: table.asking(has_changes_alone), asks: true }
 }

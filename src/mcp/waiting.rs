@@ -1,4 +1,4 @@
-//! How long a call waits for the others, so that no client gives it up.
+//! The time that a call waits for other players, bounded so that no client gives up.
 
 use std::time::{Duration, Instant};
 
@@ -7,12 +7,12 @@ use tokio_util::sync::CancellationToken;
 
 /// The time after which no further decision of a bot begins.
 const BEGINNING: Duration = Duration::from_secs(10);
-/// The time at which a bot decides by what it has found out so far.
+/// The time at which a bot decides with its results so far.
 const DUE: Duration = Duration::from_secs(15);
-/// The longest time: whatever is not done then is done by a later call.
+/// The longest time; later calls do the rest of the work.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// One call that waits, from when it came.
+/// A waiting call, from its arrival on.
 #[derive(Clone, Debug)]
 pub(super) struct Waiting {
     began: Instant,
@@ -20,7 +20,7 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// A call that has come just now, and ends early if it is cancelled.
+    /// A call that has just arrived, and ends early if it is cancelled.
     pub(super) fn until(cancelled: &CancellationToken) -> Self {
         Self { began: Instant::now(), cancelled: cancelled.clone() }
     }
@@ -30,7 +30,7 @@ impl Waiting {
         !self.cancelled.is_cancelled() && self.began.elapsed() < BEGINNING
     }
 
-    /// The time that is left for waiting for somebody else; none if the call is cancelled.
+    /// The time left for waiting for another player; none if the call is cancelled.
     pub(super) fn left(&self) -> Duration {
         if self.cancelled.is_cancelled() { Duration::ZERO } else { LONGEST.saturating_sub(self.began.elapsed()) }
     }

@@ -1,4 +1,4 @@
-//! The calls of a session, done one after the other in the order in which they come.
+//! The calls of a session, done one after the other in the order of their arrival.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use tokio_util::sync::CancellationToken;
 
 use super::server::Shared;
 
-/// The most calls that wait; a caller who has sent more is told to wait.
+/// The most waiting calls; further ones are refused until there is room.
 pub(super) const WAITING_MAX: usize = 16;
 
 type Work = Box<dyn FnOnce(&Shared) + Send>;
 
-/// A thread that works for one session alone, so that none waits for another.
+/// The thread of one session, so that no session waits for another.
 pub(crate) struct Worker {
     waiting: SyncSender<Work>,
     games: Vec<&'static dyn Engine>,
@@ -37,7 +37,7 @@ impl Worker {
         let (waiting, works) = sync_channel::<Work>(WAITING_MAX);
         thread::Builder::new().name("table".to_owned()).spawn(move || {
             for work in works {
-                // The waiting caller hears of a panic, and the table ends its match.
+                // The waiting caller gets an error for a panic, and the table ends its match.
                 let _ = catch_unwind(AssertUnwindSafe(|| work(&shared)));
             }
         })?;
@@ -54,7 +54,7 @@ impl Worker {
         self.words_only
     }
 
-    /// Does something after what was asked before. What nobody waits for any more is left undone.
+    /// Does work after the earlier calls. It skips calls without a waiting caller.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         cancelled: &CancellationToken,

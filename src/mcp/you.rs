@@ -1,16 +1,16 @@
-//! The words of a game as they are said to one who plays: "you" instead of the name of the own seat.
+//! The words of a game addressed to a player: "you" instead of the name of the player's seat.
 
 use hadal_core::scene::words;
 use hadal_core::seat::Seat;
 
-/// What begins the one sentence that names the own seat.
+/// The beginning of the one sentence that names the player's seat.
 const INTRODUCTION: &str = "You are ";
-/// What ends the words before a sentence, or a part of one that has a subject of its own.
+/// The endings of the words before a sentence, or before a part of one with a subject of its own.
 const ENDINGS: [&str; 4] = [". ", ": ", "; ", "\n"];
-/// Verbs that a sentence goes on with after its first.
+/// Verbs that a sentence can have after its first one.
 const GOING_ON: [(&str, &str); 4] = [("has", "have"), ("loses", "lose"), ("scores", "score"), ("ignores", "ignore")];
 
-/// What a seat did, in a sentence or several: whose step it is comes first, unless the sentences say it.
+/// A seat's step in one or more sentences, with the name of the seat first unless the sentences name it.
 pub(super) fn step(actor: Seat, sentences: &str, you: Seat) -> String {
     let actor = words::seat(actor);
     let is_said = after_name(sentences, &actor).is_some();
@@ -18,7 +18,7 @@ pub(super) fn step(actor: Seat, sentences: &str, you: Seat) -> String {
     addressed(&told, you)
 }
 
-/// A step as it comes from who keeps a match elsewhere, after the name of who made it.
+/// A step from the keeper of a match, after the name of its seat.
 pub(super) fn step_of_line(line: &str, you: Seat, seats: u8) -> String {
     let said = line.split_once(": ").and_then(|(who, sentences)| {
         let actor = if who == "You" { Some(you) } else { (0..seats).map(Seat).find(|seat| words::seat(*seat) == who) };
@@ -27,7 +27,7 @@ pub(super) fn step_of_line(line: &str, you: Seat, seats: u8) -> String {
     said.map_or_else(|| addressed(line, you), |(actor, sentences)| step(actor, sentences, you))
 }
 
-/// The same words, said to the one who plays this seat.
+/// The same words, addressed to the player of this seat.
 pub(super) fn addressed(text: &str, you: Seat) -> String {
     let name = words::seat(you);
     let (mut told, mut rest) = (String::with_capacity(text.len()), text);
@@ -46,12 +46,12 @@ pub(super) fn addressed(text: &str, you: Seat) -> String {
     told + rest
 }
 
-/// What follows a name, if a text begins with it: "Seat 1" does not begin "Seat 12".
+/// The text after a name, if a text begins with the name: "Seat 12" does not begin with "Seat 1".
 fn after_name<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.strip_prefix(name).filter(|after| !after.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// Says who "you" are instead of a name; what is left to be said after it.
+/// Writes "you" instead of a name, and returns the rest of the text.
 fn said<'a>(told: &mut String, after: &'a str) -> &'a str {
     if let Some(after) = after.strip_prefix("'s") {
         let your = cased(told, "your");
@@ -79,7 +79,7 @@ fn said<'a>(told: &mut String, after: &'a str) -> &'a str {
     next
 }
 
-/// Turns "the hand of" into "your hand", at the end of what is told; false if nothing of the kind is there.
+/// Turns "the hand of" into "your hand" at the end of the text so far; false if the text does not end so.
 fn own(told: &mut String) -> bool {
     let Some(before) = told.strip_suffix(" of ") else { return false };
     let begin = before.rfind([' ', '\n', '(']).map_or(0, |at| at + 1);
@@ -111,7 +111,7 @@ fn cased(told: &str, word: &str) -> String {
     if begins { words::capital(word) } else { word.to_owned() }
 }
 
-/// A verb of the third person as it is said to somebody.
+/// A verb of the third person in the second person.
 fn second_person(verb: &str) -> String {
     match verb {
         "is" => "are".to_owned(),

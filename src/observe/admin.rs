@@ -1,7 +1,7 @@
 //! The admin port: metrics, liveness, readiness and the version over plain HTTP, for machines inside the network.
 //!
-//! It is a server of its own, on its own port and thread: it answers while the other one drains or is overloaded, and
-//! callers outside need not be able to reach it. It changes nothing.
+//! It is a separate server on its own port and thread. It answers while the main server drains or is overloaded, it can be
+//! closed to outside callers, and it changes nothing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,12 +25,12 @@ use crate::readiness::{Readiness, Stage};
 struct Build {
     version: &'static str,
     revision: &'static str,
-    /// By game, oldest first; new games may be created in an older one.
+    /// The versions by game, oldest first; new games may be created in an older one.
     rules_versions: BTreeMap<&'static str, Vec<u32>>,
     wire_versions: &'static [u32],
 }
 
-/// The data that the admin port answers from.
+/// The data for the answers of the admin port.
 #[derive(Clone, Debug)]
 pub struct Admin {
     metrics: Arc<Metrics>,

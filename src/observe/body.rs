@@ -1,4 +1,4 @@
-//! The body of an observed answer: its end is the end of the call.
+//! The body of an observed answer, whose end is the end of the call.
 
 use std::pin::Pin;
 use std::sync::Arc;

@@ -72,12 +72,12 @@ impl Call {
         &self.request_id
     }
 
-    /// True if spans are made for the work done for it.
+    /// True if its work gets spans.
     pub(super) fn is_traced(&self) -> bool {
         self.span.is_some()
     }
 
-    /// A span within the call's, which ends when it is dropped; `None`, which costs nothing, if the call is not traced.
+    /// A span within the call's, which ends when it is dropped; `None`, at no cost, if the call is not traced.
     /// Boxed, since a span is large and hardly any call has one.
     pub fn span(&self, name: &'static str) -> Option<Box<Span>> {
         self.span.as_ref().and_then(|span| self.child(span, name))
@@ -98,7 +98,7 @@ impl Call {
         self.observer.metrics.batch(items);
     }
 
-    /// Notes the actions that bots have applied for the call, and the time they took together.
+    /// Notes the number of actions that bots applied for the call, and the time they took together.
     pub fn thought(&self, transitions: &BTreeMap<Bot, u64>, took: Duration) {
         self.observer.metrics.thought(transitions, took);
     }
@@ -110,12 +110,12 @@ impl Call {
     /// Notes that the call is about this game, and at this ply if there is one.
     pub fn about(&self, id: &str, ply: Option<u64>) {
         let game = self.observer.metrics.games().find(id);
-        // Read first: the threads of a batch note the same again and again.
+        // A read comes first, since the threads of a batch note the same fact again and again.
         if self.game.load(Ordering::Relaxed) != game.0
             && let Err(other) = self.game.compare_exchange(Game::NONE.0, game.0, Ordering::Relaxed, Ordering::Relaxed)
             && other != game.0
         {
-            // A stream goes from game to game; a batch has several at once.
+            // A stream can go from game to game; a batch can have several at once.
             let game = if self.rpc.is_batch() { Game::MIXED } else { game };
             self.game.store(game.0, Ordering::Relaxed);
         }
@@ -133,7 +133,7 @@ impl Call {
         }
         let (metrics, duration) = (&self.observer.metrics, self.began.elapsed());
         let reason = Reason::VARIANTS.get(usize::from(self.reason.load(Ordering::Relaxed))).copied();
-        // A refusal that another layer has replaced does not count.
+        // A refusal that another layer replaced does not count.
         let reason = reason.filter(|_| code != Code::Ok);
         metrics.finished(self.rpc, self.game(), code, duration);
         if let Some(reason) = reason {

@@ -1,4 +1,4 @@
-//! A finished call, as it is logged and traced.
+//! A finished call, for logs and traces.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::metrics::code_name;
 use super::request_id::RequestId;
 use super::rpc::Rpc;
 
-/// A finished call, as it is logged and traced.
+/// A finished call, for logs and traces.
 #[derive(Debug)]
 pub(super) struct Finished<'a> {
     pub(super) rpc: Rpc,

@@ -1,4 +1,4 @@
-//! The games as labels: a closed list, for any input of callers.
+//! The games as labels: a closed list, whatever callers send.
 
 /// The game of a call, as a number that fits a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

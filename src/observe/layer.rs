@@ -1,4 +1,4 @@
-//! The layer that observes calls and sends back their ids: it must see native gRPC, so it lies inside gRPC-Web and
+//! The layer that observes calls and sends back their ids. It must see native gRPC, so it lies inside gRPC-Web and
 //! outside everything that refuses.
 
 use std::convert::Infallible;

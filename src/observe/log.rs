@@ -15,10 +15,10 @@ use super::Metrics;
 use super::finished::Finished;
 use super::panics::log_panics;
 
-/// The most lines that wait to be written; any more are dropped.
+/// The most lines that wait for writing; further lines are dropped.
 const LINES_WAITING: usize = 4096;
 
-/// The size up to which waiting lines are written together, in bytes.
+/// The most bytes of waiting lines in one write.
 const BYTES_TOGETHER: usize = 64 * 1024;
 
 /// The longest time for writing the last lines when the process ends.
@@ -78,7 +78,7 @@ impl Log {
 impl Drop for Log {
     fn drop(&mut self) {
         let (writing, (end, ended)) = (self.writing.take(), mpsc::channel::<()>());
-        // In a thread with a time limit: if nobody reads the log, the writer complains on standard output, which may be
+        // This runs in a thread with a time limit: if nobody reads the log, the writer complains on standard output, which may be
         // unread as well.
         thread::spawn(move || {
             drop(writing);
@@ -126,7 +126,7 @@ pub(super) fn finished(call: &Finished<'_>) {
     }
 }
 
-/// Now and then a line about shed calls, however many there are.
+/// A line about shed calls now and then, however many there are.
 pub(super) fn shed(since_the_last_line: Option<u64>) {
     if let Some(calls) = since_the_last_line {
         tracing::warn!(target: CALLS, calls, "too many calls at once: some were shed");

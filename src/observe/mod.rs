@@ -4,8 +4,8 @@
 //! that works for it ([`call::current`]). The service notes on it the game and the reason of a refusal. When the last
 //! byte of the answer has been handed over, the call becomes one count, one duration, one line and one span.
 //!
-//! This is a current call rather than an extension of the answer: refusals are made where there is no answer yet (the
-//! codec, the layers), their `Status` carries no extensions, and work on other threads must name the call when it
+//! A current call serves better than an extension of the answer: the codec and the layers refuse before there is an
+//! answer, a `Status` carries no extensions, and work on other threads must name the call when it
 //! panics.
 
 mod admin;
@@ -49,7 +49,7 @@ pub const REVISION: &str = match option_env!("HADAL_REVISION") {
     None => "unknown",
 };
 
-/// The interval in which at most one line about shed calls is logged.
+/// The interval between two log lines about shed calls.
 const SHED_LINES_EVERY: Duration = Duration::from_secs(1);
 
 /// The observer of a server's calls.
@@ -70,7 +70,7 @@ impl Observer {
     /// Counts calls about the games with these ids; makes no spans.
     ///
     /// # Errors
-    /// As [`Metrics::new`].
+    /// The panics of [`Metrics::new`].
     pub fn counting(ids: impl IntoIterator<Item = &'static str>) -> Result<Self, prometheus::Error> {
         Ok(Self::new(Arc::new(Metrics::new(Games::new(ids))?), None))
     }

@@ -7,7 +7,7 @@ use std::panic::{Location, set_hook};
 /// Logs every panic of the process, in place of Rust's message on standard error.
 pub(super) fn log_panics() {
     set_hook(Box::new(|panic| {
-        // Nothing here may panic again, which would end the process.
+        // This code must not panic again, which would end the process.
         let location = panic.location().map(Location::to_string);
         tracing::error!(location = location.as_deref(), cause = constant_text(panic.payload()), "a panic");
     }));

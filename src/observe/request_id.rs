@@ -15,14 +15,14 @@ const LENGTH_MAX: usize = 64;
 /// An odd step of good spread: consecutive ids differ in many digits.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The ids that a server gives to calls, which never repeat on it, and hardly ever on two. A UUID would take a system call each.
+/// The ids that a server gives to calls. They never repeat on one server, and hardly ever on two. A UUID would take a system call each.
 #[derive(Debug)]
 pub(super) struct RequestIds(AtomicU64);
 
 impl Default for RequestIds {
-    /// Ids that begin at random.
+    /// Ids with a random start.
     fn default() -> Self {
-        // Without random numbers the ids of two servers may coincide, which costs a reader of logs a second look.
+        // Without random numbers the ids of two servers may coincide, and a reader of logs must look twice.
         Self(AtomicU64::new(getrandom::u64().unwrap_or(0)))
     }
 }
@@ -32,7 +32,7 @@ impl RequestIds {
     pub(super) fn of(&self, headers: &HeaderMap) -> RequestId {
         let own = headers.get(&REQUEST_ID).filter(|id| is_acceptable(id.as_bytes()));
         let mut id = own.cloned().unwrap_or_else(|| self.next());
-        // It never repeats, so it would only push others out of the connection's header table.
+        // The id never repeats, so it would only push others out of the connection's header table.
         id.set_sensitive(true);
         RequestId(id)
     }

@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// The paths served beside the contract, with the end of it: any other path.
+/// The served paths outside the contract; the last one stands for any other path.
 const OTHERS: [(&str, &str, Kind); 6] = [
     ("grpc.health.v1.Health", "Check", Kind::Health),
     ("grpc.health.v1.Health", "Watch", Kind::Watch),
@@ -103,8 +103,8 @@ impl Rpc {
         self.kind() == Kind::Contract(CallKind::Batch)
     }
 
-    /// True for health and reflection, which machines ask all the time. They are of no interest to people: no span, and
-    /// no line above debug.
+    /// True for health and reflection, which machines ask all the time. They get no span and no line above debug, since people
+    /// do not need them.
     pub fn is_probe(self) -> bool {
         self.is_health() || self.kind() == Kind::Reflection
     }

@@ -24,7 +24,7 @@ use super::rpc::Rpc;
 use super::{Metrics, VERSION};
 use exporter::CountedExporter;
 
-/// The most spans that wait for the collector; any more are dropped, and no call waits.
+/// The most spans that wait for the collector; further spans are dropped, and no call waits.
 const SPANS_WAITING: usize = 8192;
 
 /// The interval between two batches of spans.
@@ -37,10 +37,10 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub enum TracingError {
     /// The endpoint is not valid.
-    #[error("{0} is no address of a collector; give its gRPC port, unencrypted, such as http://127.0.0.1:4317")]
+    #[error("{0} is not the address of a collector; give its gRPC port, unencrypted, such as http://127.0.0.1:4317")]
     Endpoint(String),
     /// The share of calls is not valid.
-    #[error("{0} is no share of calls; give a number from 0 to 1")]
+    #[error("{0} is not a share of calls; give a number from 0 to 1")]
     Ratio(f64),
     /// The exporter cannot be built.
     #[error("traces cannot be sent: {0}")]
@@ -107,7 +107,7 @@ impl Tracing {
 
     /// Sends the waiting spans. Blocks for as long as the collector may take, so do not call it on an async thread.
     pub fn shutdown(&self) {
-        // Spans that could not be sent have been counted and logged.
+        // Unsent spans have been counted and logged.
         let _ = self.provider.shutdown_with_timeout(SEND_TIMEOUT);
     }
 

@@ -1,5 +1,5 @@
-//! The calls of bots. They work on threads of their own, as many as analyses are admitted, so that the operating system shares the cores
-//! out among them. A call keeps its thread until it is done, its deadline is near, or its caller has left.
+//! The calls of bots. Each admitted analysis works on a thread of its own, so that the operating system divides the cores
+//! among them. A call keeps its thread until it is done, its deadline is near, or its caller has left.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use super::unary::{answered, finished, read};
 use super::{Answer, Boxed, Calls, refused};
 use crate::observe::call;
 
-/// The reports that wait for a slow reader; further ones are left out.
+/// The most reports that wait for a slow reader; further ones are left out.
 const REPORTS_WAITING: usize = 4;
 
 impl Calls {
@@ -64,14 +64,16 @@ fn reported(
         let mut reports = Reports { sender: &reports, place: None, last: None };
         let context = host.host.metered(metered);
         asked.answer(&context, &mut reports)?;
-        reports.last.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
+        reports.last.ok_or_else(|| {
+            Refusal::new(Reason::Internal, "the server lost the answer; nothing has changed, the call may be repeated")
+        })
     };
     let calls = Arc::clone(calls);
     let answering = async move {
         let last = async { on_thread(|job| calls.analysis.spawn(job), &meter, work).await.flatten() };
         tokio::select! {
             biased;
-            // Dropping the wait tells the thread that nobody waits any more.
+            // Dropping the wait tells the thread that the caller no longer waits.
             () = sender.closed() => {}
             last = last => drop(sender.send(last.map(Bytes::from).map_err(refused)).await),
         }
@@ -80,10 +82,10 @@ fn reported(
     Ok(Response::new(ReceiverStream::new(receiver)))
 }
 
-/// The reports of a stream: those for which there is a place are sent, and the last answer is kept.
+/// The reports of a stream: it sends those with a free place, and keeps the last answer.
 struct Reports<'a> {
     sender: &'a mpsc::Sender<Result<Bytes, Status>>,
-    /// The place of the report that is being made.
+    /// The place of the report in progress.
     place: Option<mpsc::Permit<'a, Result<Bytes, Status>>>,
     last: Option<Vec<u8>>,
 }

@@ -17,7 +17,7 @@ pub struct CallContext {
     pub memory: MessageMemory,
 }
 
-/// The credentials of a caller, which can be dropped while its stream goes on.
+/// The credentials of a caller, which the server can drop while the caller's stream goes on.
 #[derive(Clone)]
 pub struct Credentials(Arc<dyn Fn() -> Result<(), Refusal> + Send + Sync>);
 
@@ -27,7 +27,7 @@ impl Credentials {
         Self(Arc::new(check))
     }
 
-    /// Checks them as they are now.
+    /// Checks them again.
     ///
     /// # Errors
     /// `CREDENTIALS_REQUIRED`.
@@ -42,7 +42,7 @@ impl fmt::Debug for Credentials {
     }
 }
 
-/// The message memory, as one connection draws on it.
+/// The message memory of one connection.
 #[derive(Clone, Debug)]
 pub struct MessageMemory {
     pool: Pool,
@@ -51,7 +51,7 @@ pub struct MessageMemory {
 }
 
 impl MessageMemory {
-    /// The memory of `pool`, for a call on this connection, which holds so much of it already.
+    /// The memory of `pool`, for a call on this connection with its present holding.
     pub fn new(pool: Pool, connection: ConnectionId, held: Holding) -> Self {
         Self { pool, connection, held }
     }

@@ -7,12 +7,12 @@ use hadal_core::refusal::Refusal;
 use super::encoded::Encoded;
 use super::gzip::Gzip;
 
-/// The answer about each game by its id, plain and compressed, once somebody has asked for it.
+/// The answer about each game by its id, plain and compressed, made on the first request.
 #[derive(Debug)]
 pub(super) struct Catalogues(Vec<(&'static str, [OnceLock<Encoded>; 2])>);
 
 impl Catalogues {
-    /// Those of the games with these ids, none of them encoded yet.
+    /// The answers about the games with these ids, none of them encoded yet.
     pub(super) fn of(ids: impl Iterator<Item = &'static str>) -> Self {
         Self(ids.map(|id| (id, Default::default())).collect())
     }
@@ -20,7 +20,7 @@ impl Catalogues {
     /// The answer about a game, compressed or not; `make` makes it.
     ///
     /// # Errors
-    /// Those of `make`.
+    /// The errors of `make`.
     pub(super) fn get(
         &self,
         id: &str,

@@ -1,4 +1,4 @@
-//! The codec of every RPC: bytes as they are. The core reads and writes messages.
+//! The codec of every RPC, which passes bytes unchanged. The core reads and writes messages.
 
 use bytes::{Buf, BufMut, Bytes};
 use tonic::Status;
@@ -11,14 +11,14 @@ pub(crate) const PREFIX_BYTES: usize = 5;
 /// under way would push each other's data out of a core's cache.
 pub(crate) const BUFFER_BYTES: usize = 1024;
 
-/// The length from which a message takes long to decompress and to decode, in bytes: some tenths of a millisecond. A batch of a hundred
-/// packed states is shorter: for those, the way to another thread would cost more than it gains.
+/// The length, in bytes, from which decompressing and decoding a message takes long: some tenths of a millisecond. A batch of a hundred
+/// packed states is shorter: for it, another thread would cost more than it gains.
 pub(crate) const LONG_BYTES: usize = 64 * 1024;
 
-/// The memory that a decoded request takes at the most, in lengths of its bytes.
+/// The most memory of a decoded request, in multiples of its bytes.
 pub(crate) const DECODED: usize = 16;
 
-/// The size at which the gathered answers of a stream are sent.
+/// The size at which a stream sends its gathered answers.
 const GATHERED_BYTES: usize = 32 * 1024;
 
 /// Messages as bytes, both ways.

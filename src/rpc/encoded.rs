@@ -1,8 +1,8 @@
 //! Answers in their final form: the frame of a message, encoded and compressed.
 //!
-//! tonic encodes and compresses each answer anew, on the thread that serves its connection. A long answer is encoded on
-//! the pool instead, where it was made, and an answer that never changes once for all callers. Such a frame travels as
-//! an extension of a response whose own message is empty; the server puts it in that message's place.
+//! tonic encodes and compresses every answer again, on the thread that serves its connection. Instead, a long answer is encoded on
+//! the pool, where it was made, and an answer that never changes is encoded once for all callers. Such a frame travels as
+//! an extension of a response with an empty message, and the server replaces that message by it.
 
 use bytes::{BufMut, Bytes};
 
@@ -21,7 +21,7 @@ pub struct Encoded {
 impl Encoded {
     /// Frames the bytes of a message, compressed if asked to.
     pub(super) fn of(message: &[u8], compression: Option<Gzip>) -> Self {
-        // Memory does not fail: after any other failure, the plain message says the same.
+        // Writing to memory does not fail; after any other failure, the plain message says the same.
         let compressed = compression.and_then(|one| Some((one, Gzip::compress(message)?)));
         match compressed {
             Some((compression, bytes)) => Self { frame: framed(1, &bytes), compression: Some(compression) },

@@ -20,13 +20,13 @@ use crate::pool::Share;
 /// The beginning of the clock.
 static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// The fewest pieces that are worth another thread.
+/// The fewest pieces for which another thread pays.
 const PIECES_MIN: usize = 4;
 
 /// The environment of a call of this server, or of the command.
 #[derive(Default)]
 pub struct Surroundings {
-    /// The call that is noted; `None` if nobody observes it.
+    /// The call that receives the notes; `None` without an observer.
     call: Option<Arc<Call>>,
     deadline: Option<Duration>,
     /// The message memory of the answer; `None` if it is not counted.
@@ -34,7 +34,7 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
-    /// The environment of the current call, for what has neither a deadline nor memory of its own.
+    /// The environment of the current call, for work without a deadline and memory of its own.
     pub(crate) fn current() -> Self {
         Self::new(None, None)
     }
@@ -71,7 +71,7 @@ impl Environment for Surroundings {
 
     fn take_memory(&self, bytes: usize) -> Result<(), Refusal> {
         let Some(memory) = &self.memory else { return Ok(()) };
-        // Nothing panics while it is locked.
+        // No code panics while it is locked.
         memory.lock().unwrap_or_else(PoisonError::into_inner).take(bytes)
     }
 
@@ -123,5 +123,5 @@ impl Environment for Surroundings {
     }
 }
 
-/// The runs of pieces that each thread does, so that none waits long for the others.
+/// The runs of pieces for each thread, so that no thread waits long for the others.
 const RUNS_PER_THREAD: usize = 8;

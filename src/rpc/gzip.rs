@@ -1,7 +1,7 @@
 //! gzip (RFC 1952), the one compression of messages and texts: every gRPC library and every browser has it.
 //!
-//! A compressor has 300 kB of tables, which to allocate and to clear costs more than a whole short call. So what is short is sent as it is,
-//! and each thread keeps the compressor that it has once needed.
+//! A compressor has 300 kB of tables. Allocating and clearing them costs more than a whole short call. So short answers are sent
+//! uncompressed, and each thread keeps its compressor once it has one.
 
 use std::cell::RefCell;
 use std::io::{self, Read};
@@ -18,8 +18,8 @@ pub const ACCEPTED_COMPRESSIONS: &str = "grpc-accept-encoding";
 /// The header that names the compression of the messages that are sent.
 pub const SENT_COMPRESSION: &str = "grpc-encoding";
 
-/// The lengths of what is compressed, in bytes: what is shorter costs more than it saves, and of what is longer the work would be much that
-/// no meter counts.
+/// The lengths of compressed answers, in bytes. Compressing a shorter answer costs more than it saves; compressing a longer one would be
+/// much work that no meter counts.
 pub(crate) const COMPRESSED_BYTES: RangeInclusive<usize> = 8 * 1024..=256 * 1024;
 
 /// The level of compression: the quickest, since most of what can be saved is saved by any.
@@ -28,7 +28,7 @@ const LEVEL: u32 = 1;
 /// The header of compressed bytes: no name and no time, the quickest level, an unknown system.
 const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 255];
 
-/// The room that is first made for compressed bytes, in parts of the plain ones: most texts and messages need less.
+/// The divisor of the plain length for the first room of compressed bytes: most texts and messages need less.
 const ROOM: usize = 4;
 
 thread_local! {
@@ -36,7 +36,7 @@ thread_local! {
     static COMPRESSOR: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(LEVEL), false));
 }
 
-/// The compression that a caller has agreed to.
+/// The compression that a caller accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gzip;
 
@@ -61,7 +61,7 @@ impl Gzip {
         (headers.get(SENT_COMPRESSION)? == Self::NAME).then_some(Self)
     }
 
-    /// Decompressed bytes; `None` if they are more than `most`, of which not many more are made.
+    /// Decompressed bytes; `None` if they are more than `most`, in which case it stops soon after that number.
     ///
     /// # Errors
     /// If the bytes were not compressed in this way.
@@ -75,7 +75,7 @@ impl Gzip {
     /// Compressed bytes; `None` if they cannot be compressed.
     pub(crate) fn compress(bytes: &[u8]) -> Option<Vec<u8>> {
         COMPRESSOR.with_borrow_mut(|compressor| {
-            // Before and not after: these bytes come first in any case.
+            // The header is written now, since its bytes always come first.
             compressor.reset();
             compressed(compressor, bytes)
         })
@@ -99,7 +99,7 @@ fn compressed(compressor: &mut Compress, bytes: &[u8]) -> Option<Vec<u8>> {
             Status::Ok | Status::BufError if out.len() == out.capacity() => {
                 out.reserve(bytes.len() / ROOM + HEAD.len());
             }
-            // It had room and did not end, so it would go on for ever.
+            // There was room and it did not end, so it would go on for ever.
             Status::Ok | Status::BufError => return None,
         }
     }

@@ -1,4 +1,4 @@
-//! Work on other threads: long work leaves the async threads, and work whose caller has left is not begun.
+//! Work on other threads: long work leaves the async threads, and work does not begin if its caller has left.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -36,7 +36,7 @@ impl Drop for Revocation {
     }
 }
 
-/// Takes the job, which is done or dropped when nothing is locked any more.
+/// Takes the job, to do or drop it without the lock.
 fn take(shared: &Mutex<Option<Job>>) -> Option<Job> {
     shared.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
@@ -90,10 +90,12 @@ pub(super) async fn on_thread<T: Send + 'static>(
         }
     });
     spawn(job);
-    // Work whose deadline has passed before it began is not done.
+    // Work does not begin after its deadline.
     receiver.await.map_err(|_| match meter.check_waited_for() {
         Err(late) => late,
-        Ok(()) => Refusal::new(Reason::Internal, "the work was lost"),
+        Ok(()) => {
+            Refusal::new(Reason::Internal, "the server lost the work; nothing has changed, the call may be repeated")
+        }
     })
 }
 

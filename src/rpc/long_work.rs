@@ -1,4 +1,4 @@
-//! Long work: what waits for the pool of worker threads, and the order in which it is done. Connections take turns, so that
+//! Long work: the queue for the pool of worker threads, and its order. Connections take turns, so that
 //! many calls of one do not hold up the only call of another.
 
 use std::collections::VecDeque;
@@ -24,7 +24,7 @@ pub(crate) struct LongWork {
     jobs: Arc<Mutex<Jobs>>,
 }
 
-/// The waiting work of each connection that has some, the next one first.
+/// The connections with waiting work, the next one first.
 #[derive(Default)]
 struct Jobs(VecDeque<(ConnectionId, VecDeque<Job>)>);
 
@@ -59,7 +59,7 @@ impl LongWork {
         Self::of(rayon::current_num_threads() * CALLS_PER_THREAD)
     }
 
-    /// Room for the work of so many calls.
+    /// Room for the work of this number of calls.
     pub(super) fn of(calls: usize) -> Self {
         Self { permits: Pool::permits(calls, "long calls wait"), jobs: Arc::default() }
     }
@@ -78,7 +78,7 @@ impl LongWork {
     pub(crate) fn spawn(&self, connection: ConnectionId, job: Job) {
         self.jobs().push(connection, job);
         let jobs = Arc::clone(&self.jobs);
-        // As many threads are asked for as there are jobs; which of them it does is decided when one comes.
+        // Each job asks for a thread; a thread picks its job only when it comes.
         rayon::spawn(move || {
             let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).pop();
             if let Some(job) = next {
@@ -88,7 +88,7 @@ impl LongWork {
     }
 
     fn jobs(&self) -> std::sync::MutexGuard<'_, Jobs> {
-        // Nothing panics while it is locked.
+        // No code panics while it is locked.
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -51,7 +51,7 @@ use crate::pool::ConnectionId;
 #[derive(Debug)]
 pub struct Calls {
     host: Arc<Host>,
-    /// The long work, which waits for the pool of threads.
+    /// The queue of long work for the pool of threads.
     long_work: LongWork,
     /// The threads of bots.
     analysis: Threads,
@@ -65,7 +65,7 @@ type Answer<T> = Result<tonic::Response<T>, Status>;
 pub(crate) type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 impl Calls {
-    /// The calls over a host, with so many threads for analyses.
+    /// The calls over a host, with this number of threads for analyses.
     pub fn new(host: Arc<Host>, analyses: usize) -> Self {
         let catalogues = Catalogues::of(host.game_ids());
         Self { host, long_work: LongWork::new(), analysis: Threads::new(analyses), catalogues }
@@ -80,7 +80,7 @@ impl Calls {
             return Ok(Status::unimplemented("").into_http());
         };
         let bytes = usize::try_from(self.host.limits().request_bytes).unwrap_or(usize::MAX);
-        // tonic would compress every answer to a caller who accepts that, however short it is: `unary` compresses those that are worth it.
+        // tonic would compress every answer to a caller who accepts that, however short; `unary` compresses the answers for which it pays.
         let mut grpc = Grpc::new(RawCodec)
             .accept_compressed(CompressionEncoding::Gzip)
             .apply_max_message_size_config(Some(bytes), None);
@@ -109,12 +109,12 @@ fn method_of(path: &str) -> Option<Method> {
     Method::find(service, name)
 }
 
-/// The time at which nobody waits for the answer to a request any more.
+/// The time until which a caller waits for the answer to a request.
 fn deadline_of<T>(request: &tonic::Request<T>) -> Option<Instant> {
     request.extensions().get().and_then(|context: &CallContext| context.deadline)
 }
 
-/// The connection on which a request came.
+/// The connection of a request.
 fn connection_of<T>(request: &tonic::Request<T>) -> ConnectionId {
     request.extensions().get().map(|context: &CallContext| context.memory.connection()).unwrap_or_default()
 }

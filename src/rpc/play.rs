@@ -79,7 +79,7 @@ async fn answer_all(
             Ok(request) => stream.answer(&request).await,
             Err(status) => (Err(status), stream.meter()),
         };
-        // Undecodable bytes end the stream, and so do a key and a token that were dropped; a refusal does not.
+        // Undecodable bytes end the stream, and so does a dropped key or token; a refusal does not.
         let is_last = waiting.0.is_err();
         if !is_last {
             call::message_answered(began.elapsed());
@@ -92,7 +92,7 @@ async fn answer_all(
     }
 }
 
-/// A stream: its session, and what its answers may cost.
+/// A stream: its session, and the limits of its answers.
 pub(super) struct Stream {
     calls: Arc<Calls>,
     context: Option<CallContext>,
@@ -122,15 +122,15 @@ impl Stream {
         Meter::new(self.calls.host.limits(), self.surroundings())
     }
 
-    /// Refuses to go on if what the stream was opened with is trusted no more: its caller's credentials, or the key that its state was
-    /// sealed with.
+    /// Refuses to go on if the server no longer accepts the credentials of the stream's caller, or the key that sealed its
+    /// state.
     fn check_trust(&mut self, credentials: Option<&Credentials>) -> Result<(), Refusal> {
         credentials.map_or(Ok(()), Credentials::check)?;
         self.session.follow_keys(&self.calls.host)
     }
 
     /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. The cost of work is known
-    /// only once it is done, so work that is not known to be long is tried. A long message takes long to decode.
+    /// only once it is done, so work that may be short is tried first. A long message takes long to decode.
     pub(super) async fn answer(&mut self, bytes: &Bytes) -> Waiting {
         if bytes.len() > LONG_BYTES {
             return self.answer_apart(bytes.len(), Coming::Bytes(bytes.clone())).await;
@@ -153,10 +153,10 @@ impl Stream {
         self.answer_apart(bytes.len(), Coming::Read(Box::new(request))).await
     }
 
-    /// Answers on the pool a message of this length.
+    /// Answers a message of this length on the pool.
     async fn answer_apart(&mut self, length: usize, coming: Coming) -> Waiting {
         let meter = self.meter();
-        // Seldom: most answers are not made to carry about what this needs.
+        // This is boxed, since it is rare: most answers need not carry its data.
         let answered = Box::pin(self.answer_on_pool(length, coming, &meter)).await;
         (answered, meter)
     }

@@ -21,7 +21,7 @@ pub fn refused(refusal: Refusal) -> Status {
     let details = status.encode_to_vec().into();
     let mut status = Status::with_details(Code::from_i32(status.code), status.message, details);
     if refusal.reason == Reason::Overloaded {
-        // A load balancer that retried on another replica would turn the overload of one into that of all.
+        // A load balancer that retried on another replica would spread the overload of one to all.
         status.metadata_mut().insert(NOT_TO_BE_RETRIED, MetadataValue::from_static("true"));
     }
     status
@@ -39,7 +39,7 @@ pub fn completed(status: &Status) -> Option<Status> {
     let refusal = if code == Code::OutOfRange || code == Code::ResourceExhausted {
         Refusal::new(Reason::LimitExceeded, status.message()).with("limit", REQUEST_BYTES.name)
     } else if code == Code::Internal {
-        Refusal::new(Reason::Malformed, format!("the bytes are no message: {}", status.message()))
+        Refusal::new(Reason::Malformed, format!("the bytes are not a message: {}", status.message()))
     } else {
         return None;
     };

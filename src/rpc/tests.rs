@@ -1,4 +1,4 @@
-//! Where work is done: short work at once, long work on the pool.
+//! The threads of work: short work is done at once, long work on the pool.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -30,7 +30,7 @@ fn calls() -> Calls {
     Calls::new(Arc::new(Host::of(hadal_games::all())), 1)
 }
 
-/// Calls with room for so much long work.
+/// Calls with this much room for long work.
 fn calls_with(long_work: usize) -> Arc<Calls> {
     Arc::new(Calls { long_work: LongWork::of(long_work), ..calls() })
 }

@@ -10,17 +10,17 @@ use crate::giving_way::{ANALYSIS, give_way};
 #[derive(Debug)]
 pub(super) struct Threads {
     count: usize,
-    /// `None` if they could not be made.
+    /// `None` if the system gives no threads.
     pool: OnceLock<Option<ThreadPool>>,
 }
 
 impl Threads {
-    /// So many threads, at least one.
+    /// This number of threads, at least one.
     pub(super) fn new(count: usize) -> Self {
         Self { count: count.max(1), pool: OnceLock::new() }
     }
 
-    /// Runs a job on the next thread that is free. Where the system gives no threads of their own, on those of long work.
+    /// Runs a job on the next free thread, or on a thread of long work if the system gives no others.
     pub(super) fn spawn(&self, job: Box<dyn FnOnce() + Send>) {
         let build =
             || ThreadPoolBuilder::new().num_threads(self.count).start_handler(|_| give_way(ANALYSIS)).build().ok();

@@ -17,7 +17,7 @@ use super::status::refused;
 use super::{Answer, CallContext, Calls, LONG_BYTES, Surroundings, connection_of, deadline_of};
 use crate::observe::call;
 
-/// An answer that is made elsewhere or later.
+/// An answer from another thread or at a later time.
 type Later<'a> = Pin<Box<dyn Future<Output = Answer<Bytes>> + Send + 'a>>;
 
 impl Calls {
@@ -28,7 +28,7 @@ impl Calls {
     }
 
     /// Does cheap work at once and on the current thread, and work of a higher price on the pool. The price is a lower bound:
-    /// work that turns out long is begun anew on the pool, so that no request holds up the calls of others.
+    /// work that turns out long starts again on the pool, so that no request holds up the calls of others.
     pub(super) async fn by_price(self: Arc<Self>, method: Method, request: tonic::Request<Bytes>) -> Answer<Bytes> {
         let asked = read(method, request.get_ref()).map_err(refused)?;
         if !is_long(asked.price())
@@ -40,7 +40,7 @@ impl Calls {
             }
             return self.long_answer(request, answer, bytes).await;
         }
-        // Seldom: most calls are not made to carry about what this needs.
+        // This is rare, and most calls need not carry its data.
         self.on_pool(asked, request).await
     }
 
@@ -61,7 +61,7 @@ impl Calls {
         made.map(encoded).map_err(refused)
     }
 
-    /// The answer that short work gives, and its length in bytes as the meter counts it; `None` if the work turns out long.
+    /// The answer of short work, with its length in bytes by the meter; `None` if the work turns out long.
     fn at_once(&self, asked: &Request, request: &tonic::Request<Bytes>) -> Option<Result<(Vec<u8>, u64), Refusal>> {
         let surroundings = Arc::new(Surroundings::new(deadline_of(request), None));
         let trial = self.host.metered(Meter::trial(self.host.limits(), surroundings, TRIAL_WORK));
@@ -106,7 +106,7 @@ impl Calls {
 pub(super) fn read(method: Method, bytes: &[u8]) -> Result<Request, Refusal> {
     let _span = call::child("decode");
     if bytes.len() > LONG_BYTES {
-        // Decoding takes milliseconds, in which others may want the core.
+        // Decoding takes milliseconds, and others may want the core.
         std::thread::yield_now();
     }
     Request::read(method, bytes)
@@ -119,7 +119,9 @@ pub(super) fn answered(asked: &Request, context: &Context<'_>) -> Result<Vec<u8>
         only = Some(answer);
         ControlFlow::Continue(())
     })?;
-    only.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
+    only.ok_or_else(|| {
+        Refusal::new(Reason::Internal, "the server lost the answer; nothing has changed, the call may be repeated")
+    })
 }
 
 /// An answer ready to be sent. The meter of a long one goes with it and keeps its message memory until the bytes are counted by the
@@ -134,7 +136,7 @@ pub(super) fn finished(answer: Vec<u8>, meter: Meter, accepted: Option<Gzip>) ->
     response
 }
 
-/// An answer that takes no message memory, ready to be sent: tonic frames it, unless it is worth compressing.
+/// An answer without message memory, ready to send: tonic frames it, unless compression pays.
 fn ready(answer: Vec<u8>, accepted: Option<Gzip>) -> Response<Bytes> {
     match worth_it(&answer, accepted) {
         Some(compression) => encoded(Encoded::of(&answer, Some(compression))),
@@ -142,7 +144,7 @@ fn ready(answer: Vec<u8>, accepted: Option<Gzip>) -> Response<Bytes> {
     }
 }
 
-/// The compression of an answer, if its caller accepts one and its length is worth it.
+/// The compression of an answer, if its caller accepts one and it pays for the length.
 fn worth_it(answer: &[u8], accepted: Option<Gzip>) -> Option<Gzip> {
     accepted.filter(|_| COMPRESSED_BYTES.contains(&answer.len()))
 }

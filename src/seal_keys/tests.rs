@@ -82,14 +82,14 @@ fn another_key_under_an_id_in_use_is_refused_and_the_old_ring_stays() {
         file.write(&text, 0o600);
         let refused = keys.reload().unwrap_err().to_string();
         let path = file.0.to_str().unwrap();
-        for words in [path, "the key 00000002 is another one than before", "`hadal keygen`"] {
+        for words in [path, "the key 00000002 has changed", "`hadal keygen`"] {
             assert!(refused.contains(words), "{words}: {refused}");
         }
         assert!(!refused.contains("abab"), "{refused}");
         let ids: Vec<String> = keys.current().ids().map(|id| id.to_string()).collect();
         assert_eq!(ids, ["00000001", "00000002"]);
     }
-    // An id that was dropped first may come back with another key: nothing in use changes under it.
+    // An id that was dropped first may come back with another key, since no key in use changes.
     file.write(ONE, 0o600);
     assert!(keys.reload().unwrap());
     file.write(&format!("{ONE}\n{another}"), 0o600);

@@ -22,7 +22,7 @@ const AT_ONCE: usize = 256;
 /// Serves `pages` and the server's health on `listener` until the future is dropped. Run it on a runtime that callers
 /// cannot keep busy.
 /// # Errors
-/// If its own metrics, which nobody reads, cannot be made.
+/// If its own, unread metrics cannot be made.
 pub async fn serve_admin(listener: TcpListener, pages: Routes, readiness: Readiness) -> Result<(), Failure> {
     let capacity = Capacity {
         concurrency: AT_ONCE,

@@ -50,11 +50,11 @@ use services::{FilesOrCalls, complete, cors, health, reject_non_grpc, serve_file
 pub struct Config {
     /// The origins that browsers may call from; `*` allows any. Empty: none.
     pub cors_origins: Vec<String>,
-    /// The way in which answers are written.
+    /// The way of writing answers.
     pub write_path: WritePath,
     /// The limits of connections.
     pub connections: Connections,
-    /// The most that is taken on at once.
+    /// The limits of concurrent work.
     pub capacity: Capacity,
     /// The limits of one request.
     pub request_limits: RequestLimits,
@@ -64,19 +64,19 @@ pub struct Config {
     pub drain: Duration,
     /// The TLS of connections; plain without.
     pub tls: Option<Arc<ReloadedTls>>,
-    /// The tokens, one of which every call except health must carry; none if empty.
+    /// The tokens, one of which every call except health must carry; `None` for no tokens.
     pub bearer_tokens: Option<Arc<ReloadedTokens>>,
-    /// The states that are served, open or sealed, and the keys.
+    /// The served states, open or sealed, and the keys.
     pub seals: Seals,
-    /// The versions spoken besides the newest.
+    /// The supported versions besides the newest.
     pub versions: Versions,
-    /// The page that is served beside the calls, to everybody; none if empty.
+    /// The page for everybody, next to the calls; none if empty.
     pub assets: Option<Arc<Assets>>,
-    /// The match server to which what is about matches is forwarded; none if empty.
+    /// The match server for requests about matches; none if empty.
     pub matches: Option<MatchServer>,
-    /// The observer of the calls; without one, the calls are counted for nobody.
+    /// The observer of the calls; without one, calls are not counted.
     pub observer: Option<Arc<Observer>>,
-    /// The stage that probes are shown.
+    /// The stage for probes.
     pub readiness: Readiness,
 }
 
@@ -101,7 +101,7 @@ pub async fn run(
 /// Serves any `services` as [`run`] serves the games, with health beside them.
 ///
 /// # Errors
-/// As [`run`].
+/// The errors of [`run`].
 pub async fn serve(
     listener: TcpListener,
     services: Services,
@@ -111,7 +111,7 @@ pub async fn serve(
     serve_until(listener, services, config, Box::pin(shutdown)).await
 }
 
-/// As [`serve`], with types that are all known here: the connections of a server are compiled in this crate, not in each that serves.
+/// [`serve`] with concrete types, so that the connections of a server are compiled in this crate, not in each crate that serves.
 fn serve_until(
     listener: TcpListener,
     services: Services,
@@ -145,7 +145,7 @@ fn serve_until(
         readiness.set(Stage::Ready);
         let stop = async move {
             shutdown.await;
-            // Load balancers look at health: it changes first, so that no new call is sent here.
+            // Health changes first, so that load balancers send no new calls here.
             readiness.set(Stage::Draining);
             tokio::time::sleep(config.drain_delay).await;
             readiness.set(Stage::Closing);

@@ -1,22 +1,21 @@
-//! Reloading values whose files change: their files are read again every two seconds, and at once on SIGHUP.
+//! Reloading values whose files change: it reads the files again every two seconds, and at once on SIGHUP.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::signal::unix::Signal;
-
 use crate::observe::{Metrics, Outcome};
 use crate::reloaded::{FromFiles, Reloaded};
+use crate::system::Hangup;
 
 /// The time between two reads. A rotation takes three steps on all replicas, so seconds do not matter.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// Reloads a value for as long as the server runs.
-pub async fn follow<T: FromFiles>(live: Arc<Reloaded<T>>, mut hangup: Signal, metrics: Arc<Metrics>) {
+pub async fn follow<T: FromFiles>(live: Arc<Reloaded<T>>, mut hangup: Hangup, metrics: Arc<Metrics>) {
     let mut complaint = String::new();
     loop {
         tokio::select! {
-            _ = hangup.recv() => {
+            () = hangup.next() => {
                 tracing::info!("asked to read {} again", T::NAME);
                 complaint.clear();
             }

@@ -1,4 +1,4 @@
-//! A timer for waits that are rare.
+//! A timer for rare waits.
 
 use std::future::poll_fn;
 use std::pin::Pin;

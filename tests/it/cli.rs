@@ -237,7 +237,7 @@ fn a_step_is_taken_back_where_that_is_fair() {
     let printed = text(&typed(&arguments, "place -1,0 r3\npass\nundo\nquit\n").stdout);
     assert!(printed.contains("cannot be undone: another seat has acted since"), "{printed}");
     let printed = text(&typed(&["play", "deeper", "--seed", "3"], "swim -1,1\nscan 20\nundo\nquit\n").stdout);
-    assert!(printed.contains("cannot be undone: something hidden has come to light since"), "{printed}");
+    assert!(printed.contains("cannot be undone: the action revealed something hidden"), "{printed}");
 }
 
 #[test]
@@ -325,17 +325,17 @@ fn keygen_makes_a_key_file_for_its_owner_once() {
     let path = file.to_str().unwrap();
     let told = prints(&["keygen", "--file", path]);
     let key = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(told, format!("{path} is made, with the key {}\n", key.split(':').next().unwrap()));
+    assert_eq!(told, format!("created {path} with the key {}\n", key.split(':').next().unwrap()));
     assert!(!told.contains(key.split(':').nth(1).unwrap().trim()), "the key itself is not shown");
     let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions());
     assert_eq!(mode & 0o777, 0o400);
-    assert_eq!(prints(&["keygen", "--file", path]), format!("{path} is there already and stays as it is\n"));
+    assert_eq!(prints(&["keygen", "--file", path]), format!("{path} already exists; it stays as it is\n"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), key);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing is left beside it");
     let serving = Serving::start(&["serve", "--seal-keys-file", path]);
     assert_eq!(prints(&["healthcheck", "--listen", &serving.address]), "SERVING\n");
     let complaint = complains(&["keygen", "--file", folder.join("nowhere/seal-keys").to_str().unwrap()]);
-    assert!(complaint.contains("nowhere must be there and be this user's"), "{complaint}");
+    assert!(complaint.contains("nowhere must exist and belong to this user"), "{complaint}");
     assert_eq!(complaint.trim_end().lines().count(), 1, "{complaint}");
 }
 

@@ -109,7 +109,7 @@ fn a_wrong_value_is_one_line_that_names_the_variable_or_the_flag_and_the_cure() 
         ("BATCH_ITEMS", "0", "not a whole number from 1 to 1024"),
         ("LOG_FORMAT", "xml", "[possible values: text, json]"),
         ("LOG", "hadal=loud", "try info, debug or hadal=debug"),
-        ("OTLP_ENDPOINT", "collector", "collector is no address of a collector; give its gRPC port"),
+        ("OTLP_ENDPOINT", "collector", "collector is not the address of a collector; give its gRPC port"),
         ("OTLP_SAMPLE", "1.5", "not a share from 0 to 1, such as 0.1"),
         ("OTLP_SAMPLE", "all", "not a share from 0 to 1, such as 0.1"),
         ("SEALING_POLICY", "closed", "expected both, open or sealed-only"),

@@ -7,10 +7,12 @@ use hadal_core::environment::Environment;
 use hadal_core::game::{Status, Viewer};
 use hadal_core::generator::Generator;
 use hadal_core::refusal::{Reason, Refusal};
+use hadal_core::scene::svg::svg;
 use hadal_core::scene::text::picture;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyDict, PyType};
 
 use crate::bots::thinker;
 use crate::environment::{Local, interruptible};
@@ -30,6 +32,9 @@ const STRETCH: u64 = 4_096;
 
 /// The actions that are played again, or hashed, between two looks for signals.
 const REPLAYED: usize = 256;
+
+/// The class of pictures, which is written in Python.
+static PICTURE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// A match.
 #[pyclass(frozen, module = "hadal_core")]
@@ -275,6 +280,24 @@ impl Match {
     #[pyo3(signature = (seat = None))]
     fn text(&self, py: Python<'_>, seat: Option<u32>) -> PyResult<String> {
         self.ask(py, |direct| Ok(direct.text(viewer(direct, seat)?)))
+    }
+
+    /// The table as a seat sees it, as an SVG; with no seat as a spectator sees it.
+    #[pyo3(signature = (seat = None))]
+    fn picture<'py>(&self, py: Python<'py>, seat: Option<u32>) -> PyResult<Bound<'py, PyAny>> {
+        let drawn = self.ask(py, |direct| {
+            let viewer = viewer(direct, seat)?;
+            Ok(svg(&direct.scene(viewer), &self.opened.catalogue()?))
+        })?;
+        PICTURE.import(py, "hadal_core.picture", "Picture")?.call1((drawn,))
+    }
+
+    /// The table as the awaited seat sees it, for notebooks.
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.ask(py, |direct| {
+            let viewer = direct.awaited().map_or(Viewer::Spectator, Viewer::Seat);
+            Ok(svg(&direct.scene(viewer), &self.opened.catalogue()?))
+        })
     }
 
     #[getter]

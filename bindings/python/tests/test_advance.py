@@ -287,7 +287,7 @@ def test_wrong_use_says_what_to_do_and_changes_nothing() -> None:
     for wrong in wrong_types:
         with pytest.raises(TypeError):
             batch.advance(wrong, out)
-    with pytest.raises(TypeError, match=r"choices\[1\]: an integer is wanted, not 0.5"):
+    with pytest.raises(TypeError, match=r"choices\[1\]: expected an integer, not 0.5"):
         batch.advance(wrong_types[0], out)
     assert batch.save() == before and shown(out) == seen
 

@@ -182,7 +182,7 @@ def test_wrong_use_says_what_to_do_and_changes_nothing() -> None:
     other = Game("oceans", seats=2, options={"round_limit": 3})
     assert other.new(1).observation().shape == (len(other.observation_names),)
     for state in (other.new(1).packed(), other.new(1).save()):
-        with pytest.raises(Refused, match="open the game with them"):
+        with pytest.raises(Refused, match="open the game with the state's options"):
             Game("oceans", seats=2).load(state).observation()
     match.play_random(seed=1)
     for late in (lambda: match.choose(0), match.observation, match.features, match.propose):

@@ -207,5 +207,5 @@ def test_a_save_of_another_game_says_so() -> None:
     with pytest.raises(Refused, match="of a form that this version does not read"):
         batch.__setstate__(saved)
     later = saved.replace(b"hadal match1", b"hadal match2")
-    with pytest.raises(Refused, match="of a format that"):
+    with pytest.raises(Refused, match="has a format that"):
         Game("oceans", seats=3).load(later)

@@ -127,9 +127,9 @@ def test_wrong_use_says_what_to_do() -> None:
         Seats("deeper", 2, seat=2, opponents="greedy")
     with pytest.raises(ValueError, match="2 opponents for 1 other seats"):
         Seats("deeper", 2, opponents=["greedy", "greedy"])
-    with pytest.raises(TypeError, match="functions play against one Seat"):
+    with pytest.raises(TypeError, match="only Seat takes functions"):
         Seats("deeper", 2, opponents=[lambda seen: 0])  # type: ignore[list-item]
-    with pytest.raises(ValueError, match="begins anew with the next step or with the same"):
+    with pytest.raises(ValueError, match="autoreset_mode is NEXT_STEP or SAME_STEP"):
         Seats("deeper", 2, autoreset_mode=AutoresetMode.DISABLED)
     env = Seats("deeper", 2)
     env.reset(seed=1)

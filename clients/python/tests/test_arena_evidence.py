@@ -165,7 +165,7 @@ def test_a_game_that_has_no_such_seats_is_refused(local: Hadal, tmp_path: Path) 
         plan(tmp_path, seats=5)
     with pytest.raises(ValueError, match="show_actions: expected"):
         plan(tmp_path, show_actions="sometimes")
-    with pytest.raises(ValueError, match="disguise: a seat left open"):
+    with pytest.raises(ValueError, match="disguise: an open seat"):
         plan(tmp_path, disguise=1, players={"model": {"open": True}, "greedy": {"bot": "greedy"}})
 
 

@@ -92,7 +92,7 @@ def test_the_end_of_each_match_is_told_and_its_record_stays_until_it_is_left(
         for _ in range(2):
             await begins(agent)
             assert "begin by themselves" in await refused(agent, "start_match", game="deeper", opponents=["random"])
-            assert "by others" in await refused(agent, "end_match")
+            assert "cannot end matches" in await refused(agent, "end_match")
             # Said in each match; it cannot be read.
             await refused(agent, "play", action="no such action")
             told = await to_the_end(agent, random.Random(2))

@@ -106,7 +106,7 @@ async def test_arguments_that_are_wrong_are_told_to_who_keeps_the_match(tmp_path
         keeper.send()
         await asked(agent)
         said: list[tuple[dict[str, Any], str]] = [
-            ({"action": ["x"]}, "action: a text or a whole number is wanted, not a list"),
+            ({"action": ["x"]}, "action: expected a text or a whole number, not a list"),
             ({"action": "pass", "seat": 1}, "seat: there is no such argument; play takes action"),
             ({}, "action: it is missing"),
         ]

@@ -90,7 +90,7 @@ def test_a_typed_state_is_packed_before_it_is_saved(hadal: Hadal) -> None:
 
 @pytest.mark.parametrize("saved", [b"", b"\xff\xff", b"a text", State(ply=3).SerializeToString()])
 def test_bytes_that_are_no_saved_state_are_not_loaded(saved: bytes) -> None:
-    with pytest.raises(ValueError, match="no saved state"):
+    with pytest.raises(ValueError, match="not a saved state"):
         load_state(saved)
 
 

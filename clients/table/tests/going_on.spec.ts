@@ -118,7 +118,7 @@ test.describe("with a server of its own", () => {
     own.loseKeys();
     await own.start();
     await page.reload();
-    await expect(page.getByRole("alert")).toContainText("were sealed is not here");
+    await expect(page.getByRole("alert")).toContainText("is missing here");
     await page.getByRole("button", { name: "New game with the same seats" }).click();
     await expect(page.getByRole("alert")).toBeHidden();
     const { steps } = await new Person(page, 9).play(3);

@@ -65,7 +65,7 @@ test("that the page was renewed on the server is told over the table, which stay
   await expect(page.locator("#board [data-piece]").first()).toBeVisible();
   const bar = await page.locator("#bar").boundingBox();
   await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true })));
-  const notice = page.getByRole("alert").filter({ hasText: "The page has been renewed on the server." });
+  const notice = page.getByRole("alert").filter({ hasText: "The server has a newer version of the page." });
   await expect(notice.getByRole("button", { name: "Load it again" })).toBeVisible();
   expect(await page.locator("#bar").boundingBox()).toEqual(bar);
   expect(await faults(page)).toEqual([]);

@@ -117,7 +117,7 @@ test("a lesson is begun again, and keeps no remarks", async ({ page }) => {
   const dialog = await openLessons(page, "Deep Colony");
   await dialog.getByRole("listitem").getByRole("button").first().click();
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(saying(page)).toContainText("Whoever has the most credits");
+  await expect(saying(page)).toContainText("The player with the most credits");
   // Later lines are not told before.
   await expect(logOf(page)).not.toContainText("You and your opponent");
   await expect(page.getByRole("textbox", { name: /^Remark/ })).toBeHidden();

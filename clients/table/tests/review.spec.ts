@@ -65,7 +65,7 @@ test("where hands are hidden, what is tried again is dealt anew, and is another 
   await answerReviews(page, game);
   const review = await openReview(page, game);
   await review.getByRole("button", { name: /^Turn 3, / }).last().click();
-  await expect(review).toContainText("All that it could not see is dealt anew");
+  await expect(review).toContainText("Everything that it could not see is dealt again");
   const before = page.url();
   await review.getByRole("button", { name: "Try again from here" }).click();
   await expect(review).toBeHidden();

@@ -15,7 +15,7 @@ export type Choosing = Thinking & {
 export type Analyzing = Thinking & Bounded & {
     readonly only?: readonly AnyAction[];
 } & Fields<typeof pb.AnalyzePositionRequestSchema, "state" | "thinker" | "only">;
-/** The bots, one for all seats or one for each, and the games that they play. Where each seat has its bot, `seatCount` is known. */
+/** The bots, one for all seats or one for each, and their games. With a bot for each seat, `seatCount` is known. */
 export type Simulating = Bounded & {
     readonly seats: AnyThinker | readonly AnyThinker[];
     readonly games: bigint;

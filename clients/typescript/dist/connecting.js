@@ -2,7 +2,7 @@
 import { Hadal } from "./hadal.js";
 import { retrying } from "./retrying.js";
 import { servicesOf } from "./services.js";
-/** Milliseconds that a call may take unless told otherwise; a server works no longer on one by default. */
+/** The default milliseconds for a call, which is also a server's default limit. */
 const TIMEOUT_MS = 30_000;
 /** The function that connects clients with the messages of these games. */
 export function connecting(games, transportTo) {

@@ -22,11 +22,11 @@ export type WithAction<Answer> = Answer & {
  */
 export declare class Hadal {
     #private;
-    /** The calls as they are generated. */
+    /** The generated calls. */
     readonly service: Client<typeof pb.GameService>;
-    /** The calls about records as they are generated. */
+    /** The generated calls about records. */
     readonly records: Client<typeof records.RecordService>;
-    /** The calls to bots as they are generated. */
+    /** The generated calls to bots. */
     readonly analysis: Client<typeof analysis.AnalysisService>;
     constructor(transport: Transport, services: Services);
     /** The games of the server, and its limits. */
@@ -66,7 +66,7 @@ export declare class Hadal {
     /** One game over one stream, from this state. Over gRPC alone: browsers cannot stream requests, and it rejects there. */
     play(state: AnyState, how?: Showing): Promise<Play>;
     /**
-     * The action that a bot would take in the awaited seat, by what that seat sees: the same question gets the same answer. Refused:
+     * The action that a bot would take in the awaited seat, from what that seat sees. The same question gets the same answer. Refused:
      * `MALFORMED` for a bot, level or budget that there is not; `GAME_OVER`, `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
      */
     chooseAction(state: AnyState, how?: Choosing): Promise<WithAction<analysis.ChooseActionResponse>>;
@@ -91,7 +91,7 @@ export declare class Hadal {
      */
     review(record: string, how?: Reviewing): AsyncGenerator<analysis.Review, void, undefined>;
     /**
-     * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),
+     * Open states that the viewer could be in: everything that it cannot see is dealt again. Refused: `SEAT_KEY_REFUSED` (sealed games),
      * `SEALING_REQUIRED` where only sealed states are served.
      */
     imagineStates(state: AnyState, how?: Imagining): Promise<analysis.ImagineStatesResponse>;

@@ -12,11 +12,11 @@ import { applyRequest, asAction, asState, asked, } from "./requests.js";
  * `ConnectError`. The last argument of a call sets further fields of its request.
  */
 export class Hadal {
-    /** The calls as they are generated. */
+    /** The generated calls. */
     service;
-    /** The calls about records as they are generated. */
+    /** The generated calls about records. */
     records;
-    /** The calls to bots as they are generated. */
+    /** The generated calls to bots. */
     analysis;
     #services;
     constructor(transport, services) {
@@ -111,7 +111,7 @@ export class Hadal {
         return stream;
     }
     /**
-     * The action that a bot would take in the awaited seat, by what that seat sees: the same question gets the same answer. Refused:
+     * The action that a bot would take in the awaited seat, from what that seat sees. The same question gets the same answer. Refused:
      * `MALFORMED` for a bot, level or budget that there is not; `GAME_OVER`, `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
      */
     async chooseAction(state, how = {}) {
@@ -151,7 +151,7 @@ export class Hadal {
         return reports((options) => this.analysis.reviewGame(request, options), how);
     }
     /**
-     * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),
+     * Open states that the viewer could be in: everything that it cannot see is dealt again. Refused: `SEAT_KEY_REFUSED` (sealed games),
      * `SEALING_REQUIRED` where only sealed states are served.
      */
     async imagineStates(state, how = {}) {

@@ -10,7 +10,7 @@ const schema = /*@__PURE__*/ keptStateSchema();
 export function saveState(from) {
     const state = asState(from);
     if (state.state.case !== "packed" && state.state.case !== "sealed") {
-        throw new Error("only packed and sealed states are kept: Hadal.packed makes one of a typed state");
+        throw new Error("only packed and sealed states can be saved: Hadal.packed makes one from a typed state");
     }
     return toBinary(schema, state);
 }
@@ -26,5 +26,5 @@ export function loadState(bytes) {
     }
     if (state?.state.case)
         return state;
-    throw new Error("these bytes are no saved state", { cause });
+    throw new Error("these bytes are not a saved state", { cause });
 }

@@ -1,9 +1,9 @@
 import type { Outcome, Position, View } from "./gen/hadal/v1/game_pb.js";
-/** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, says of which. */
+/** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, names the game. */
 export type GameView = NonNullable<View["view"]["value"]>;
 /** The seat (from 0) whose decision comes next; undefined when the game is over. */
 export declare function awaited({ status }: Position): number | undefined;
-/** How the game ended; undefined while it goes on. */
+/** The end of the game; undefined while it goes on. */
 export declare function outcome({ status }: Position): Outcome | undefined;
 /**
  * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game that

@@ -3,7 +3,7 @@
 export function awaited({ status }) {
     return status?.status.case === "awaiting" ? status.status.value.seat : undefined;
 }
-/** How the game ended; undefined while it goes on. */
+/** The end of the game; undefined while it goes on. */
 export function outcome({ status }) {
     return status?.status.case === "outcome" ? status.status.value : undefined;
 }

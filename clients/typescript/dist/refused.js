@@ -15,7 +15,7 @@ export class Refused extends Error {
     reason;
     /** The clause of the rules page that an illegal action breaks, such as `6.3`. */
     clause;
-    /** The stable word for what an illegal action breaks, such as `not_your_pyramid`; `GetGame.refusals` explains each. */
+    /** The stable word for the rule that an illegal action breaks, such as `not_your_pyramid`; `GetGame.refusals` explains each. */
     violated;
     /** The path of the first field at fault, such as `action.notation`. */
     field;
@@ -23,7 +23,7 @@ export class Refused extends Error {
     metadata;
     /** The fault of each wrong field, by its path. */
     violations;
-    /** Seconds after which to try again; undefined where trying again is no use. */
+    /** Seconds after which to try again; undefined if trying again does not help. */
     retryAfter;
     /** Up to three legal actions that come nearest to a notation that cannot be read, for who may know them. */
     nearest;
@@ -41,7 +41,7 @@ export class Refused extends Error {
         this.retryAfter = retryAfter(error);
         this.nearest = error.findDetails(NearestActionsSchema).flatMap((detail) => detail.notations);
     }
-    /** A refusal as it stands in a batch or a stream. */
+    /** A refusal inside a batch or a stream. */
     static fromStatus(status) {
         return new Refused(errorOf(status));
     }

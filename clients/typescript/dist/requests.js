@@ -18,7 +18,7 @@ export function asState(from) {
         return from;
     if (from.state)
         return from.state;
-    throw new Error("the position has no state: it was asked for with include.skipState");
+    throw new Error("the position has no state: ask for it without include.skipState");
 }
 /** The same request, with each viewer as a message. */
 export function asked(how) {

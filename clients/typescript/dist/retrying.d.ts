@@ -1,7 +1,7 @@
 import { type Interceptor } from "@connectrpc/connect";
-/** How often, and after which pauses, a call is made again. */
+/** The number of repetitions of a call, and the pauses between them. */
 export interface Retrying {
-    /** How many times a call is made again at most; 3 unless said otherwise, 0 for never. */
+    /** The most repetitions of a call: 3 by default, 0 for none. */
     readonly times?: number;
     /** The pause before the first time, in milliseconds; 100 unless said otherwise. It doubles each time. */
     readonly pauseMs?: number;

@@ -1,4 +1,4 @@
-// Calls again what failed for the moment.
+// Repeats calls that failed temporarily.
 import { Code, ConnectError } from "@connectrpc/connect";
 import { retryAfter } from "./refused.js";
 /** No pause grows longer by itself. */

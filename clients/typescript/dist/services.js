@@ -1,4 +1,4 @@
-// The services as descriptors that know the messages of some games, so that a page does not carry those of all.
+// The services as descriptors that know the messages of some games, so that a page does not load those of all games.
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { base64Decode, base64Encode } from "@bufbuild/protobuf/wire";

@@ -1,6 +1,6 @@
 import type { ActionTemplate, Choice, Position } from "./gen/hadal/v1/game_pb.js";
 import type { AnyAction } from "./requests.js";
-/** A member of a template, as it is sent. */
+/** A member of a template, in the form of a request. */
 export type Chosen = Pick<Choice, "template" | "counts">;
 /**
  * The members of a template, one after the other, in the order in which the server lists them under `include.expandLimit`. Each can be

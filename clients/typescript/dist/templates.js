@@ -1,4 +1,4 @@
-// Families of actions that are too large to list: each says how many of which items are chosen.
+// Families of actions that are too large to list: a member is a choice of counts of items.
 /**
  * The members of a template, one after the other, in the order in which the server lists them under `include.expandLimit`. Each can be
  * applied like a listed action. There may be billions (`template.count`): take only as many as you need.
@@ -23,7 +23,7 @@ export function randomAction({ legalActions }, random = Math.random) {
     const { actions, templates } = legalActions ?? { actions: [], templates: [] };
     const choices = actions.length + templates.length;
     if (choices === 0) {
-        throw new Error("the position lists no actions: the game is over, the list was left out, or a sealed game wants viewers: [SEAT_KEY]");
+        throw new Error("the position lists no actions: the game is over, the list was left out, or a sealed game needs viewers: [SEAT_KEY]");
     }
     const place = Math.floor(random() * choices);
     const template = templates[place - actions.length];
@@ -34,7 +34,7 @@ function below(count, random) {
     const bits = () => BigInt(Math.floor(random() * 2 ** 32));
     return ((bits() << 64n) | (bits() << 32n) | bits()) % count;
 }
-/** How many of each item, or of each of its options, the way at an index takes. */
+/** The counts of each item, or of each of its options, in the way at an index. */
 function countsAt({ items, least, most }, index) {
     const shapes = items.map((item) => ({ copies: item.most || 1, options: item.options || 1 }));
     const ways = waysOf(shapes);
@@ -79,7 +79,7 @@ function waysOf(shapes) {
         return all;
     };
 }
-/** The ways to give one of so many options to each of so many copies. */
+/** The number of ways to give one of these options to each of these copies. */
 function given(options, copies) {
     let ways = 1n;
     for (let step = 1; step < options; step++)

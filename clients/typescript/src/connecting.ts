@@ -7,7 +7,7 @@ import { Hadal } from "./hadal.js";
 import { type Retrying, retrying } from "./retrying.js";
 import { type Services, servicesOf } from "./services.js";
 
-/** Milliseconds that a call may take unless told otherwise; a server works no longer on one by default. */
+/** The default milliseconds for a call, which is also a server's default limit. */
 const TIMEOUT_MS = 30_000;
 
 /** Options of a client, beside those of the transport. */

@@ -54,11 +54,11 @@ export type WithAction<Answer> = Answer & { action: Action };
  * `ConnectError`. The last argument of a call sets further fields of its request.
  */
 export class Hadal {
-  /** The calls as they are generated. */
+  /** The generated calls. */
   readonly service: Client<typeof pb.GameService>;
-  /** The calls about records as they are generated. */
+  /** The generated calls about records. */
   readonly records: Client<typeof records.RecordService>;
-  /** The calls to bots as they are generated. */
+  /** The generated calls to bots. */
   readonly analysis: Client<typeof analysis.AnalysisService>;
   readonly #services: Services;
 
@@ -173,7 +173,7 @@ export class Hadal {
   }
 
   /**
-   * The action that a bot would take in the awaited seat, by what that seat sees: the same question gets the same answer. Refused:
+   * The action that a bot would take in the awaited seat, from what that seat sees. The same question gets the same answer. Refused:
    * `MALFORMED` for a bot, level or budget that there is not; `GAME_OVER`, `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
    */
   async chooseAction(state: AnyState, how: Choosing = {}): Promise<WithAction<analysis.ChooseActionResponse>> {
@@ -216,7 +216,7 @@ export class Hadal {
   }
 
   /**
-   * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),
+   * Open states that the viewer could be in: everything that it cannot see is dealt again. Refused: `SEAT_KEY_REFUSED` (sealed games),
    * `SEALING_REQUIRED` where only sealed states are served.
    */
   async imagineStates(state: AnyState, how: Imagining = {}): Promise<analysis.ImagineStatesResponse> {

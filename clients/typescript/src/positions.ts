@@ -2,7 +2,7 @@
 
 import type { Outcome, Position, SeatResult, View } from "./gen/hadal/v1/game_pb.js";
 
-/** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, says of which. */
+/** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, names the game. */
 export type GameView = NonNullable<View["view"]["value"]>;
 
 /** The seat (from 0) whose decision comes next; undefined when the game is over. */
@@ -10,7 +10,7 @@ export function awaited({ status }: Position): number | undefined {
   return status?.status.case === "awaiting" ? status.status.value.seat : undefined;
 }
 
-/** How the game ended; undefined while it goes on. */
+/** The end of the game; undefined while it goes on. */
 export function outcome({ status }: Position): Outcome | undefined {
   return status?.status.case === "outcome" ? status.status.value : undefined;
 }

@@ -19,7 +19,7 @@ export class Refused extends Error {
   readonly reason: string;
   /** The clause of the rules page that an illegal action breaks, such as `6.3`. */
   readonly clause: string | undefined;
-  /** The stable word for what an illegal action breaks, such as `not_your_pyramid`; `GetGame.refusals` explains each. */
+  /** The stable word for the rule that an illegal action breaks, such as `not_your_pyramid`; `GetGame.refusals` explains each. */
   readonly violated: string | undefined;
   /** The path of the first field at fault, such as `action.notation`. */
   readonly field: string | undefined;
@@ -27,7 +27,7 @@ export class Refused extends Error {
   readonly metadata: Readonly<Record<string, string>>;
   /** The fault of each wrong field, by its path. */
   readonly violations: Readonly<Record<string, string>>;
-  /** Seconds after which to try again; undefined where trying again is no use. */
+  /** Seconds after which to try again; undefined if trying again does not help. */
   readonly retryAfter: number | undefined;
   /** Up to three legal actions that come nearest to a notation that cannot be read, for who may know them. */
   readonly nearest: readonly string[];
@@ -47,7 +47,7 @@ export class Refused extends Error {
     this.nearest = error.findDetails(NearestActionsSchema).flatMap((detail) => detail.notations);
   }
 
-  /** A refusal as it stands in a batch or a stream. */
+  /** A refusal inside a batch or a stream. */
   static fromStatus(status: Status): Refused {
     return new Refused(errorOf(status));
   }

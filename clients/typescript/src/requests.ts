@@ -49,7 +49,7 @@ export function asAction(action: AnyAction): MessageInitShape<typeof ActionSchem
 export function asState(from: AnyState): State {
   if (from.$typeName === "hadal.v1.State") return from;
   if (from.state) return from.state;
-  throw new Error("the position has no state: it was asked for with include.skipState");
+  throw new Error("the position has no state: ask for it without include.skipState");
 }
 
 /** The same request, with each viewer as a message. */

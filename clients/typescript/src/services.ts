@@ -1,4 +1,4 @@
-// The services as descriptors that know the messages of some games, so that a page does not carry those of all.
+// The services as descriptors that know the messages of some games, so that a page does not load those of all games.
 
 import { type DescFile, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { type GenFile, type GenMessage, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";

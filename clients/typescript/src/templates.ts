@@ -1,9 +1,9 @@
-// Families of actions that are too large to list: each says how many of which items are chosen.
+// Families of actions that are too large to list: a member is a choice of counts of items.
 
 import type { ActionTemplate, ActionTemplate_Choose, Choice, Position } from "./gen/hadal/v1/game_pb.js";
 import type { AnyAction } from "./requests.js";
 
-/** A member of a template, as it is sent. */
+/** A member of a template, in the form of a request. */
 export type Chosen = Pick<Choice, "template" | "counts">;
 
 /**
@@ -29,7 +29,7 @@ export function randomAction({ legalActions }: Position, random: () => number = 
   const { actions, templates } = legalActions ?? { actions: [], templates: [] };
   const choices = actions.length + templates.length;
   if (choices === 0) {
-    throw new Error("the position lists no actions: the game is over, the list was left out, or a sealed game wants viewers: [SEAT_KEY]");
+    throw new Error("the position lists no actions: the game is over, the list was left out, or a sealed game needs viewers: [SEAT_KEY]");
   }
   const place = Math.floor(random() * choices);
   const template = templates[place - actions.length];
@@ -42,7 +42,7 @@ function below(count: bigint, random: () => number): bigint {
   return ((bits() << 64n) | (bits() << 32n) | bits()) % count;
 }
 
-/** How many of each item, or of each of its options, the way at an index takes. */
+/** The counts of each item, or of each of its options, in the way at an index. */
 function countsAt({ items, least, most }: ActionTemplate_Choose, index: bigint): number[] {
   const shapes = items.map((item) => ({ copies: item.most || 1, options: item.options || 1 }));
   const ways = waysOf(shapes);
@@ -93,7 +93,7 @@ function waysOf(shapes: readonly Shape[]): (below: number, least: number, most: 
   };
 }
 
-/** The ways to give one of so many options to each of so many copies. */
+/** The number of ways to give one of these options to each of these copies. */
 function given(options: number, copies: number): bigint {
   let ways = 1n;
   for (let step = 1; step < options; step++) ways = (ways * BigInt(copies + step)) / BigInt(step);

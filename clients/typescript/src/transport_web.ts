@@ -1,4 +1,4 @@
-// The transport in a browser: gRPC-Web over fetch, every call but `play`, since a browser cannot stream what it sends.
+// The transport in a browser: gRPC-Web over fetch. It has every call but `play`, since a browser cannot stream requests.
 
 import { Code, ConnectError, type Transport } from "@connectrpc/connect";
 import { createGrpcWebTransport } from "@connectrpc/connect-web";

@@ -94,7 +94,7 @@ test("a typed state, none at all and bytes that are no state are not kept or loa
   assert.throws(() => saveState(position), /Hadal\.packed/);
   assert.throws(() => saveState({ ...position, state: undefined as never }), /no state/);
   for (const bytes of [new Uint8Array(), new TextEncoder().encode("not a state"), Uint8Array.of(0xff, 0xff, 0xff)]) {
-    assert.throws(() => loadState(bytes), { message: "these bytes are no saved state" });
+    assert.throws(() => loadState(bytes), { message: "these bytes are not a saved state" });
   }
 });
 

@@ -11,7 +11,7 @@ use syn::{Attribute, Data, DeriveInput, Expr, ExprLit, Field, Fields, Lit, Meta,
 pub(crate) fn find<'a>(attributes: &'a [Attribute], name: &str) -> syn::Result<Option<&'a Attribute>> {
     let mut found = attributes.iter().filter(|attribute| attribute.path().is_ident(name));
     match (found.next(), found.next()) {
-        (_, Some(second)) => Err(syn::Error::new_spanned(second.path(), format!("`{name}` stands here twice"))),
+        (_, Some(second)) => Err(syn::Error::new_spanned(second.path(), format!("`{name}` is given twice"))),
         (first, None) => Ok(first),
     }
 }

@@ -15,5 +15,5 @@ pub use patience::Caller;
 pub use review::review_game;
 pub use simulate::simulate_games;
 
-/// Takes the reports of a stream, and has them made. One that comes too soon, or for which its reader is too slow, is left out.
+/// Makes the reports of a stream. It leaves a report out that comes too soon or whose reader is too slow.
 pub type Reports<'a, T> = &'a mut dyn FnMut(&mut dyn FnMut() -> T);

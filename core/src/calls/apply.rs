@@ -29,7 +29,7 @@ pub fn get_position(
 /// Opens a state for a stream, and answers with its position.
 ///
 /// # Errors
-/// As [`get_position`].
+/// The refusals of [`get_position`].
 pub(super) fn open(
     context: &Context<'_>,
     request: &pb::GetPositionRequest,
@@ -93,7 +93,7 @@ pub(super) fn apply_to(
 /// Applies a sequence of actions, all or nothing.
 ///
 /// # Errors
-/// As [`apply_action`]; a refusal of an action names its `index`.
+/// The refusals of [`apply_action`]; a refusal of an action names its `index`.
 pub fn apply_actions(
     context: &Context<'_>,
     request: &pb::ApplyActionsRequest,

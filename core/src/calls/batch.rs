@@ -12,7 +12,7 @@ use crate::limits::BATCH_ITEMS;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 
-/// The most items that are applied one after the other: so few are not worth dividing.
+/// The most items that are applied one after the other: dividing so few does not pay.
 pub const SHORT_BATCH: usize = 8;
 
 /// The result of an item.
@@ -22,7 +22,7 @@ type Applied = Result<pb::ApplyActionResponse, Refusal>;
 /// in order; those beyond the cost limit of the call are refused.
 ///
 /// # Errors
-/// `LIMIT_EXCEEDED` for more items than this server takes; `DEADLINE_EXCEEDED` if nobody waits for the answer any more.
+/// `LIMIT_EXCEEDED` for more items than this server takes; `DEADLINE_EXCEEDED` if the caller no longer waits for the answer.
 pub fn batch_apply_actions(
     context: &Context<'_>,
     request: &pb::BatchApplyActionsRequest,
@@ -60,7 +60,7 @@ pub fn batch_apply_actions(
         }
     }
     if context.meter.has_failed() {
-        // Its items are not refused: the batch is begun anew.
+        // Its items are not refused: the batch starts again.
         context.meter.check_bounds()?;
     }
     environment.note_batch(results.len());
@@ -68,9 +68,9 @@ pub fn batch_apply_actions(
     Ok(pb::BatchApplyActionsResponse { results })
 }
 
-/// The refusal of an item on which nobody has worked.
+/// The refusal of an item that no worker has finished.
 fn not_done() -> Refusal {
-    Refusal::new(Reason::Internal, "the work was lost")
+    Refusal::new(Reason::Internal, "the server lost the work; nothing has changed, the call may be repeated")
 }
 
 fn encode(result: Applied, environment: &dyn Environment) -> pb::BatchResult {

@@ -1,4 +1,4 @@
-//! The beginning of a game, as both steps of creating one settle it: seats, authority and the secret of the match.
+//! The beginning of a game, which both ways of creating one share: seats, authority and the secret of the match.
 
 use prost::Message;
 use sha2::{Digest, Sha256};

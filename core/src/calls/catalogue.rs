@@ -1,4 +1,4 @@
-//! `ListGames` and `GetGame`: all that can be learned without a state.
+//! `ListGames` and `GetGame`: everything that callers can learn without a state.
 
 use prost::Message;
 
@@ -33,7 +33,7 @@ pub fn get_game(context: &Context<'_>, request: &pb::GetGameRequest) -> Result<p
     let info = game.info();
     context.meter.environment().note_game(info.id, None);
     if request.options.is_some() {
-        // Their tables cost what reading and listing them costs.
+        // Reading and listing their tables has a price.
         context.meter.charge(request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     }
     let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);

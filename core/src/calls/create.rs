@@ -22,7 +22,7 @@ use crate::seat::Seat;
 ///
 /// # Errors
 /// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`,
-/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key: nobody has one yet), `SEAL_BROKEN` and
+/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key: no key exists yet), `SEAL_BROKEN` and
 /// `SEAL_KEY_UNKNOWN` (an opening).
 pub fn create_game(context: &Context<'_>, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
     let host = context.host;
@@ -38,7 +38,7 @@ pub fn create_game(context: &Context<'_>, request: &pb::CreateGameRequest) -> Re
     match protection(host, game.info(), request)? {
         None => create_open(context, game, seat_count, request),
         Some(authority) => {
-            // Before the options are looked at, which may be long.
+            // This check precedes the options, which may be long.
             host.sealing.ring()?;
             let secret = MatchSecret::draw(context.meter.environment(), request.seed, &request.entropy)?;
             let wire_version = host.new_wire_version();
@@ -132,7 +132,10 @@ fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> 
         return Ok(Some(authority.unwrap_or_else(|| default_authority(info))));
     }
     if authority.is_some() {
-        return Err(Refusal::malformed("authority", "an open game has no keys, so nobody can hold authority"));
+        return Err(Refusal::malformed(
+            "authority",
+            "an open game has no keys, so nobody can hold authority; leave it unset",
+        ));
     }
     if !request.entropy.is_empty() {
         return Err(Refusal::malformed("entropy", "an open game takes a seed; entropy is for sealed games"));

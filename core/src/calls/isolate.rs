@@ -8,7 +8,7 @@ use crate::refusal::{Reason, Refusal};
 /// Does the work of one call; a panic is noted and answered as a refusal.
 ///
 /// # Errors
-/// Those of the work; `INTERNAL` for a panic.
+/// The refusals of the work; `INTERNAL` for a panic.
 pub fn caught<T>(environment: &dyn Environment, work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
     // The work owns its request and touches nothing shared, so nothing half-changed can be seen afterwards.
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {

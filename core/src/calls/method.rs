@@ -20,7 +20,7 @@ const GAME: &str = "hadal.v1.GameService";
 const RECORD: &str = "hadal.v1.RecordService";
 const ANALYSIS: &str = "hadal.v1.AnalysisService";
 
-/// The price of work that is never done at once.
+/// The price of work that always goes to threads for long work.
 const LONG: u64 = TRIAL_WORK + 1;
 
 /// The kinds of calls.
@@ -30,7 +30,7 @@ pub enum Kind {
     Call,
     /// The same for many games at once: the call as a whole has no ply.
     Batch,
-    /// A game over a stream, for as long as its caller wants: a [`Session`](super::Session).
+    /// A game over a stream, as long as its caller wants: a [`Session`](super::Session).
     Play,
     /// One question to a bot, and one answer.
     Analysis,
@@ -113,7 +113,7 @@ macro_rules! calls {
                         answer(asked, context, answers)
                     })*
                 })?;
-                // Nothing follows, even if a caller wants more.
+                // No answer follows, whatever the receiver says.
                 let _ = answers.take(last);
                 Ok(())
             }
@@ -125,17 +125,17 @@ calls! {
     answered {
         /// The games and the limits.
         ListGames: Call of GAME, ListGamesRequest, |_| 0, |_, context, _| encode(Ok(catalogue::list_games(context.host)), context);
-        /// Everything about one game. Its tables are to be read if options are given.
+        /// Everything about one game. With options, its tables must be read.
         GetGame: Call of GAME, GetGameRequest, |asked| asked.options.as_ref().map_or(0, |_| LONG),
             |asked, context, _| encode(catalogue::get_game(context, asked), context);
         /// A new game.
         CreateGame: Call of GAME, CreateGameRequest,
             |asked| price_of_answer(None, asked.viewers.len(), asked.include.as_ref()) + asked.encoded_len() as u64,
             |asked, context, _| encode(create::create_game(context, asked), context);
-        /// The first step of a new game whose chance nobody can choose.
+        /// The first step towards a new game whose chance nobody can choose.
         CommitChance: Call of GAME, CommitChanceRequest, |asked| asked.encoded_len() as u64,
             |asked, context, _| encode(opening::commit_chance(context, asked), context);
-        /// The end of a game before its time.
+        /// An early end of a game.
         CloseGame: Call of GAME, CloseGameRequest,
             |asked| price_of_answer(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref()),
             |asked, context, _| encode(close::close_game(context, asked), context);

@@ -1,7 +1,7 @@
 //! The calls of the contract: requests in, answers or refusals out.
 //!
 //! [`call`] answers every method but `Play`, from bytes to bytes; a [`Session`] is one `Play` stream. Behind them each method is a plain
-//! function from request message to response message, in a file of its own. The caller brings the [`Context`]: a [`Host`] (games,
+//! function from request message to response message, in a file of its own. The caller provides the [`Context`]: a [`Host`] (games,
 //! versions, keys, limits), and a [`Meter`](crate::meter::Meter) with the [environment](crate::environment).
 
 pub mod analysis;

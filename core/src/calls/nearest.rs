@@ -7,7 +7,7 @@ use crate::notation::COMPARED_MAX;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 
-/// The notation that was refused because it cannot be read, if what is near to it is to be told.
+/// The refused notation that could not be read, if the refusal should name similar actions.
 pub(super) fn unread<'a>(refusal: &Refusal, request: &'a pb::ApplyActionRequest) -> Option<&'a str> {
     let is_withheld = request.include.is_some_and(|include| include.skip_legal_actions);
     let is_unread = refusal.reason == Reason::Malformed && refusal.field.as_deref() == Some("action.notation");
@@ -15,8 +15,8 @@ pub(super) fn unread<'a>(refusal: &Refusal, request: &'a pb::ApplyActionRequest)
     Some(text.as_str()).filter(|text| is_unread && !is_withheld && text.chars().count() <= COMPARED_MAX)
 }
 
-/// The same refusal with the nearest actions, where they may be known: in an open game, and in a sealed one if the seat and its key are
-/// the right ones. Everybody else gets the refusal as it was.
+/// The same refusal with the nearest actions, if the caller may know them: in an open game, and in a sealed one with the right seat and
+/// key. All other callers get the refusal unchanged.
 pub(super) fn with_nearest(
     refusal: Refusal,
     opened: &Opened,

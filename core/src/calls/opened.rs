@@ -1,7 +1,7 @@
 //! An opened state, whose [`Seal`] decides what a caller may see and do.
 //!
 //! Every RPC asks here for the viewers, for the permission to act, for the events and legal actions to show, and for the
-//! state to send back. If only one RPC treats a sealed state differently, that code is with the RPC: `create`, `close`, `records`, and
+//! state to send back. Code for which only one RPC treats sealed states differently is with that RPC: `create`, `close`, `records`, and
 //! `analysis`, whose callers show a key.
 
 mod packed;
@@ -133,7 +133,7 @@ impl Opened {
         }
     }
 
-    /// The seats whose keys are listed by seat, all of which must be right; the table key is checked as well.
+    /// The seats of the keys, which are listed by seat and must all be right; the table key is checked as well.
     pub(super) fn seats_of(&self, seat_keys: &[Vec<u8>], table_key: &[u8]) -> Result<Vec<Seat>, Refusal> {
         let Some(seal) = &self.seal else {
             for (index, key) in seat_keys.iter().enumerate() {
@@ -207,7 +207,7 @@ impl Opened {
             return *include;
         }
         let knows = |seat| acting.contains(&seat) || viewers.contains(&Viewer::Seat(seat));
-        // Nobody is awaited once the game is over, and the empty list reveals nothing.
+        // A game that is over awaits nobody, and the empty list reveals nothing.
         let kept_back = !self.played.status().awaited().is_none_or(knows);
         let skip_legal_actions = include.skip_legal_actions || kept_back;
         pb::Include { notation: false, skip_legal_actions, ..*include }
@@ -221,7 +221,7 @@ impl Opened {
         }
     }
 
-    /// The state to send: in the form asked for, else in the form in which it arrived.
+    /// The state to send: in the requested form, or else in the form in which it arrived.
     pub fn state(&self, include: Option<&pb::Include>) -> Result<pb::State, Refusal> {
         if let Some(seal) = &self.seal {
             return seal.state(self.played.as_ref());
@@ -247,7 +247,7 @@ impl Opened {
     /// hidden information.
     ///
     /// # Errors
-    /// Those of the meter: words take a view.
+    /// The refusals of the meter: words need a view.
     pub(super) fn last_step(&self, words: bool, meter: &Meter) -> Result<pb::Step, Refusal> {
         if words {
             meter.charge(price::VIEWER + self.played.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
@@ -268,12 +268,12 @@ pub fn price_of_step(played: &dyn AnyMatch) -> u64 {
     price::STEP + played.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT
 }
 
-/// Refuses fields beside a packed or sealed state, which already contains them.
+/// Refuses fields next to a packed or sealed state, which already contains them.
 fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     if state.wire_version == 0 && state.rules_version == 0 && state.ply == 0 && state.parent_hash.is_empty() {
         return Ok(());
     }
-    Err(Refusal::malformed("state", "a packed or sealed state has no other field; leave them unset"))
+    Err(Refusal::malformed("state", "a packed or sealed state contains all other fields; leave them unset"))
 }
 
 /// The refusal to close an open state: its holder need not close it.

@@ -1,4 +1,4 @@
-//! `CommitChance`, and the opening that `CreateGame` takes: the two steps of a deal that nobody could have chosen.
+//! `CommitChance`, and the opening that `CreateGame` takes: two steps for a deal that nobody can choose.
 
 use prost::Message;
 
@@ -30,7 +30,7 @@ pub fn commit_chance(
     context.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let game = host.find(&request.game_id)?;
     context.meter.environment().note_game(game.info().id, None);
-    // Before the options are looked at, which may be long.
+    // This check precedes the options, which may be long.
     host.sealing.ring()?;
     let seat_count = asked_seats(game.info(), request.seat_count)?;
     let authority = asked_authority(request.authority)?.unwrap_or_else(|| default_authority(game.info()));
@@ -79,7 +79,10 @@ pub(super) fn begin(
         return Err(Refusal::malformed(FIELD, "begins a sealed game; leave it empty for an open one"));
     }
     if request.seed.is_some() {
-        return Err(Refusal::malformed("seed", "the server's part is in the opening, and the players' is entropy"));
+        return Err(Refusal::malformed(
+            "seed",
+            "must be unset with an opening, which has the server's randomness; send the players' as entropy",
+        ));
     }
     let host = context.host;
     let ring = host.sealing.ring()?;
@@ -98,7 +101,7 @@ pub(super) fn begin(
 }
 
 fn check_same(what: &str, is_same: bool) -> Result<(), Refusal> {
-    let problem = || format!("was made for another {what} than this request asks for");
+    let problem = || format!("was made for a different {what} than this request asks for");
     if is_same { Ok(()) } else { Err(Refusal::malformed(FIELD, problem())) }
 }
 
@@ -118,12 +121,12 @@ fn versioned(
 fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Entropy, Refusal> {
     let is_committed = !commitments.is_empty();
     if is_committed && commitments.len() != sent.len() {
-        let problem = format!("{} strings for {} commitments", sent.len(), commitments.len());
+        let problem = format!("has {} strings for {} commitments; send one for each", sent.len(), commitments.len());
         return Err(Refusal::malformed("entropy", problem));
     }
     let other = commitments.iter().zip(sent).position(|(commitment, part)| entropy_commitment(part) != *commitment);
     match other {
-        Some(index) => Err(Refusal::malformed(format!("entropy[{index}]"), "is not the one committed to")),
+        Some(index) => Err(Refusal::malformed(format!("entropy[{index}]"), "does not match its commitment")),
         None => Ok(Entropy { parts: sent.to_vec(), is_committed }),
     }
 }

@@ -82,7 +82,7 @@ fn open_viewer(viewer: &pb::Viewer, index: usize, seat_count: u8) -> Result<View
         Some(pb::viewer::Viewer::SeatKey(_)) => {
             Err(Refusal::malformed(path(".seat_key"), "an open state has no seat keys; name the seat"))
         }
-        None => Err(Refusal::malformed(path(""), "names nobody; set seat or spectator")),
+        None => Err(Refusal::malformed(path(""), "names no viewer; set seat or spectator")),
     }
 }
 

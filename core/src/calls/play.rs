@@ -21,10 +21,10 @@ use crate::refusal::Refusal;
 
 /// Room for the state of a stream while the stream waits.
 pub trait Room: Send {
-    /// Holds so many bytes instead of those that it held before.
+    /// Holds this number of bytes instead of the number that it held before.
     ///
     /// # Errors
-    /// `OVERLOADED` if there are not as many; it holds what it held.
+    /// `OVERLOADED` if there is not enough; the room then holds what it held.
     fn hold(&mut self, bytes: usize) -> Result<(), Refusal>;
 }
 
@@ -32,9 +32,9 @@ pub trait Room: Send {
 #[derive(Default)]
 pub struct Session {
     packed: Option<Packed>,
-    /// The room that the state takes; `None` if nobody counts it.
+    /// The room that the state takes; `None` if it is not counted.
     room: Option<Box<dyn Room>>,
-    /// The work of the answer before, in units: what the next one on the same state will cost.
+    /// The work of the previous answer, in units: the next one on the same state will cost as much.
     last: u64,
 }
 
@@ -44,7 +44,7 @@ impl Session {
         Self::default()
     }
 
-    /// The same, whose state takes room.
+    /// The same stream, with a room that its state takes.
     pub fn within(room: Box<dyn Room>) -> Self {
         Self { room: Some(room), ..Self::default() }
     }
@@ -52,14 +52,14 @@ impl Session {
     /// Answers a message of the stream in bytes. A refusal is an answer, too: the stream goes on.
     ///
     /// # Errors
-    /// `MALFORMED` and `LIMIT_EXCEEDED` for bytes that are no message, and those of [`Session::follow_keys`]: they end the stream.
+    /// `MALFORMED` and `LIMIT_EXCEEDED` for bytes that are not a message, and the refusals of [`Session::follow_keys`]: they end the stream.
     pub fn send(&mut self, request: &[u8], context: &Context<'_>) -> Result<Vec<u8>, Refusal> {
         self.follow_keys(context.host)?;
         let request = Self::read(request)?;
         Ok(self.answer(&request, context).encode_to_vec())
     }
 
-    /// Looks at the keys again, with which the state in the stream is sealed.
+    /// Looks again at the keys that seal the state in the stream.
     ///
     /// # Errors
     /// `SEAL_KEY_UNKNOWN` if the key that it was opened under has been dropped, which ends the stream: the holder of that key may have
@@ -93,7 +93,7 @@ impl Session {
         self.told(answered, context)
     }
 
-    /// Answers a message if that is short work, as the trial meter of `context` says. `None` if it turns out long: nothing has changed then.
+    /// Answers a message if that is short work by the trial meter of `context`. `None` if the work turns out long; then nothing has changed.
     pub fn try_answer(&mut self, request: &pb::PlayRequest, context: &Context<'_>) -> Option<pb::PlayResponse> {
         let answered = self.respond(request, context);
         if answered.is_err() && context.meter.has_failed() {

@@ -35,7 +35,7 @@ use crate::seal::{Entropy, Steps};
 /// The approximate length of a recorded hash and its surroundings as text, in bytes.
 const HASH_BYTES: usize = 40;
 
-/// Reads a record within the limits of a request: what is too long is not read to its end. Annotations are skipped.
+/// Reads a record within the limits of a request; a record that is too long is not read to its end. Annotations are skipped.
 fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
     meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     Record::read(text, admitting(meter), |_, _, _| Ok(()))
@@ -63,7 +63,7 @@ impl From<RecordError> for Refusal {
 /// Reads a game from text: every action is played, and every recorded hash must be reproduced.
 ///
 /// # Errors
-/// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
+/// The refusals of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start the refusals of `ApplyActions`.
 pub fn import_record(
     context: &Context<'_>,
     request: &pb::ImportRecordRequest,
@@ -71,7 +71,7 @@ pub fn import_record(
     imported(context, request).map_err(|refusal| in_its_line(refusal, &request.record))
 }
 
-/// A refusal of an action or of the rules version, with the line of the record where that stands.
+/// A refusal of an action or of the rules version, with its line in the record.
 fn in_its_line(refusal: Refusal, text: &str) -> Refusal {
     let index = refusal.metadata.iter().find(|(key, _)| *key == "index").and_then(|(_, index)| index.parse().ok());
     let line = match index {
@@ -151,7 +151,7 @@ fn end_of(
     }
 }
 
-/// A refused answer of a record that was read, with its line.
+/// A refused answer of a record, with its line.
 fn in_line_of(answers: &Answers<'_>, (number, refusal): answers::Fault) -> Refusal {
     RecordError { line: answers.line(number), problem: refusal.message }.into()
 }
@@ -168,7 +168,7 @@ fn refuse(divergence: Divergence) -> Refusal {
 /// Writes a game as text.
 ///
 /// # Errors
-/// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state
+/// The refusals of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state
 /// that does not follow from the actions.
 pub fn export_record(
     context: &Context<'_>,
@@ -221,7 +221,7 @@ pub fn export_record(
     Ok(pb::ExportRecordResponse { record: Record { annotations, ..record }.to_string() })
 }
 
-/// The annotations of a request by position, those of one position as they stand there, and where each stands in the request.
+/// The annotations of a request by position, in the order of the request at each, and the place of each in the request.
 fn annotations_of(request: &pb::ExportRecordRequest) -> Result<(Vec<usize>, Vec<Annotation>), Refusal> {
     let refuse = |refusal: Refusal, at: usize| refusal.inside(&format!("annotations[{at}]"));
     let mut listed = Vec::with_capacity(request.annotations.len());
@@ -247,7 +247,7 @@ fn check_over(context: &Context<'_>, over: &pb::State, last: &Opened) -> Result<
     let is_same = secret(&over).is_some_and(|of_end| secret(last) == Some(of_end));
     let is_over =
         matches!(over.played.status(), Status::Over(_)) && over.played.header().ply >= last.played.header().ply;
-    let problem = "is not a later state, which is over, of the sealed match of initial_state";
+    let problem = "must be the state after the end of the sealed match of initial_state";
     if is_same && is_over { Ok(()) } else { Err(Refusal::malformed("over", problem)) }
 }
 
@@ -256,7 +256,7 @@ fn closing_of(context: &Context<'_>, closed: &pb::State, last: &dyn AnyMatch) ->
     let closed = Opened::open(context, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
     let header = closed.played.header();
     let closing = header.closing.clone().filter(|_| header.parent_hash == Some(last.state_hash()));
-    closing.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
+    closing.ok_or_else(|| Refusal::malformed("closed", "does not close the state that the actions lead to"))
 }
 
 fn step(opened: &mut Opened, meter: &Meter) -> Result<RecordedAction, Refusal> {
@@ -309,8 +309,8 @@ impl First {
         }
     }
 
-    /// The shortest start that leads to the state, which is still the first one: the options and seed if they do, else the state
-    /// itself.
+    /// The shortest start that leads to the state, which is still the first one: the options and seed if they lead there, or else the
+    /// state itself.
     fn open_start(&self, host: &Host, opened: &Opened) -> Result<RecordStart, Refusal> {
         let (start, seed) = match self.seed {
             Some(seed) => (RecordStart::Seed(seed), seed),
@@ -334,7 +334,7 @@ impl First {
         (self.snapshot.header.ply == 0 && played.snapshot().state == self.snapshot.state).then_some(played)
     }
 
-    /// The record of a finished sealed game that was recorded from its beginning. Its chance is no secret any more, so
+    /// The record of a finished sealed game that was recorded from its beginning. Its chance is no longer a secret, so
     /// the record states it, and every hash is the one of an open game, which anybody can compute.
     fn reveal(&self, context: &Context<'_>, opened: &Opened, record: Record) -> Result<Record, Refusal> {
         let host = context.host;

@@ -1,4 +1,4 @@
-//! From the bytes of a request to those of its answers.
+//! From the bytes of a request to the bytes of its answers.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -16,7 +16,7 @@ const REPORT_PAUSE: Duration = Duration::from_millis(50);
 
 /// The receiver of the answers to a request, each the bytes of a message.
 pub trait Answers {
-    /// Takes an answer; after `Break` nobody wants another.
+    /// Takes an answer; after `Break` it wants no more.
     fn take(&mut self, answer: Vec<u8>) -> ControlFlow<()>;
 
     /// True if a report on the way would be taken now. The last answer is always taken.
@@ -34,13 +34,13 @@ impl<F: FnMut(Vec<u8>) -> ControlFlow<()>> Answers for F {
 /// Answers a request in bytes.
 ///
 /// # Errors
-/// `MALFORMED` and `LIMIT_EXCEEDED` for bytes that are no request, and the refusals of the method.
+/// `MALFORMED` and `LIMIT_EXCEEDED` for bytes that are not a request, and the refusals of the method.
 pub fn call(method: Method, request: &[u8], context: &Context<'_>, answers: &mut dyn Answers) -> Result<(), Refusal> {
     Request::read(method, request)?.answer(context, answers)
 }
 
-/// Does work that reports on the way. A report that comes too soon, or for which nobody is ready, is left out; the first that nobody
-/// wants any more ends the reports.
+/// Does work that reports on the way. It leaves a report out that comes too soon or that the receiver is not ready for. The first
+/// report that the receiver declines ends the reports.
 pub(super) fn reporting<A: Message>(
     context: &Context<'_>,
     answers: &mut dyn Answers,
@@ -71,5 +71,6 @@ pub(super) fn encode(answer: Result<impl Message, Refusal>, context: &Context<'_
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.
 pub fn decode<R: Message + Name + Default>(bytes: &[u8]) -> Result<R, Refusal> {
     walk_request::<R>(bytes)?;
-    R::decode(bytes).map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are no {}: {error}", R::NAME)))
+    R::decode(bytes)
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are not a {}: {error}", R::NAME)))
 }

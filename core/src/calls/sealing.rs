@@ -1,4 +1,4 @@
-//! The states that a server serves, open or sealed, and the keys it seals with.
+//! The states that a server serves, open or sealed, and the keys that seal them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::seal::{KeyRing, SealError};
 /// The states that a server serves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Policy {
-    /// Open and sealed ones; new games are open unless asked otherwise.
+    /// Open and sealed ones; new games are open by default.
     Both,
     /// Open ones.
     #[default]
@@ -87,7 +87,7 @@ impl fmt::Debug for Sealing {
     }
 }
 
-/// The refusal of sealed states and games where none are served.
+/// The refusal of sealed states and games on a server that serves none.
 fn sealing_unavailable() -> Refusal {
     Refusal::new(Reason::SealingUnavailable, "this server does not serve sealed states; use open ones")
 }

@@ -26,7 +26,7 @@ const RETRY_AFTER_MS: i32 = 100;
 pub enum Code {
     /// The request is wrong in itself.
     InvalidArgument = 3,
-    /// Nobody waits any more.
+    /// The caller no longer waits.
     DeadlineExceeded = 4,
     /// There is no such game.
     NotFound = 5,
@@ -42,7 +42,7 @@ pub enum Code {
     Unimplemented = 12,
     /// The server has a bug.
     Internal = 13,
-    /// The server has too much to do.
+    /// The server is overloaded.
     Unavailable = 14,
     /// The call carries no credentials.
     Unauthenticated = 16,
@@ -76,7 +76,7 @@ pub fn status(refusal: &Refusal, request_id: Option<String>) -> Status {
     if refusal.reason == Reason::Internal
         && let Some(id) = request_id
     {
-        // The line in the log is found by it.
+        // The id leads to the line in the log.
         metadata.insert("request_id".to_owned(), id);
     }
     let info = ErrorInfo { reason: refusal.reason.to_string(), domain: DOMAIN.to_owned(), metadata };

@@ -1,4 +1,4 @@
-//! The side of a game that tests use: the conformance suite.
+//! The interface of the conformance suite to a game.
 
 use super::{Ledger, Report, SceneReport, Violation};
 use crate::conformance;

@@ -16,7 +16,7 @@ use crate::playout::action_at;
 use crate::seat::Seat;
 use crate::wire::Wire;
 
-/// Templates up to this size are expanded in full; of larger ones members are sampled.
+/// Templates up to this size are expanded in full; larger ones are sampled.
 const EXPANDED_MAX: u128 = 600;
 const SAMPLES: usize = 6;
 
@@ -128,7 +128,7 @@ fn expansion<G: Wire>(
     Ok(())
 }
 
-/// The members of a template that are checked: all of one with up to so many; both ends and some between of a larger one.
+/// The members of a template to check: all members of a small template; both ends and some between of a larger one.
 pub(super) fn members(count: u128, all_of: u128, choices: &mut Generator) -> BTreeSet<u128> {
     if count <= all_of {
         return (0..count).collect();
@@ -138,7 +138,7 @@ pub(super) fn members(count: u128, all_of: u128, choices: &mut Generator) -> BTr
     between.chain([0, 1, count / 2, count - 2, count - 1]).collect()
 }
 
-/// An action that is listed or belongs to a template: legal, in one place only, and the same in all its forms.
+/// Checks an action of the list or of a template: it is legal, in one place only, and the same in all its forms.
 fn member<G: Wire>(state: &G::State, legal: &Legal<G::Action, G::Template>, action: &G::Action) -> Result<(), Finding> {
     if places::<G>(legal, action) != 1 {
         return Err(format!("{action} is a member of {} families", places::<G>(legal, action)));
@@ -184,11 +184,11 @@ pub(super) fn membership<G: Wire>(
     Ok(refused)
 }
 
-/// The actions that are looked up by their numbers at each position.
+/// The number of actions to look up by number at each position.
 const CHOSEN: usize = 3;
 
-/// The walk visits what is listed: as many actions, each with the number that it has in the list. So an action drawn by its number is
-/// legal, and each is drawn as often as any other.
+/// The walk visits the listed actions, each with its number in the list. So an action drawn by its number is
+/// legal, and all are drawn equally often.
 pub fn visits<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
@@ -201,7 +201,7 @@ pub fn visits<G: Wire>(
     for _ in 0..CHOSEN {
         let index = choices.below_wide(total);
         let (listed, visited) = (action_at::<G>(legal, index), walk::nth::<G>(state, index));
-        // In bytes: an action may be shown with facts that are no part of what it is.
+        // The comparison uses bytes: an action may be shown with facts that are not part of it.
         let told = |action: &Option<G::Action>| action.as_ref().map(action_bytes::<G>);
         if told(&visited) != told(&listed) {
             return Err(format!("the action {index} is {listed:?}, and {visited:?} is visited"));
@@ -218,7 +218,7 @@ fn places<G: Game>(legal: &Legal<G::Action, G::Template>, action: &G::Action) ->
     listed + legal.templates.iter().filter(|template| template.contains(action)).count()
 }
 
-/// The end: nothing is listed or visited, and every seat has its result.
+/// The end: no action is listed or visited, and every seat has its result.
 pub(super) fn end<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
@@ -250,7 +250,7 @@ pub(super) fn end<G: Wire>(
     Ok(())
 }
 
-/// Every viewer is told true scores or none, and all of them at the end.
+/// Every viewer gets true scores or none, and all scores at the end.
 pub(super) fn scores_seen<G: Game>(state: &G::State, viewers: impl IntoIterator<Item = Viewer>) -> Result<(), Finding> {
     let is_over = G::status(state).awaited().is_none();
     let scores = G::scores_so_far(state).map(|_, lines| lines.iter().map(|line| line.points).sum::<i64>());

@@ -1,11 +1,11 @@
-//! The contents of a table's zones, as a viewer who has seen a position once counts them from the following events.
+//! The contents of a table's zones: a viewer who has seen one position can keep count of them from the following events.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::game::Game;
 
-/// A game whose events tell everything that moves. All of it is made of views, and of events as their viewer saw them.
+/// A game whose events name everything that moves. The counts use only views, and events as their viewer saw them.
 pub trait Ledger: Game {
     /// A zone together with the kind of thing it holds: a hand and a card, a tile and a resource, a score.
     type Zone: Ord + Clone + fmt::Debug;
@@ -13,7 +13,7 @@ pub trait Ledger: Game {
     /// The contents of every zone in a view.
     fn zones(view: &Self::View) -> Counts<Self::Zone>;
 
-    /// Enters what an event moves; `view` is what its viewer saw before the step, for what is printed on things.
+    /// Enters the moves of an event; `view` is the viewer's view before the step, for the print on things.
     ///
     /// # Errors
     /// If something leaves a zone that does not hold it.
@@ -21,7 +21,7 @@ pub trait Ledger: Game {
     -> Result<(), Missing<Self::Zone>>;
 }
 
-/// How many things each zone holds. A zone that is not mentioned holds nothing.
+/// The number of things in each zone. A zone that is not mentioned is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counts<Z: Ord>(BTreeMap<Z, Option<i64>>);
 
@@ -44,7 +44,7 @@ impl<Z: Ord> Default for Counts<Z> {
 }
 
 impl<Z: Ord + Clone + fmt::Debug> Counts<Z> {
-    /// The number of things in a zone; 0 if nobody counts it.
+    /// The number of things in a zone; 0 if it is not counted.
     pub fn of(&self, zone: &Z) -> i64 {
         self.0.get(zone).copied().flatten().unwrap_or(0)
     }
@@ -59,11 +59,11 @@ impl<Z: Ord + Clone + fmt::Debug> Counts<Z> {
     /// Takes something out of a zone.
     ///
     /// # Errors
-    /// If the zone does not hold so much.
+    /// If the zone does not hold this number.
     pub fn take(&mut self, zone: Z, number: impl Into<i64>) -> Result<(), Missing<Z>> {
         let leaving = number.into();
         match self.0.get_mut(&zone) {
-            // Nobody counts it.
+            // The zone is not counted.
             Some(None) => Ok(()),
             Some(Some(held)) if *held >= leaving => {
                 *held -= leaving;
@@ -77,7 +77,7 @@ impl<Z: Ord + Clone + fmt::Debug> Counts<Z> {
     /// Moves something from one zone to another.
     ///
     /// # Errors
-    /// If the first does not hold so much.
+    /// If the first does not hold this number.
     pub fn shift(&mut self, from: Z, to: Z, number: impl Into<i64>) -> Result<(), Missing<Z>> {
         let number = number.into();
         self.take(from, number)?;
@@ -85,7 +85,7 @@ impl<Z: Ord + Clone + fmt::Debug> Counts<Z> {
         Ok(())
     }
 
-    /// Sets the present contents of a zone, for any earlier ones.
+    /// Replaces the contents of a zone.
     pub fn set(&mut self, zone: Z, number: impl Into<i64>) {
         self.0.insert(zone, Some(number.into()));
     }

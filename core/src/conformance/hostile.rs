@@ -1,4 +1,4 @@
-//! States made up by strangers: those that pass the audit are served within the game's bounds, and every answer is accepted
+//! States made up by strangers: the ones that pass the audit are served within the game's bounds, and every answer is accepted
 //! again.
 
 use strum::IntoEnumIterator;
@@ -18,15 +18,15 @@ use crate::wire::{Wire, game_number};
 const MADE_UP: u64 = 10_000;
 /// The environment variable that sets another number.
 const MADE_UP_VARIABLE: &str = "MADE_UP_STATES";
-/// Bots are asked about one of so many sound states.
+/// Bots get one of this number of sound states.
 const ASKED_BOTS: u64 = 4;
-/// The number of answers to sound made-up states that are kept, to be changed again.
+/// The number of answers to sound made-up states that are kept for further changes.
 const KEPT: usize = 64;
 
 /// The number of states that each game makes up in this run.
 ///
 /// # Panics
-/// If another number was asked for that is none.
+/// If the variable is set to something other than a number.
 pub fn made_up_states() -> u64 {
     number(MADE_UP_VARIABLE, MADE_UP)
 }
@@ -34,9 +34,9 @@ pub fn made_up_states() -> u64 {
 /// The counts of the made-up states.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Report {
-    /// The states that could be read.
+    /// The number of readable states.
     pub read: u64,
-    /// The states among them that passed the audit.
+    /// The number of states among them that passed the audit.
     pub sound: u64,
 }
 
@@ -96,7 +96,7 @@ pub fn answer<G: Wire>(state: &G::State, chance: &mut Generator) -> Option<G::St
     Some(next)
 }
 
-/// Asks bots about a sound state: they imagine worlds that fit it, try everything in them, and choose what is legal in it.
+/// Asks bots about a sound state: they imagine worlds that fit it, try everything in them, and choose a legal action.
 fn bots_cope<G: Wire>(state: &G::State, chance: &mut Generator) {
     let Some(seat) = G::status(state).awaited() else { return };
     let view = G::view(state, Viewer::Seat(seat), false);
@@ -109,7 +109,7 @@ fn bots_cope<G: Wire>(state: &G::State, chance: &mut Generator) {
 }
 
 /// Keeps a packed state for the tests that attack a whole server with it, and demands that the kept one equals this one.
-/// `UPDATE_HOSTILE=1` writes it anew.
+/// `UPDATE_HOSTILE=1` writes it again.
 ///
 /// # Panics
 /// If another state is kept under the name.

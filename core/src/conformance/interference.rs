@@ -23,9 +23,9 @@ pub(super) fn position<G: Wire>(
     Ok(compared)
 }
 
-/// Compares everything a viewer learns from the same action on two states it could not tell apart. Where the rules reveal
-/// something to the viewer in this step, its events may differ from there on, and no more is compared; where they are equal, the
-/// same was revealed, and everything else must be equal. Returns the number of comparisons.
+/// Compares everything a viewer learns from the same action on two states it could not tell apart. If the rules reveal
+/// something to the viewer in this step, its events may differ from there on, and the comparison ends there. If the events are equal, the
+/// rules revealed the same, and everything else must be equal. Returns the number of comparisons.
 pub(super) fn step<G: Wire>(
     before: &G::State,
     action: &G::Action,
@@ -38,7 +38,7 @@ pub(super) fn step<G: Wire>(
         let mut twin = G::imagine(&G::view(before, viewer, false), choices);
         let mut twin_events = Vec::new();
         if G::apply(&mut twin, action, &mut twin_events).is_err() {
-            // Another seat acted with something that it does not have in the twin.
+            // Another seat used something that it does not have in the twin.
             continue;
         }
         match compare_told::<G>((after, events), (&twin, &twin_events), viewer) {
@@ -90,8 +90,8 @@ fn compare_told<G: Game>(
 #[derive(PartialEq)]
 struct SeenEvent<E> {
     event: E,
-    /// True if it reveals a result of chance or something hidden to the viewer. An event of which the viewer sees only a part
-    /// reveals nothing of the kind.
+    /// True if it reveals a result of chance or something hidden to the viewer. An event that the viewer sees only in part
+    /// reveals no such thing.
     reveals: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The check that events tell everything that moves: for each viewer, what every zone held before, plus and minus what the events
-//! name, is what it holds after.
+//! The check that events name everything that moves: for each viewer, the earlier content of every zone, plus and minus the moves of
+//! the events, is its later content.
 
 use super::{Counts, Finding, Ledger};
 use crate::game::Viewer;
@@ -42,7 +42,7 @@ impl<G: Ledger> Tallies<G> {
 /// The same for a step that a test makes.
 ///
 /// # Panics
-/// If the events do not tell everything.
+/// If the events do not name everything.
 #[track_caller]
 pub fn events_tell_everything<G: Ledger>(before: &G::State, events: &[G::Event], after: &G::State) {
     Tallies::<G>::of(before).enter(events, after).unwrap_or_else(|what| panic!("{what}"));

@@ -1,4 +1,4 @@
-//! The checks of scenes and words: everything legal can be pointed at, exactly once, and a scene tells what its view tells.
+//! The checks of scenes and words: players can point at everything legal, exactly once, and a scene shows everything in its view.
 
 mod brief;
 mod catalogue;
@@ -25,9 +25,9 @@ use crate::scene::{Labels, Scene};
 use crate::seat::Seat;
 use crate::wire::{Wire, json};
 
-/// Every which position is looked at by those who are not awaited.
+/// The interval of positions whose scene is checked for the seats that are not awaited.
 const LOOKED_ON: u64 = 4;
-/// The number of members up to which all of a template are named.
+/// The number of members up to which all members of a template are named.
 const NAMED_MAX: u128 = 100;
 /// The number of moves up to which a scene is measured.
 const FEW_MOVES: usize = 250;
@@ -65,7 +65,7 @@ pub fn run_scenes<G: Wire>(seat_count: u8, seed: u64, positions_max: u64) -> Res
     })
 }
 
-/// The same for states that a test made up, each with what is legal in it.
+/// The same for made-up states of a test, each with its legal actions.
 ///
 /// # Errors
 /// The first promise that is broken.
@@ -116,7 +116,7 @@ fn play<G: Wire>(
     Ok(so_far.report)
 }
 
-/// The scene of the awaited seat, and in some positions those of the others; what it promises the awaited seat.
+/// Checks the scene of the awaited seat, in some positions those of the others, and the promises to the awaited seat.
 fn position<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
@@ -183,7 +183,7 @@ fn labels<G: Wire>(
     Ok(())
 }
 
-/// Each event is a sentence, for everybody who sees it.
+/// Each event is a sentence for every viewer who sees it.
 fn events<G: Wire>(state: &G::State, events: &[G::Event]) -> Result<(), Finding> {
     for viewer in Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator]) {
         let view = G::view(state, viewer, false);
@@ -224,7 +224,7 @@ fn tells_what_the_view_tells<G: Wire>(
         Viewer::Spectator => None,
     };
     let earlier = seen.scenes.entry((key, blake3::hash(&bytes).into())).or_insert_with(|| view.clone());
-    // Few scenes are seen twice, and reading a view in order to leave fields out takes longer than all else.
+    // Few scenes occur twice, and decoding a view to leave fields out takes longer than everything else.
     if *earlier == view || shown::<G>(earlier) == shown::<G>(&view) {
         return Ok(());
     }
@@ -232,7 +232,7 @@ fn tells_what_the_view_tells<G: Wire>(
     Err(format!("two views look the same: {} and {}", read(earlier), read(&view)))
 }
 
-/// The bytes of a view without what no scene shows.
+/// The bytes of a view without the fields that no scene shows.
 fn shown<G: Wire>(bytes: &[u8]) -> Vec<u8> {
     let Some(mut view) = json::read::<pb::View>(bytes).filter(|_| !G::NOT_IN_SCENE.is_empty()) else {
         return bytes.to_vec();

@@ -45,7 +45,7 @@ impl<'a> ActionAt<'a> {
         path_of(self.list, self.index)
     }
 
-    /// A refusal of this action, with its index if it stood in a list.
+    /// A refusal of this action, with its index if it was in a list.
     pub fn refused(&self, refusal: Refusal) -> Refusal {
         match self.index {
             Some(index) => refusal.with("index", index),
@@ -73,7 +73,7 @@ impl<'a> ActionAt<'a> {
     pub(crate) fn decode_alone<G: Wire>(&self) -> Result<G::Action, Refusal> {
         match self.decode::<G>()? {
             Submitted::Action(action) => Ok(action),
-            Submitted::AmongLegal(named) => Err(named.refused("stands for an action only together with a state")),
+            Submitted::AmongLegal(named) => Err(named.refused("names an action only together with a state")),
         }
     }
 
@@ -125,7 +125,7 @@ impl AmongLegal {
 }
 
 impl<A: Clone + PartialEq> Submitted<A> {
-    /// The action that is meant among these legal ones. The error of a place out of range reveals how many there are, so only a caller
+    /// The action that the place means among these legal ones. The error of a place out of range reveals how many there are, so only a caller
     /// who may know it may ask.
     pub(super) fn among<G: Game<Action = A>>(&self, legal: &Legal<A, G::Template>) -> Result<A, Refusal> {
         let named = match self {
@@ -148,7 +148,7 @@ impl<A: Clone + PartialEq> Submitted<A> {
                     named.refused_at("choice.template", problem)
                 })?;
                 template.chosen(&choice.counts).ok_or_else(|| {
-                    named.refused_at("choice.counts", "are no choice of this template; see its move in the scene")
+                    named.refused_at("choice.counts", "are not a choice of this template; see its move in the scene")
                 })
             }
         }

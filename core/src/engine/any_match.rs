@@ -1,4 +1,4 @@
-//! A match whose game is not known: what calls, the terminal and the tests ask of a `Match`.
+//! A match whose game is not known: the questions of calls, the terminal and the tests to a `Match`.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::seat::Seat;
 #[derive(Default)]
 #[expect(missing_debug_implementations, reason = "it may hold a secret")]
 pub struct OwnState {
-    /// The state in the form of the answer; `None` where it is left out.
+    /// The state in the form of the answer; `None` if the answer leaves it out.
     pub state: Option<pb::State>,
     /// The secret that the outcome of a sealed match reveals; empty while the game goes on.
     pub chance_secret: Vec<u8>,
@@ -45,7 +45,7 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// The facts of the game.
     fn info(&self) -> &'static GameInfo;
 
-    /// Versions, ply and what else the state says of itself.
+    /// The versions, the ply and the other facts that the state carries about itself.
     fn header(&self) -> &Header;
 
     /// The number of steps before the state.
@@ -69,34 +69,34 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// Decodes actions, to be applied one after the other.
     ///
     /// # Errors
-    /// `MALFORMED` for one that is none of the game.
+    /// `MALFORMED` for an action of another game.
     fn submit(&mut self, actions: &[ActionAt<'_>]) -> Result<(), Refusal>;
 
     /// Checks that the rules allow the next submitted action; nothing changes.
     ///
     /// # Errors
-    /// `ILLEGAL_ACTION`, `GAME_OVER`, `LIMIT_EXCEEDED` beyond the longest game; `MALFORMED` if it is named by a place that there is not; those of the meter.
+    /// `ILLEGAL_ACTION`, `GAME_OVER`, `LIMIT_EXCEEDED` beyond the longest game; `MALFORMED` for a place that does not exist; the refusals of the meter.
     fn check_next(&self, meter: &Meter) -> Result<(), Refusal>;
 
-    /// Applies the next submitted action, if the rules allow it; a refusal leaves the state as it was, and gives the action up.
+    /// Applies the next submitted action, if the rules allow it; a refusal leaves the state as it was and drops the action.
     ///
     /// # Errors
-    /// As [`AnyMatch::check_next`].
+    /// The refusals of [`AnyMatch::check_next`].
     fn apply_next(&mut self, meter: &Meter) -> Result<(), Refusal>;
 
     /// Applies an action in place of the submitted one; a refusal leaves the state as it was.
     ///
     /// # Errors
-    /// Those of [`AnyMatch::submit`] and [`AnyMatch::apply_next`].
+    /// The refusals of [`AnyMatch::submit`] and [`AnyMatch::apply_next`].
     fn apply(&mut self, action: &pb::Action) -> Result<(), Refusal> {
         self.submit(&[ActionAt::single(Some(action))])?;
         self.apply_next(&unmetered())
     }
 
-    /// Checks that the rules allow an action, which is submitted in place of the earlier one; the state stays as it is.
+    /// Checks that the rules allow an action, which replaces the submitted one; the state stays as it is.
     ///
     /// # Errors
-    /// As [`AnyMatch::apply`].
+    /// The refusals of [`AnyMatch::apply`].
     fn check(&mut self, action: &pb::Action) -> Result<(), Refusal> {
         self.submit(&[ActionAt::single(Some(action))])?;
         self.check_next(&unmetered())
@@ -136,7 +136,7 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// The whole position for an answer, as the bytes of a [`pb::Position`].
     ///
     /// # Errors
-    /// Those of the meter: an answer that costs more than it may is abandoned.
+    /// The refusals of the meter, which abandons an answer that costs too much.
     fn write_position(
         &self,
         viewers: &[Viewer],
@@ -148,7 +148,7 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// The whole position of an open game, its state typed; empty if it costs more than one call may.
     ///
     /// # Panics
-    /// If what was just written is no message.
+    /// If the bytes just written are not a message.
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
         let own = OwnState { state: (!include.skip_state).then(|| self.state()), ..OwnState::default() };
         let Ok(bytes) = self.write_position(viewers, include, own, &unmetered()) else {
@@ -159,11 +159,11 @@ pub trait AnyMatch: Play + Learnable + Send {
         position.unwrap_or_default()
     }
 
-    /// The decision of the awaited seat, of whose view it is made; among `only`, all of which must be legal, or among everything legal
-    /// if that is empty.
+    /// A decision of the awaited seat, made from its view: among the actions of `only`, which must all be legal, or among all legal ones
+    /// if `only` is empty.
     ///
     /// # Errors
-    /// Those of `only`, and of the meter, to which it is charged.
+    /// The refusals of the actions in `only`, and of the meter, which is charged.
     fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>], meter: &Meter) -> Result<Box<dyn Thinking>, Refusal>;
 
     /// Games among bots, each from a world that looks to `viewer` like this one.
@@ -172,10 +172,10 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// If they cannot begin, or may never end.
     fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn BotGames>, Refusal>;
 
-    /// The review of the game that takes these actions from here on and is over then. `report` is told of every point as it is found.
+    /// The review of the game that takes these actions from here on and is then over. It calls `report` with every point that it finds.
     ///
     /// # Errors
-    /// If there is no such review, or nobody waits for it any more.
+    /// If there is no such review, or the caller no longer waits.
     fn review(
         &self,
         actions: &[&str],
@@ -184,13 +184,13 @@ pub trait AnyMatch: Play + Learnable + Send {
         report: &mut dyn FnMut(&Point),
     ) -> Result<Reviewed, NoReview>;
 
-    /// A number that follows from what `viewer` sees, and from nothing else.
+    /// A number that follows only from what `viewer` sees.
     fn seed_for(&self, viewer: Viewer) -> u64;
 
-    /// An open match that looks to `viewer` like this one: everything hidden is dealt anew, and so is the past.
+    /// An open match that looks to `viewer` like this one: everything hidden, and the past, is dealt again.
     fn imagined(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn AnyMatch>;
 
-    /// A match that `viewer` could not tell from this one: everything hidden from the viewer is dealt anew.
+    /// A match that `viewer` could not tell from this one: everything hidden from the viewer is dealt again.
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn AnyMatch>;
 
     /// An action in words, as the awaited seat sees it; empty if it cannot be read.
@@ -202,7 +202,7 @@ pub trait AnyMatch: Play + Learnable + Send {
     /// The notations of listed actions that are spelled most like a text of at most 64 characters.
     ///
     /// # Errors
-    /// Those of the meter.
+    /// The refusals of the meter.
     fn nearest(&self, text: &str, meter: &Meter) -> Result<Vec<String>, Refusal>;
 
     /// A legal action at random, in notation; `None` when the game is over.

@@ -1,4 +1,4 @@
-//! The side of a game that benchmarks use: variants, random games without checks, and actions played again and again.
+//! Benchmarks of a game: variants, random games without checks, and actions played again and again.
 
 use std::hint::black_box;
 use std::ops::Range;
@@ -41,14 +41,14 @@ pub trait Bench: Engine {
         actions_max: u64,
     ) -> Result<Box<dyn FnMut(u64) -> u64>, Refusal>;
 
-    /// One decision of the bot `search` with so many transitions, in a state some random actions after the start of a variant;
+    /// One decision of the bot `search` with this number of transitions, in a state some random actions after the start of a variant;
     /// returns the number of transitions, 0 if the game is over there.
     ///
     /// # Errors
     /// As [`Bench::playout`].
     fn decision(&self, variant: usize, seat_count: u8, seed: u64, transitions: u64) -> Result<u64, Refusal>;
 
-    /// One decision of a bot under the options of a table, in a state so many random actions after the start; returns the actions applied,
+    /// One decision of a bot under the options of a table, in a state this many random actions after the start; returns the actions applied,
     /// 0 if the game is over there.
     ///
     /// # Errors
@@ -56,13 +56,13 @@ pub trait Bench: Engine {
     fn choice(&self, thinker: &Thinker, opening: u64, seed: u64) -> Result<u64, Refusal>;
 
     /// The share of wins, in millionths, of the bot `search` in a game of two seats against the same bot that sees everything, the next
-    /// draws included. Of games 2n and 2n + 1 the deal is the same, and the seats are changed.
+    /// draws included. Games 2n and 2n + 1 have the same deal with the seats exchanged.
     ///
     /// # Errors
     /// If the game cannot be set up so.
     fn fair_against_seeing(&self, level: u32, seed: u64, game: u64) -> Result<u64, Refusal>;
 
-    /// The size of a state in bytes, without what it holds elsewhere.
+    /// The size of a state in bytes, without the memory that it points to.
     fn state_bytes(&self) -> usize;
 
     /// Some actions of the game that [`Bench::playout`] plays, to be played again and again from the state before them,

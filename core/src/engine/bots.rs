@@ -1,4 +1,4 @@
-//! Bots as the service and the terminal ask them: decisions, and games among bots.
+//! The bots of the service and the terminal: decisions, and games among bots.
 
 use crate::pb;
 use crate::refusal::Refusal;
@@ -19,9 +19,9 @@ pub trait Insight {
     fn bot_version(&self) -> u32;
 }
 
-/// A bot's decision in the making. It was made from a view, and knows nothing else.
+/// A bot's decision in progress. It comes from a view and knows nothing else.
 pub trait Thinking: Send {
-    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called on the way.
+    /// Thinks until it reaches a bound; `None` if the caller no longer waits. It calls `report` on the way.
     fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy>;
 
     /// The results so far.
@@ -30,10 +30,10 @@ pub trait Thinking: Send {
 
 /// Games among bots.
 pub trait BotGames: Send + Sync {
-    /// Plays game number `game` and adds it to `tally`, if it comes to its end.
+    /// Plays game number `game` and adds it to `tally` if the game ends.
     ///
     /// # Errors
-    /// If it does not; the tally then counts its decisions and its work, but not the game.
+    /// If the game does not end; the tally then counts its decisions and its work, but not the game.
     fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<Played, Refusal>;
 
     /// The versions of its bots in this game, added up.
@@ -43,9 +43,9 @@ pub trait BotGames: Send + Sync {
 /// The result of a simulated game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Played {
-    /// It has come to its end.
+    /// The game ended.
     Whole,
-    /// It was cut off because it is time to answer, or because nobody waits for it.
+    /// The game was cut off because it is time to answer, or because the caller no longer waits.
     Cut,
 }
 
@@ -58,6 +58,6 @@ pub struct Seating {
     pub seed: u64,
     /// True to play each deal once in every seating.
     pub rotate: bool,
-    /// The actions at random with which each deal begins; what ends the game is drawn anew.
+    /// The number of random actions at the start of each deal; an opening that ends the game is drawn again.
     pub opening: u64,
 }

@@ -34,7 +34,7 @@ fn append_closing(hashed: &mut Vec<u8>, Closing { because, losers }: &Closing) {
     hashed.extend_from_slice(because.as_bytes());
 }
 
-/// An output that appends to a vector. Most of postcard's writes are one byte long, which is not worth a call that copies it.
+/// An output that appends to a vector. Most of postcard's writes are one byte long, for which a call that copies does not pay.
 struct Behind(Vec<u8>);
 
 impl Flavor for Behind {
@@ -60,7 +60,7 @@ impl Flavor for Behind {
     }
 }
 
-/// The bytes that are still to come if a state is written as it was received. It ends at the first that differs.
+/// The bytes still to come if a state is written as it was received. It ends at the first byte that differs.
 struct Expected<'a>(&'a [u8]);
 
 impl Flavor for Expected<'_> {
@@ -92,24 +92,24 @@ impl Flavor for Expected<'_> {
     }
 }
 
-/// A state's canonical bytes within what its hash is made of: versions, game, ply and parent hash, then the content (options and
-/// generator included), then the losers and the reason if the game was closed. No content is a prefix of another one, so bytes after it cannot be
-/// taken for a part of it.
+/// The input of a state's hash, with the state's canonical bytes in it: versions, game, ply and parent hash, then the content (options
+/// and generator included), then the losers and the reason if the game was closed. No content is a prefix of another one, so bytes
+/// after it cannot be taken for a part of it.
 pub(super) struct Canonical {
     hashed: Vec<u8>,
     /// The place of the content in `hashed`.
     content: Range<usize>,
-    /// Once somebody has asked for it.
+    /// Set on the first request.
     hash: OnceCell<StateHash>,
 }
 
 impl Canonical {
-    /// The bytes of a state, in a buffer that was another's.
+    /// The bytes of a state, in the buffer of an earlier one.
     pub(super) fn new(bytes: Vec<u8>, id: &str, header: &Header, state: &impl Serialize) -> Self {
         Self::around(bytes, id, header, |bytes| append(bytes, state))
     }
 
-    /// The bytes from which a state was read, which are not written anew; `None` if they are not its canonical ones.
+    /// The bytes from which a state was read, which saves writing them; `None` if they are not its canonical ones.
     pub(super) fn received(content: &[u8], id: &str, header: &Header, state: &impl Serialize) -> Option<Self> {
         let is_canonical = postcard::serialize_with_flavor(state, Expected(content)).unwrap_or(false);
         is_canonical.then(|| {
@@ -120,7 +120,7 @@ impl Canonical {
         })
     }
 
-    /// What is hashed, around the content that is appended.
+    /// The input of the hash around the content, which `append` adds.
     fn around(mut bytes: Vec<u8>, id: &str, header: &Header, append_content: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Self {
         bytes.clear();
         bytes.reserve(CANONICAL_BYTES);

@@ -90,7 +90,7 @@ impl<G: Wire> Engine for EngineOf<G> {
         if header.hash_key.is_some() && G::is_scripted(&options) {
             return Err(Refusal::malformed(
                 path,
-                "a sealed game is set up by chance alone; a script needs an open game",
+                "a sealed game takes no script; leave it out, or create an open game",
             ));
         }
         let state = G::new_game(&Setup { seat_count, options, generator })

@@ -1,4 +1,4 @@
-//! Why an action is thought well of: what may follow it, and what it changes, in words.
+//! Reasons for an action in words: what may follow it, and what it changes.
 
 use std::iter;
 
@@ -9,11 +9,11 @@ use crate::scene::{Counter, CounterRole};
 use crate::seat::{PerSeat, Seat};
 use crate::wire::Wire;
 
-/// The least change of a promise that is told, in thousandths of a point.
+/// The smallest change of an expectation worth mentioning, in thousandths of a point.
 const PROMISE_MIN: i32 = 300;
 
-/// A line in words, as far as nothing decides that the seat cannot know: what chance brings and what others hold was only imagined. The
-/// same for everybody who sees the same.
+/// A line in words, up to the first step that depends on something the seat cannot know: chance and the hands of others are only
+/// imagined. Equal views give equal words.
 pub fn line<G: Wire>(view: &G::View, first: &G::Action, following: &[G::Action]) -> Vec<String> {
     let mut world = G::imagine(view, &mut Generator::quick(0));
     let decider = G::awaited(&world);
@@ -35,27 +35,27 @@ pub fn line<G: Wire>(view: &G::View, first: &G::Action, following: &[G::Action])
     labels
 }
 
-/// True if a step told what nobody, or not everybody, knew before it.
+/// True if a step revealed something that not everybody knew before it.
 pub fn has_decided(reversibility: Reversibility) -> bool {
     matches!(reversibility, Reversibility::ChanceUsed | Reversibility::InformationRevealed)
 }
 
-/// The letters of a reason that stands on the board.
+/// The most letters of a reason on the board.
 const BRIEF_MAX: usize = 22;
 
-/// Why an action is thought well of.
+/// The reasons for an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reasons {
     /// In whole phrases.
     pub told: Vec<String>,
-    /// The first in a few letters; empty if it has no such form.
+    /// The first reason in a few letters; empty if it has no such form.
     pub brief: String,
 }
 
-/// The changes by an action for its seat, in a world that fits the view: its points, the lead if that is known, and the terms of the
-/// evaluation that grow and shrink most. The same for everybody who sees the same.
+/// The changes by an action for its seat, in a world that fits the view: its points, its lead if that is known, and the terms of the
+/// evaluation that grow and shrink most. Equal views give equal words.
 ///
-/// `counters` are those of the scene of the view.
+/// `counters` are the counters of the view's scene.
 pub fn reasons<G: Wire>(view: &G::View, action: &G::Action, counters: &[Counter]) -> Reasons {
     let mut world = G::imagine(view, &mut Generator::quick(0));
     let Some(seat) = G::awaited(&world).filter(|_| G::check(&world, action).is_ok()) else {
@@ -103,7 +103,7 @@ pub fn reasons<G: Wire>(view: &G::View, action: &G::Action, counters: &[Counter]
     Reasons { told: reasons, brief }
 }
 
-/// A seat's way to win other than by points, such as the fourth colony, as the scene counts it.
+/// A seat's progress towards a win by something other than points, such as the fourth colony, as the scene counts it.
 struct Aim<'a> {
     label: &'a str,
     short: &'a str,

@@ -1,4 +1,4 @@
-//! A state on its way in or out: the header, which is read before anything of its game, and the content.
+//! A state on its way in or out: the header, which is read before its game's part, and the content.
 
 use zeroize::Zeroizing;
 
@@ -8,7 +8,7 @@ use crate::limits::PLY;
 use crate::pb;
 use crate::refusal::Refusal;
 
-/// A state's header, beside its content. Not printed: it may hold a key.
+/// A state's header, without its content. It has no `Debug` output, since it may hold a key.
 #[derive(Clone)]
 #[expect(missing_debug_implementations, reason = "it may hold a key")]
 pub struct Header {
@@ -22,7 +22,7 @@ pub struct Header {
     pub ply: u64,
     /// The hash of the state before the last action; `None` at ply 0.
     pub parent_hash: Option<StateHash>,
-    /// The end of the game before its time, if the last step closed it.
+    /// The early end of the game, if the last step closed it.
     pub closing: Option<Closing>,
 }
 
@@ -57,7 +57,7 @@ impl Header {
     }
 }
 
-/// The content of a state, in one of the forms in which it travels. Not printed: it may be what a seal hides.
+/// The content of a state, in one of its transport forms. It has no `Debug` output, since a seal may hide it.
 #[derive(Clone)]
 #[expect(missing_debug_implementations, reason = "it may be what a seal hides")]
 pub enum Content<'a> {
@@ -67,7 +67,7 @@ pub enum Content<'a> {
     Canonical {
         /// The state.
         state: &'a [u8],
-        /// The events; empty where none are kept.
+        /// The events; empty if none are kept.
         events: &'a [u8],
         /// The field they came in.
         path: &'static str,

@@ -9,17 +9,17 @@ use crate::search::{BadNetwork, Experience, Judge, Lesson, Network, Thinker};
 /// Games to learn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Course<'a> {
-    /// The text of the network that plays; empty for the evaluation by hand, `None` for the present one.
+    /// The text of the network that plays; empty for the hand-made evaluation, `None` for the game's own network.
     pub network: Option<&'a str>,
-    /// The share of what the network says, in thousandths.
+    /// The share of the network in the evaluation, in thousandths.
     pub share: i32,
     /// The transitions of each decision by `search`; 0 for `greedy` with one look.
     pub transitions: u64,
-    /// True if one seat alone weighs so, and the others by hand.
+    /// True if only one seat uses the network, and the others the hand-made evaluation.
     pub duel: bool,
-    /// The share of actions at random, in millionths.
+    /// The share of random actions, in millionths.
     pub random_ppm: u32,
-    /// The actions between two states that are kept.
+    /// The number of actions between two kept states.
     pub every: u64,
     /// The seed of all games.
     pub seed: u64,
@@ -30,10 +30,10 @@ pub struct Course<'a> {
 }
 
 impl Course<'_> {
-    /// Plays its games, until `is_over` says that nobody waits for more.
+    /// Plays its games until `is_over` says that the caller no longer waits.
     ///
     /// # Errors
-    /// `MALFORMED` for a network that is none, or options under which no game can begin.
+    /// `MALFORMED` for a text that is not a network, or options under which no game can begin.
     pub(super) fn play<G: Search>(
         &self,
         seat_count: u8,

@@ -1,4 +1,4 @@
-//! [`Match`]: one value from the beginning of a game, or the bytes of a state, to every answer about it.
+//! [`Match`]: a game from its beginning, or from the bytes of a state, which gives every answer about it.
 //!
 //! Values derived from its state (status, legal actions, canonical bytes, hash) are computed on demand, and forgotten with the next step.
 
@@ -30,11 +30,11 @@ pub use choices::{Counted, Learnable};
 use listed::Listed;
 use past::Past;
 
-/// A match of the game `G`: a sound state, its last step, and the actions that are to be applied to it.
+/// A match of the game `G`: a sound state, its last step, and the actions to apply to it.
 pub(super) struct Match<G: Wire> {
     pub(super) info: &'static GameInfo,
     pub(super) state: G::State,
-    /// All events of the last step, where they are known: a sealed state keeps them, an open one does not.
+    /// All events of the last step, if they are known: a sealed state keeps them, an open one does not.
     pub(super) events: Vec<G::Event>,
     /// The last step, if it was submitted.
     pub(super) last: Option<LastStep<G>>,
@@ -44,11 +44,11 @@ pub(super) struct Match<G: Wire> {
     past: Option<Past<G>>,
     submitted: VecDeque<Submitted<G::Action>>,
     made: Made<G>,
-    /// The buffer of the canonical bytes that were made last.
+    /// The buffer of the latest canonical bytes.
     buffer: Cell<Vec<u8>>,
     /// The family that is being chosen from.
     counting: Option<Counting>,
-    /// True if the match has the shape of arrays, once somebody has asked for them.
+    /// True if the match fits the shape of arrays; set on the first request for arrays.
     fits: OnceCell<bool>,
 }
 
@@ -59,12 +59,12 @@ pub(super) struct LastStep<G: Wire> {
     action: Option<(Seat, G::Action)>,
 }
 
-/// Everything made of a state so far.
+/// The values derived from a state so far.
 struct Made<G: Wire> {
     awaited: OnceCell<Option<Seat>>,
     status: OnceCell<Status>,
     listed: OnceCell<Arc<Listed<G>>>,
-    /// The header, if its parent hash is made of remembered actions.
+    /// The header, if its parent hash follows from remembered actions.
     header: OnceCell<Option<Header>>,
     canonical: OnceCell<Canonical>,
 }
@@ -102,7 +102,7 @@ impl<G: Wire> Match<G> {
     /// A match from a state of its versions that came from elsewhere, with the actions that were sent with it.
     ///
     /// # Errors
-    /// `MALFORMED` for what cannot be decoded; `STATE_INVALID` for a state that could be none of its game.
+    /// `MALFORMED` for what cannot be decoded; `STATE_INVALID` for a state that the game cannot have.
     pub(super) fn load(
         info: &'static GameInfo,
         header: Header,
@@ -132,13 +132,13 @@ impl<G: Wire> Match<G> {
         Ok(loaded)
     }
 
-    /// Versions, ply and what else the state says of itself.
+    /// The versions, the ply and the other facts that the state carries about itself.
     pub(super) fn header(&self) -> &Header {
         let make = || self.past.as_ref().and_then(|past| past.header(self.info));
         self.made.header.get_or_init(make).as_ref().unwrap_or(&self.header)
     }
 
-    /// The bytes of the state, and what its hash is made of.
+    /// The bytes of the state, and the input of its hash.
     pub(super) fn canonical(&self) -> &Canonical {
         let make = || Canonical::new(self.buffer.take(), self.info.id, self.header(), &self.state);
         self.made.canonical.get_or_init(make)
@@ -173,7 +173,7 @@ impl<G: Wire> Match<G> {
         }
     }
 
-    /// Of the legal actions, the number of those that are listed one by one, and that of members of families: from the list if it has been made.
+    /// The number of legal actions listed one by one, and the number of members of families: from the list if it exists.
     pub(super) fn count_legal(&self) -> (u128, u128) {
         match (&self.header.closing, self.made.listed.get()) {
             (Some(_), _) => (0, 0),
@@ -182,12 +182,12 @@ impl<G: Wire> Match<G> {
         }
     }
 
-    /// Everything the awaited seat may do, made once.
+    /// Everything the awaited seat may do; computed once.
     pub(super) fn listed(&self) -> &Arc<Listed<G>> {
         self.made.listed.get_or_init(|| Arc::new(Listed::new(self.legal_actions())))
     }
 
-    /// Forgets what was made of a state that is left now.
+    /// Drops the values derived from a state that the match leaves.
     fn forget(&mut self) {
         if let Some(canonical) = self.made.canonical.take() {
             self.buffer.set(canonical.into_buffer());
@@ -196,7 +196,7 @@ impl<G: Wire> Match<G> {
         self.counting = None;
     }
 
-    /// The action that is meant. A place among the legal actions takes their list, which is charged.
+    /// The submitted action. A place among the legal actions needs their list, which is charged.
     fn meant(&self, submitted: Submitted<G::Action>, meter: &Meter) -> Result<G::Action, Refusal> {
         match submitted {
             Submitted::Action(action) => Ok(action),
@@ -214,7 +214,7 @@ impl<G: Wire> Match<G> {
         Ok(seat)
     }
 
-    /// Takes a step whose parent is named by its hash: an action that is legal, or a closing.
+    /// Takes a step and names its parent by hash: a legal action, or a closing.
     fn advance(&mut self, action: Option<&G::Action>, closing: Option<Closing>) {
         let parent = self.hash();
         self.forget();
@@ -231,12 +231,12 @@ impl<G: Wire> Match<G> {
         }
     }
 
-    /// The question that is asked, or the end in a sentence.
+    /// The present question, or the end in a sentence.
     fn prompt(&self) -> String {
         sentence::prompt(self.info, self.status(), self.header.closing.as_ref())
     }
 
-    /// The same for a viewer, who may not be the one who is asked.
+    /// The same for a viewer, who may not be the awaited seat.
     pub(super) fn prompt_for(&self, viewer: Viewer) -> String {
         sentence::prompt_for(self.status(), viewer, self.prompt())
     }
@@ -255,5 +255,5 @@ fn read<T: DeserializeOwned>(bytes: &[u8], path: &str) -> Result<T, Refusal> {
 
 #[cold]
 fn no_state(path: &str) -> Refusal {
-    Refusal::malformed(path, "its bytes are no state of its game; send back the bytes of an answer unchanged")
+    Refusal::malformed(path, "its bytes are not a state of its game; send back the bytes of an answer unchanged")
 }

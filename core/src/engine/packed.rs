@@ -57,7 +57,7 @@ pub fn unpack(packed: &[u8]) -> Result<(u8, Header, Content<'_>), Refusal> {
         Some((format, is_whole, game, header, state))
     };
     if packed.first().is_some_and(|format| *format != FORMAT) {
-        return Err(Refusal::malformed(FIELD, "is of a format that this server does not read"));
+        return Err(Refusal::malformed(FIELD, "has a format that this server does not read"));
     }
     let (_, is_whole, game, mut header, state) =
         read().ok_or_else(|| Refusal::malformed(FIELD, "is cut short; send back the bytes of an answer unchanged"))?;

@@ -1,5 +1,5 @@
-//! Building the answer: the position message of a match. Its parts are written one after the other; joined, they are the bytes of
-//! the whole.
+//! The position message of an answer. Its parts are written one after the other; together they are the bytes of the
+//! message.
 
 use prost::Message;
 use prost::encoding::{WireType, encode_key, encode_varint};
@@ -28,7 +28,7 @@ const LEGAL_ACTIONS: u32 = 7;
 const PERSPECTIVES: u32 = 8;
 /// The field `Perspective.view`.
 const VIEW: Field = Field::new(2, Form::Message).some();
-/// The number of actions that are made between two charges to the meter.
+/// The number of actions made between two charges to the meter.
 const CHARGED_TOGETHER: usize = 256;
 
 /// A position under construction.
@@ -80,7 +80,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(bytes)
     }
 
-    /// The status; with scenes, the end of a game says how its scores come about.
+    /// The status; with scenes, the end of a game includes how its scores come about.
     fn status(&self, chance_secret: Vec<u8>) -> Result<pb::Status, Refusal> {
         let mut status = self.played.encode_status(chance_secret, self.include.words);
         if let (Some(pb::status::Status::Outcome(outcome)), true) = (&mut status.status, self.include.sentence_parts) {
@@ -99,7 +99,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(status)
     }
 
-    /// How many actions are legal.
+    /// The number of legal actions.
     fn counted(&self) -> Result<pb::LegalActions, Refusal> {
         let (listed, members) = self.played.count_legal();
         let bounded = |count: u128| u64::try_from(count).unwrap_or(u64::MAX);
@@ -108,7 +108,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(pb::LegalActions { total, listed: bounded(listed), ..pb::LegalActions::default() })
     }
 
-    /// The bytes of a [`pb::LegalActions`]. Each action is written while it is walked: as a message it would be made first, and measured at
+    /// The bytes of a [`pb::LegalActions`]. Each action is written during the walk: as a message it would be built first, and measured at
     /// every level of nesting.
     fn write_listed(&self) -> Result<Vec<u8>, Refusal> {
         let mut legal = self.played.legal_actions();
@@ -144,7 +144,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(list)
     }
 
-    /// Moves the members of templates to the listed actions, in order, while they fit in what is left of the budget. Returns the
+    /// Moves the members of templates to the listed actions, in order, while they fit the remaining budget. Returns the
     /// places of the other templates.
     fn expand(&self, legal: &mut Legal<G::Action, G::Template>) -> Result<Vec<usize>, Refusal> {
         let (mut budget, mut places) = (u128::from(self.include.expand_limit), Vec::new());
@@ -201,7 +201,7 @@ impl<G: Wire> Answer<'_, G> {
             .charge(price::VIEWER + self.played.canonical().content().len() as u64 / price::CANONICAL_BYTES_PER_UNIT)
     }
 
-    /// The scene of a view; the moves are those of the unexpanded list.
+    /// The scene of a view, with the moves of the unexpanded list.
     fn scene(&self, viewer: Viewer, view: &G::View) -> Result<Scene, Refusal> {
         self.meter.charge(price::SCENE + self.played.canonical().content().len() as u64)?;
         let legal = self.played.is_awaited(viewer).then(|| self.played.legal_actions());
@@ -213,11 +213,11 @@ impl<G: Wire> Answer<'_, G> {
         Ok(draw::<G>(view, legal.as_ref(), self.played.prompt_for(viewer)))
     }
 
-    /// The bytes of each viewer's [`pb::Perspective`]; for a viewer named twice it is worked out once, and where nothing is hidden for all.
+    /// The bytes of each viewer's [`pb::Perspective`]; it is computed once for a viewer named twice, and once for all viewers if nothing is hidden.
     fn perspectives(&self, viewers: &[Viewer]) -> Result<Vec<Vec<u8>>, Refusal> {
         let mut seen: Vec<Vec<u8>> = Vec::with_capacity(viewers.len());
         for (place, viewer) in viewers.iter().enumerate() {
-            // Where nothing is hidden all see the same, but only the awaited seat's scene has moves.
+            // Without hidden parts all see the same, but only the awaited seat's scene has moves.
             let has_scene = self.include.scene || self.include.text;
             let sees_the_same = |earlier: &Viewer| earlier == viewer || !G::INFO.has_hidden_information && !has_scene;
             let same = viewers[..place].iter().position(sees_the_same);
@@ -232,7 +232,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(seen)
     }
 
-    /// What a viewer sees, behind the name of the viewer. The view is written while it is walked.
+    /// What a viewer sees, after the name of the viewer. The view is written during the walk.
     fn seen(&self, viewer: Viewer, bytes: Vec<u8>) -> Result<Vec<u8>, Refusal> {
         self.charge_view()?;
         if self.include.advice {
@@ -263,7 +263,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(bytes)
     }
 
-    /// Divides the sentences of events where they speak of seats and of the pieces that they name.
+    /// Divides the sentences of events at the seats and pieces that they mention.
     fn divide(&self, events: &mut [pb::Event], view: &G::View, scene: Option<&Scene>) -> Result<(), Refusal> {
         let mut about: Vec<u64> = events.iter().flat_map(|event| event.pieces.iter().copied()).collect();
         about.sort_unstable();
@@ -288,12 +288,12 @@ impl<G: Wire> Answer<'_, G> {
     }
 }
 
-/// Charges a list that has been made: no rule makes a longer one than the game's bound.
+/// Charges a finished list: no rule makes one longer than the game's bound.
 pub(super) fn charge_list<A, T>(legal: &Legal<A, T>, meter: &Meter) -> Result<(), Refusal> {
     meter.charge(legal.actions.len() as u64 * price::LISTED + legal.templates.len() as u64 * price::TEMPLATE)
 }
 
-/// The events that a viewer saw; with the view, in sentences as well, and with the scene, of which pieces.
+/// The events that a viewer saw; with the view also in sentences, and with the scene also with their pieces.
 pub(super) fn events_for<G: Wire>(
     events: &[G::Event],
     viewer: Viewer,
@@ -319,14 +319,14 @@ pub(super) fn encode_events<G: Wire>(
     events.iter().map(encode).collect()
 }
 
-/// The pieces that an event was about and that are still there.
+/// The pieces of an event that are still there.
 fn pieces_of<G: Wire>(view: &G::View, scene: &Scene, event: &G::Event) -> Vec<PieceId> {
     let mut about = G::event_pieces(view, scene, event);
     about.retain(|id| scene.pieces.iter().any(|piece| piece.id == *id));
     about
 }
 
-/// The bytes of a perspective with nothing but its viewer.
+/// The bytes of a perspective that has only its viewer.
 fn encode_viewer(viewer: Viewer) -> Vec<u8> {
     let viewer = match viewer {
         Viewer::Seat(seat) => pb::viewer::Viewer::Seat(u32::from(seat.0)),

@@ -16,20 +16,20 @@ use crate::wire::Wire;
 /// The most reasons in a sentence.
 const REASONS_MAX: usize = 2;
 
-/// A review that is asked for.
+/// A requested review.
 #[derive(Clone, Debug, Default)]
 pub struct AskedReview {
-    /// The seats whose decisions are looked at; all if empty.
+    /// The seats whose decisions to review; all if empty.
     pub seats: Vec<Seat>,
     /// The most moments.
     pub moments: usize,
     /// The transitions of the first look at each decision; 0 for the game's own number.
     pub look: u64,
-    /// The most transitions altogether; 0 for no bound.
+    /// The most transitions in all; 0 for no bound.
     pub transitions: u64,
-    /// The seed of all that is imagined.
+    /// The seed of all imagined worlds.
     pub seed: u64,
-    /// True to tell the luck of the draws as well.
+    /// True to measure the luck of the draws as well.
     pub luck: bool,
 }
 
@@ -38,17 +38,17 @@ pub struct AskedReview {
 pub struct Reviewed {
     /// Its points, moments, sentences and luck.
     pub review: pb::Review,
-    /// What it says at positions of the game, each with the actions before it.
+    /// Its remarks on positions of the game, each with the number of actions before it.
     pub remarks: Vec<(usize, String)>,
-    /// The work that was done.
+    /// The work done.
     pub work: SearchEffort,
-    /// Where a bound stopped it.
+    /// The point at which a bound stopped it.
     pub halt: Option<Halt>,
-    /// The version of the bot that looked.
+    /// The version of the reviewing bot.
     pub bot_version: u32,
 }
 
-/// Reviews the game that takes these actions, which are in notation.
+/// Reviews the game with these actions, which are in notation.
 pub(super) fn review<G: Wire>(
     beginning: &G::State,
     actions: &[&str],
@@ -97,7 +97,7 @@ pub(super) fn review<G: Wire>(
     Ok(Reviewed { review, remarks, work: found.work, halt: found.halt, bot_version })
 }
 
-/// A moment as a message and in words; only what its seat saw is in them.
+/// A moment as a message and in words; both have only what its seat saw.
 fn explained<G: Wire>(state: &G::State, moment: &Moment<G::Action>) -> (pb::ReviewMoment, MomentInWords) {
     let view = G::view(state, Viewer::Seat(moment.seat), false);
     let paths = Paths::<G>::of(&view);
@@ -115,7 +115,7 @@ fn explained<G: Wire>(state: &G::State, moment: &Moment<G::Action>) -> (pb::Revi
     };
     let played = encode(&moment.played, own(&of_played, &of_better));
     let better = encode(&moment.better, own(&of_better, &of_played));
-    // Those that speak to the player do not speak of the action.
+    // Reasons that address the player are not about the action.
     let of_action = better.reasons.iter().filter(|reason| !reason.starts_with("you "));
     let words = MomentInWords {
         played: played.label.clone(),
@@ -135,7 +135,7 @@ fn explained<G: Wire>(state: &G::State, moment: &Moment<G::Action>) -> (pb::Revi
     (message, words)
 }
 
-/// A moment as a remark on the position in which it was decided.
+/// A moment as a remark on the position of its decision.
 fn remark<A>(moment: &Moment<A>, words: &MomentInWords) -> String {
     let verdict = match moment.verdict {
         Verdict::Slip => "A slip",

@@ -13,7 +13,7 @@ use crate::seat::Seat;
 /// The version of the message.
 const VERSION: u32 = 1;
 
-/// A view as a scene, with the paths of the legal actions if they are given.
+/// A view as a scene, with the paths of the given legal actions.
 pub fn draw<G: Describe>(view: &G::View, legal: Option<&Legal<G::Action, G::Template>>, prompt: String) -> Scene {
     let mut drawing = Drawing::default();
     G::draw(view, legal, &mut drawing);

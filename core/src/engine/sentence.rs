@@ -1,4 +1,4 @@
-//! The sentences that are the same in every game: the question, the end.
+//! The sentences that all games share: the question and the end.
 
 use crate::game::{Closing, GameInfo, Outcome, Status, Viewer, WordInfo};
 use crate::pb;
@@ -12,7 +12,7 @@ pub(crate) fn prompt(info: &GameInfo, status: &Status, closing: Option<&Closing>
     }
 }
 
-/// The same for a viewer, who may not be the one who is asked.
+/// The same for a viewer, who may not be the awaited seat.
 pub(crate) fn prompt_for(status: &Status, viewer: Viewer, prompt: String) -> String {
     match status.awaited() {
         Some(seat) if !viewer.is(seat) => format!("{} is asked: {prompt}", words::seat(seat)),
@@ -58,8 +58,8 @@ fn described(list: &[WordInfo], word: &str) -> String {
         .map_or_else(|| words::title(word), |known| known.description.to_owned())
 }
 
-/// A sentence in its parts: seats, the pieces of these names, and the words between. Names of seats are made by [`words::seat`] alone;
-/// what a stranger wrote looks like none ([`words::visible`]).
+/// A sentence in its parts: seats, the pieces of these names, and the words between. Only [`words::seat`] makes names of seats; a
+/// stranger's text never looks like one ([`words::visible`]).
 pub(crate) fn parts(sentence: &str, pieces: &[&(u64, String)]) -> Vec<pb::SentencePart> {
     let mut parts = Vec::new();
     let (mut start, mut at, mut after_letter) = (0, 0, false);

@@ -1,4 +1,4 @@
-//! Bots with their types erased: decisions, and games among them. All of it is made from views.
+//! Bots with their types erased: decisions, and games among them. Everything here is made from views.
 
 use std::cell::OnceCell;
 use std::iter;
@@ -21,7 +21,7 @@ use crate::search::{
 use crate::seat::{PerSeat, Seat};
 use crate::wire::Wire;
 
-/// The decision of a seat, and what it sees.
+/// The decision of a seat, with its view.
 pub(super) struct ThinkingOf<G: Wire> {
     thought: Thought<G>,
     view: G::View,
@@ -29,7 +29,7 @@ pub(super) struct ThinkingOf<G: Wire> {
     paths: OnceCell<Paths<G>>,
 }
 
-/// All that the seat may do, with the paths and counters of its scene.
+/// The legal actions of the seat, with the paths and counters of its scene.
 pub(super) struct Paths<G: Wire> {
     pub(super) legal: Legal<G::Action, G::Template>,
     moves: Vec<Move>,
@@ -44,7 +44,7 @@ impl<G: Wire> Paths<G> {
         Self { legal, moves, counters }
     }
 
-    /// The steps of an action; of a member of a template those before its choice.
+    /// The steps of an action; for a member of a template the steps before its choice.
     pub(super) fn steps(&self, action: &G::Action) -> Vec<u32> {
         let place = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
         let listed = self.legal.actions.iter().position(|listed| listed == action).map(|at| Deed::Action(place(at)));
@@ -56,7 +56,7 @@ impl<G: Wire> Paths<G> {
 }
 
 impl<G: Wire> ThinkingOf<G> {
-    /// The decision of `seat`, which is awaited, among `only`, or among everything legal if that is empty.
+    /// The decision of the awaited `seat` among the actions of `only`, or among all legal ones if `only` is empty.
     ///
     /// # Errors
     /// If its bot cannot be split into as many shards in this game.
@@ -98,7 +98,7 @@ impl<G: Wire> Thinking for ThinkingOf<G> {
     }
 }
 
-/// A look at a decision in the making.
+/// A look at a decision in progress.
 struct Glance<'a, G: Wire> {
     thought: &'a Thought<G>,
     view: &'a G::View,
@@ -164,7 +164,7 @@ fn encode<G: Wire>(candidate: &Candidate<G::Action>) -> pb::ActionAnalysis {
     }
 }
 
-/// The error of the difference to the first line, where both were tried evenly; none for the first line itself.
+/// The error of the difference to the first line, if both were tried evenly; none for the first line itself.
 fn error<A: Clone + PartialEq>(first: Option<&Candidate<A>>, candidate: &Candidate<A>) -> Option<u32> {
     let first = first.filter(|first| first.action != candidate.action)?;
     first.win_error_ppm(candidate).map(|error| u32::try_from(error).unwrap_or(u32::MAX))
@@ -180,7 +180,7 @@ fn encode_values(sums: &PerSeat<Sum>, visits: u64) -> Vec<pb::SeatValue> {
     sums.seated().map(value).collect()
 }
 
-/// A number that follows from what a viewer sees, and from nothing else.
+/// A number that follows only from what a viewer sees.
 pub(super) fn derived<G: Wire>(purpose: &str, view: &G::View, more: &str) -> u64 {
     digest::<G>(purpose, view, more).first_chunk().map_or(0, |seed| u64::from_le_bytes(*seed))
 }
@@ -201,7 +201,7 @@ pub(super) struct BotGamesOf<G: Search> {
 }
 
 impl<G: Search> BotGamesOf<G> {
-    /// The games that `seating` plays from `origin`, whose seats are so many.
+    /// The games that `seating` plays from `origin`, with this number of seats.
     ///
     /// # Errors
     /// If they cannot begin, or may never end.

@@ -1,65 +1,65 @@
-//! The difference between a family's members: how many of each item are chosen. Counting, numbering and recognising follow from it.
+//! The choice of a family: how many of each item its members take. Counting, numbering and recognising members follow from it.
 
 use smallvec::{SmallVec, smallvec};
 
 /// A number for each item, or for each option of an item that has some, in order.
 pub type Chosen = SmallVec<[u32; 24]>;
 
-/// The items to choose. Members are numbered as if their items were the digits of a number, the first of them the lowest.
+/// The items to choose. Members are numbered as if their items were the digits of a number, with the first as the lowest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// One of so many items.
+    /// One of this number of items.
     OneOf(usize),
-    /// So many copies of some of these items, at least and at most.
+    /// Copies of some of these items, with bounds of their total number.
     SomeOf {
         /// The items.
         items: SmallVec<[Item; 16]>,
-        /// The least copies in all.
+        /// The smallest number of copies in all.
         least: u32,
-        /// The most copies in all.
+        /// The largest number of copies in all.
         most: u32,
     },
-    /// From 1 to so many of one thing.
+    /// From 1 to this number of one thing.
     Count(u32),
 }
 
-/// Copies that cannot be told apart, each of which gets one of so many options. Their options are one digit: ordered by their number, then
+/// Indistinguishable copies, each of which gets one of several options. Their options are one digit: ordered by their number, then
 /// by the first option that differs, more of it first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Item {
     /// The most copies, at least 1.
     pub most: u32,
-    /// The number of options; 0 where nothing is to be said of a copy.
+    /// The number of options; 0 if copies have none.
     pub options: u32,
 }
 
 impl Item {
-    /// So many copies without options.
+    /// This number of copies without options.
     pub const fn copies(most: u32) -> Self {
         Self { most, options: 0 }
     }
 
-    /// The number of its counts.
+    /// The number of counts that describe it.
     fn width(self) -> usize {
         self.options.max(1) as usize
     }
 
-    /// The ways to choose so many copies.
+    /// The number of ways to choose this number of copies.
     fn ways_of(self, copies: u32) -> u128 {
         ways(self.options.max(1), copies)
     }
 
-    /// The ways to choose any number of copies.
+    /// The number of ways to choose any number of copies.
     fn ways(self) -> u128 {
         (0..=self.most).map(|copies| self.ways_of(copies)).fold(0, u128::saturating_add)
     }
 
-    /// Adds the counts of the way at `index` to choose so many copies.
+    /// Adds the counts of the way at `index` to choose this number of copies.
     fn push(self, copies: u32, mut index: u128, counts: &mut Chosen) {
         let (mut left, mut options) = (copies, self.options.max(1));
         while options > 1 {
             options -= 1;
-            // More of the first option comes first.
+            // Ways with more of the first option come first.
             let mut own = left;
             while own > 0 && index >= ways(options, left - own) {
                 index -= ways(options, left - own);
@@ -72,19 +72,19 @@ impl Item {
     }
 }
 
-/// The ways to give one of so many options to each of so many copies.
+/// The number of ways to give one of some options to each of some copies.
 fn ways(options: u32, copies: u32) -> u128 {
     let step = |ways: u128, step: u32| ways.saturating_mul(u128::from(copies) + u128::from(step)) / u128::from(step);
     (1..options).fold(1, step)
 }
 
 impl Choice {
-    /// Any of so many items, or none.
+    /// Any of this number of items, or none.
     pub fn any_of(items: usize) -> Self {
         Self::between(items, 0, items)
     }
 
-    /// From `least` to `most` of so many items.
+    /// From `least` to `most` of this number of items.
     pub fn between(items: usize, least: usize, most: usize) -> Self {
         Self::SomeOf { items: smallvec![Item::copies(1); items], least: number(least), most: number(most) }
     }
@@ -102,7 +102,7 @@ impl Choice {
         Self::SomeOf { most: items.iter().map(|item| item.most).sum(), items, least: 1 }
     }
 
-    /// The items, and the least and the most copies of them.
+    /// The items, and the smallest and the largest number of copies.
     pub fn shape(&self) -> (SmallVec<[Item; 16]>, u32, u32) {
         match self {
             Self::OneOf(items) => (smallvec![Item::copies(1); *items], 1, 1),
@@ -158,7 +158,7 @@ impl Choice {
     }
 }
 
-/// True if at most the choice of nothing is left out.
+/// True if the bounds exclude no choice, except perhaps the empty one.
 fn is_free(items: &[Item], least: u32, most: u32) -> bool {
     least <= 1 && u64::from(most) >= items.iter().map(|item| u64::from(item.most)).sum()
 }
@@ -180,7 +180,7 @@ fn free(items: &[Item], mut number: u128) -> Chosen {
     counts
 }
 
-/// The counts at `index` where the number of copies in all is bound: digit by digit, the highest first.
+/// The counts at `index` if the total number of copies is bounded: digit by digit, the highest first.
 fn bound(items: &[Item], least: u32, most: u32, mut index: u128) -> Chosen {
     let sums = Sums::of(items, most);
     let (mut least, mut most, mut digits) = (least, most, Vec::with_capacity(items.len()));
@@ -206,7 +206,7 @@ fn bound(items: &[Item], least: u32, most: u32, mut index: u128) -> Chosen {
     counts
 }
 
-/// In how many ways the first items give so many copies in all.
+/// The number of ways in which the first items give a total number of copies.
 struct Sums {
     ways: Vec<u128>,
     /// The sums from 0 to the most, for each number of items.
@@ -229,7 +229,7 @@ impl Sums {
         Self { ways, row }
     }
 
-    /// The ways in which the first `items` give from `least` to `most` copies.
+    /// The number of ways in which the first `items` give from `least` to `most` copies.
     fn between(&self, items: usize, least: u32, most: u32) -> u128 {
         let sums = &self.ways[items * self.row..(items + 1) * self.row];
         let (least, most) = (least as usize, most as usize);

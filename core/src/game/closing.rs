@@ -1,22 +1,22 @@
-//! The end of a game before its time, and who loses by it.
+//! The early end of a game, and the seats that lose by it.
 
 use super::Malformed;
 use crate::seat::Seat;
 
-/// The end of a game before its time, from outside the rules: a player resigned or ran out of time, or everybody went home.
+/// The early end of a game from outside the rules: a player resigned or ran out of time, or everybody went home.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Closing {
     /// The reason in the words of the caller who closed the game.
     pub because: String,
-    /// The seats that lose by it, in order and each once; if there are none, nobody is ranked.
+    /// The seats that lose by it, in order and each once; if it is empty, no seat is ranked.
     pub losers: Vec<Seat>,
 }
 
 impl Closing {
-    /// A closing by which these seats of a table of `seat_count` lose.
+    /// A closing with these losers at a table of `seat_count`.
     ///
     /// # Errors
-    /// The place in the list of a seat that there is not, or that was named before; the list itself if nobody is left to win.
+    /// The place in the list of a seat that does not exist or that was named before; the list itself if no seat is left to win.
     pub fn new(because: String, losers: &[u32], seat_count: u8) -> Result<Self, Malformed> {
         let mut found = Vec::new();
         for (index, loser) in losers.iter().enumerate() {
@@ -25,22 +25,22 @@ impl Closing {
             let seat =
                 seat.ok_or_else(|| refuse(format!("there is no seat {loser}; the game has {seat_count} seats")))?;
             if found.contains(&seat) {
-                return Err(refuse(format!("seat {loser} stands twice")));
+                return Err(refuse(format!("seat {loser} is listed twice")));
             }
             found.push(seat);
         }
         if !found.is_empty() && found.len() >= usize::from(seat_count) {
             return Err(Malformed::new(
                 "",
-                "holds every seat, and somebody must be left to win; name nobody to rank nobody",
+                "names every seat, so no seat is left to win; leave it empty to end the game without ranks",
             ));
         }
         found.sort_unstable();
         Ok(Self { because, losers: found })
     }
 
-    /// The rank of a seat at a table of `seat_count`: the losers share the last one. The others share the first, for a player who resigns
-    /// must not choose the moment at which one of the others is ahead. 0 if nobody is ranked.
+    /// The rank of a seat at a table of `seat_count`. The losers share the last rank, and the others the first, so that a player who
+    /// resigns cannot choose the moment when one of the others is ahead. 0 if no seat is ranked.
     pub fn rank(&self, seat: Seat, seat_count: u8) -> u32 {
         match self.losers.len() {
             0 => 0,

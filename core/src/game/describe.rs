@@ -3,24 +3,24 @@
 use super::{Game, Legal, Malformed, SeatResult};
 use crate::scene::{Catalogue, Counted, Drawing, PieceId, Scene, words};
 
-/// The words and the scene of a game. All of it is made of views, events as their viewer saw them and what is printed on the
-/// pieces, so it can tell no more than they do.
+/// The words and the scene of a game. They are made from views, from events as their viewer saw them and from the print on the
+/// pieces, so they can reveal no more.
 pub trait Describe: Game {
-    /// Fields of the view message that no scene shows, each with the reason; paths of names with points between. Any two views that
+    /// Fields of the view message that no scene shows, each with the reason; paths are names with points between. Any two views that
     /// differ elsewhere give scenes that differ.
     const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = &[];
 
-    /// An event in a sentence, no more than its viewer saw: "Seat 1 completes a colony of 3 tiles and scores 9." The view is what this
-    /// viewer sees after the step.
+    /// An event in a sentence that says only what its viewer saw: "Seat 1 completes a colony of 3 tiles and scores 9." The view is what
+    /// this viewer sees after the step.
     fn event_text(view: &Self::View, event: &Self::Event) -> String;
 
-    /// The pieces of the scene of this view that an event was about; those that have gone are left out. None if the game does not say.
+    /// The pieces of an event in the scene of this view, without those that have gone; none if the game does not say.
     fn event_pieces(_view: &Self::View, _scene: &Scene, _event: &Self::Event) -> Vec<PieceId> {
         Vec::new()
     }
 
-    /// How the scores at the end come about, in the order in which people count: those of a seat add up to its score. The pieces are
-    /// those of the scene, which is a spectator's, as is the view. The lines of the score, if the game does not say.
+    /// How the scores at the end come about, in the order in which people count. The parts of a seat add up to its score. View and scene
+    /// are a spectator's, and the pieces belong to the scene. By default these are the lines of the score.
     fn counted(_view: &Self::View, _scene: &Scene, results: &[SeatResult]) -> Vec<Counted> {
         let lines = results.iter().flat_map(|result| result.lines.iter().map(|line| (result.seat, line)));
         let lines = lines.filter(|(_, line)| line.points != 0);
@@ -33,12 +33,12 @@ pub trait Describe: Game {
         lines.map(counted).collect()
     }
 
-    /// Draws what the view tells: places, pieces and counters. With `legal`, what the awaited seat may do as well, each listed action
-    /// and each template as one path. The labels of its steps, joined, are the action's label ([`labels`](super::labels)), so members of
-    /// templates have paths as well: they are drawn where an answer lists them.
+    /// Draws what the view shows: places, pieces and counters. With `legal` it also draws what the awaited seat may do: each listed action
+    /// and each template as one path. The labels of a path's steps, joined, are the action's label ([`labels`](super::labels)). Members of
+    /// templates have paths as well, for answers that list them.
     fn draw(view: &Self::View, legal: Option<&Legal<Self::Action, Self::Template>>, drawing: &mut Drawing);
 
-    /// A notation of any case in the case of this game: small letters, unless some are always capitals.
+    /// A notation, given in any case, in the case of this game: small letters, unless some are always capitals.
     fn in_notation_case(text: &str) -> String {
         text.to_lowercase()
     }
@@ -46,7 +46,7 @@ pub trait Describe: Game {
     /// The kinds of pieces and edges under these options; paths are relative to the game's options message.
     fn catalogue(options: &Self::Options) -> Result<Catalogue, Malformed>;
 
-    /// The same under the options of the game that is seen; to be written where the kinds depend on the options.
+    /// The same under the options of the viewed game; games override it whose kinds depend on the options.
     fn catalogue_of(_: &Self::View) -> Catalogue {
         Self::catalogue(&Self::Options::default()).unwrap_or_default()
     }

@@ -44,7 +44,7 @@ pub struct GameInfo {
 /// The word for games that were ended early, from outside the rules, among every game's [`GameInfo::outcomes`].
 pub const CLOSED: WordInfo = WordInfo {
     word: "closed",
-    description: "The game was ended early by those who hold its keys; the scores are those so far, and whoever loses by it is ranked behind the others.",
+    description: "The holders of the game's keys ended it early; the scores are those so far, and the seats that lose rank behind the others.",
 };
 
 /// A word of a closed list, for callers who want to translate it.

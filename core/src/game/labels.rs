@@ -3,15 +3,15 @@
 use super::{Describe, Legal};
 use crate::scene::{Drawing, Labels};
 
-/// The labels of legal actions and templates, in the order of the lists. No two are the same; where a game's words are, they are told
-/// apart by "(1 of 2)", so an action may be called otherwise among others.
+/// The labels of legal actions and templates, in the order of the lists. No two are the same: equal words of a game get "(1 of 2)",
+/// so the label of an action depends on the other legal actions.
 pub fn labels<G: Describe>(view: &G::View, legal: &Legal<G::Action, G::Template>) -> Labels {
     let mut drawing = Drawing::default();
     G::draw(view, Some(legal), &mut drawing);
     drawing.labels(legal.actions.len(), legal.templates.len())
 }
 
-/// The label of one action among all that is legal; it may be the member of a template.
+/// The label of one action among all legal ones; it may be a member of a template.
 pub fn label<G: Describe>(view: &G::View, mut legal: Legal<G::Action, G::Template>, action: &G::Action) -> String {
     let listed = legal.actions.iter().position(|listed| listed == action);
     let place = listed.unwrap_or_else(|| {

@@ -1,6 +1,6 @@
-//! The players against whom people play: five in each game, from weak to strong.
+//! The opponents of people: five in each game, from weak to strong.
 
-/// One of them.
+/// One opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opponent {
     /// The name.
@@ -15,13 +15,13 @@ pub struct Opponent {
     pub farewell: &'static str,
     /// The transitions of a search for each decision; 0 for a look one action ahead.
     pub transitions: u64,
-    /// How much worse an action can be and still be taken now and then, in millionths of a win: the share that makes it e times less likely.
-    /// 0 for one that always takes what it finds best.
+    /// How readily it takes a worse action, in millionths of a win: the loss that makes an action e times less likely. 0 for an opponent
+    /// that always takes the action it finds best.
     pub temperature_ppm: u32,
 }
 
 impl Opponent {
-    /// The players of a game that names none of its own.
+    /// The opponents of a game without opponents of its own.
     pub const USUAL: [Self; 5] = [
         Self {
             called: "Pip",

@@ -5,18 +5,18 @@ use std::borrow::Cow;
 use super::Game;
 use crate::generator::Generator;
 
-/// A game in which a viewer can imagine other states than the true one.
+/// A game whose viewers can imagine states other than the true one.
 pub trait Imagine: Game {
-    /// The state as far as this view shows it. What the view does not show lies in one fixed order where it is dealt from; the generator
-    /// of chance is any.
+    /// The state as far as this view shows it. Hidden parts lie in a fixed order where they are dealt from; the generator
+    /// of chance is arbitrary.
     fn undealt(view: &Self::View) -> Self::State;
 
-    /// Deals all that a view does not show, the generator of chance included, into its undealt state. In games without hidden information
-    /// or chance, nothing.
+    /// Deals everything that a view does not show, including the generator of chance, into its undealt state. In games without hidden
+    /// information or chance it does nothing.
     fn deal(state: &mut Self::State, view: &Self::View, generator: &mut Generator);
 
-    /// A full state in which the holder of this view would see just the same: all that the view does not show, the generator of
-    /// chance included, is dealt anew by `generator`. In games without hidden information or chance, the one true state.
+    /// A full state in which the holder of this view would see exactly the same: `generator` deals everything again that the view does
+    /// not show, including the generator of chance. In games without hidden information or chance this is the true state.
     fn imagine(view: &Self::View, generator: &mut Generator) -> Self::State {
         let mut state = Self::undealt(view);
         Self::deal(&mut state, view, generator);
@@ -32,7 +32,7 @@ pub trait Simulate: Game {
     /// Options under which random play ends.
     fn playout_options() -> Self::Options;
 
-    /// Options under which every game ends with any players: the offer to people and bots who sit down to play.
+    /// Options under which every game ends with any players: the usual game for people and bots.
     fn table_options() -> Self::Options {
         Self::playout_options()
     }
@@ -46,13 +46,13 @@ pub trait Simulate: Game {
     /// The number of turns that have ended, for counting whole turns.
     fn turns_ended(state: &Self::State) -> u64;
 
-    /// The option that bounds a game like this one, if it is not set and random play may go on for ever.
+    /// The option that would bound a game like this one, if it is not set and random play may go on for ever.
     fn unbounded(_state: &Self::State) -> Option<&'static str> {
         None
     }
 
     /// The states that the latest draw could have led to, one per kind of thing drawn, the present state among them. Only the
-    /// present state where nothing has just been drawn, or where draws are hidden.
+    /// present state if nothing has just been drawn, or if draws are hidden.
     fn draws(state: &Self::State) -> Cow<'_, [Self::State]> {
         Cow::Borrowed(std::slice::from_ref(state))
     }

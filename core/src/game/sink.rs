@@ -1,8 +1,8 @@
-//! Where the events of an action go.
+//! Receivers of the events of an action.
 
-/// Takes the events of an action, in order: a list keeps them, [`Silent`] does not even make them.
+/// A receiver of the events of an action, in order: a list keeps them, [`Silent`] does not even make them.
 pub trait Sink<E> {
-    /// False if all events are dropped: then nobody needs to find out what changed.
+    /// False if it drops all events: then rules need not find out what changed.
     const LISTENS: bool = true;
 
     /// Takes an event.

@@ -34,7 +34,7 @@ use super::{Reversibility, Viewer};
 /// assert_eq!(Event::Over { all: true }.sentence(), "Everything is lost.");
 /// ```
 ///
-/// Events that say something by what they do not hold themselves, such as names in the view of who is told, name it and its type:
+/// An event type whose sentences need more than the events hold, such as the names in the reader's view, declares it with its type:
 ///
 /// ```
 /// use hadal_core::game::Tell;
@@ -52,7 +52,7 @@ pub trait Tell<With: ?Sized = ()> {
     /// The event in a sentence, no more than its viewer saw: "Seat 1 declines."
     fn sentence_with(&self, with: &With) -> String;
 
-    /// The sentence of an event that holds all that it says.
+    /// The sentence of an event that needs nothing else.
     fn sentence(&self) -> String
     where
         With: Default,

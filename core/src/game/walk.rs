@@ -1,12 +1,12 @@
-//! One walk over the legal actions of a state, and what is asked of it: all of them, how many, one by its number, one at random, and
-//! whether an action is one of them.
+//! One walk over the legal actions of a state, and its visitors: they list all, count them, find one by its number, draw one at random,
+//! and look whether an action is one of them.
 
 use std::ops::ControlFlow;
 
 use super::{Game, Legal, Template};
 use crate::generator::Generator;
 
-/// Room for the actions of most lists: at most 1 KiB, beyond which memory is expensive to get.
+/// Room for the actions of most lists: at most 1 KiB, since larger pieces of memory are expensive.
 const USUAL_BYTES: usize = 1024;
 
 /// Takes the legal actions of a state, one after the other, until it has enough ([`ControlFlow::Break`]).
@@ -38,14 +38,14 @@ pub fn count<G: Game>(state: &G::State) -> u128 {
     count.listed.saturating_add(count.members)
 }
 
-/// The number of actions that are listed one by one, and that of members of families; the latter at most `u128::MAX`.
+/// The number of actions that are listed one by one, and the number of members of families; the latter at most `u128::MAX`.
 pub fn counts<G: Game>(state: &G::State) -> (u128, u128) {
     let count = Count::of::<G>(state);
     (count.listed, count.members)
 }
 
-/// The legal action at `index`: of those that are listed one by one, then of the members of each family. `None` if there are not as
-/// many. Only the action itself is made.
+/// The legal action at `index`, counting those that are listed one by one, then the members of each family. `None` if the index is
+/// out of range. It makes only the action itself.
 pub fn nth<G: Game>(state: &G::State, index: u128) -> Option<G::Action> {
     nth_of::<G>(state, Count::of::<G>(state).listed, index)
 }
@@ -58,7 +58,7 @@ pub fn random<G: Game>(state: &G::State, generator: &mut Generator) -> Option<G:
     if total == 0 { None } else { nth_of::<G>(state, listed, generator.below_wide(total)) }
 }
 
-/// True if the action equals one of the legal ones. A game may refuse it still for what two equal actions may say differently (`Game::check`).
+/// True if the action equals one of the legal ones. `Game::check` may still refuse it, for facts in which equal actions can differ.
 pub fn contains<G: Game>(state: &G::State, action: &G::Action) -> bool {
     G::walk(state, &mut Wanted(action)).is_break()
 }
@@ -86,7 +86,7 @@ impl<A, T> Visitor<A, T> for Legal<A, T> {
     }
 }
 
-/// Counts the actions, and makes none.
+/// Counts the actions without making any.
 #[derive(Default)]
 struct Count {
     listed: u128,
@@ -113,7 +113,7 @@ impl<A: PartialEq, T: Template<A>> Visitor<A, T> for Count {
     }
 }
 
-/// Takes the action at one place, and makes no other.
+/// Takes the action at one place without making any other.
 struct Nth<A> {
     /// The number of members of families before it; `None` if it is listed.
     member: Option<u128>,

@@ -28,13 +28,13 @@ pub const SCENE: u64 = 200;
 pub const PATH: u64 = 20;
 /// Drawing the choice of a template.
 pub const CHOICE: u64 = 250;
-/// Telling a scene in words, apart from its pieces: the kinds of pieces are looked up.
+/// Writing a scene in words, apart from its pieces; this includes looking up the kinds of pieces.
 pub const TEXT: u64 = 1_000;
-/// Telling of a piece.
+/// Writing a piece in words.
 pub const PIECE_IN_WORDS: u64 = 3;
-/// Advice, for a byte of the state in its canonical form.
+/// Advice, per byte of the state's canonical form.
 pub const ADVICE: u64 = 6;
-/// The text of a position, for such a byte.
+/// The text of a position, per byte of the same form.
 pub const POSITION_TEXT: u64 = 2;
 /// Serving a viewer.
 pub const VIEWER: u64 = 30;

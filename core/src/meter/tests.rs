@@ -9,7 +9,7 @@ fn meter(call_work: u64, answer_bytes: u64) -> Meter {
     Meter::new(RequestLimits { call_work, answer_bytes, ..RequestLimits::default() }, Arc::new(Nothing))
 }
 
-/// An environment with a clock that is set by hand, a deadline after 20 ms, and 100,000 bytes of message memory for two answers.
+/// An environment with a clock that tests set, a deadline after 20 ms, and 100,000 bytes of message memory for two answers.
 #[derive(Debug, Default)]
 struct Set {
     milliseconds: AtomicU64,

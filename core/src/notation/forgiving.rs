@@ -1,22 +1,22 @@
-//! Reading what people and language models write: in spite of case and of spaces, and what comes closest to it.
+//! Forgiving reading for people and language models: notations with any case and spaces, and the notations nearest to a text.
 
 use std::str::FromStr;
 
 use crate::game::{Describe, NotationError};
 
-/// The most characters of a text to which the nearest notations are looked for.
+/// The most characters of a text for which to look for the nearest notations.
 pub const COMPARED_MAX: usize = 64;
-/// The most notations that are named.
+/// The most notations to name.
 const NEAREST_MAX: usize = 3;
-/// The marks around which the notation of every game has no space.
+/// The marks without spaces around them in every game's notation.
 const TIGHT: &[char] = &[','];
-/// The marks around which most notations have none.
+/// The marks without spaces around them in most notations.
 const OFTEN_TIGHT: &[char] = &[',', '>', ':', '+', '.'];
 
-/// Reads a notation in spite of case, and of spaces around and between its parts.
+/// Reads a notation with any case, and with any spaces around and between its parts.
 ///
 /// # Errors
-/// That of the text as it stands.
+/// The error of the unchanged text.
 pub(crate) fn read<G: Describe>(text: &str) -> Result<G::Action, NotationError> {
     G::Action::from_str(text).or_else(|error| {
         let spaced = spaced(text);
@@ -25,7 +25,7 @@ pub(crate) fn read<G: Describe>(text: &str) -> Result<G::Action, NotationError> 
     })
 }
 
-/// The notations that are spelled most like a text, the nearest first; none of those that are nothing like it.
+/// The notations spelt most like a text, the nearest first, without those that are unlike it.
 pub(crate) fn nearest(text: &str, notations: impl Iterator<Item = String>) -> Vec<String> {
     let text = spaced(text).to_lowercase();
     let mut nearest: Vec<(usize, String)> = Vec::new();

@@ -1,5 +1,5 @@
-//! A position in words for one viewer, for readers who look at no picture, such as language models: everything that the scene shows but
-//! its moves, in the order of the scene, and then what the pieces are and do.
+//! A position in words for one viewer, for readers without a picture, such as language models: everything that the scene shows except
+//! its moves, in the order of the scene, and then an explanation of the pieces.
 
 mod glossary;
 mod pieces;
@@ -9,9 +9,9 @@ use super::{About, Catalogue, Counter, Face, Piece, PieceId, Place, PlaceId, Pla
 use crate::seat::Seat;
 use glossary::Glossary;
 
-/// The characters within which a text stays by leaving out explanations of pieces.
+/// The most characters of a text; a longer one leaves out explanations of pieces.
 const CHARACTERS_WANTED: usize = 8_000;
-/// The kinds at a place with more than so many are the last to be explained, unless it is a hand or a row.
+/// The number of kinds at a place beyond which they are explained last, unless the place is a hand or a row.
 const EXPLAINED_MAX: usize = 12;
 /// The sides of a square, clockwise.
 const SIDES: [&str; 4] = ["N", "E", "S", "W"];
@@ -21,7 +21,7 @@ pub fn account(scene: &Scene, known: &Catalogue, you: Option<Seat>) -> String {
     Account::new(scene, known, you).text()
 }
 
-/// A scene, put in order for being told.
+/// A scene, sorted for its words.
 struct Account<'a> {
     scene: &'a Scene,
     known: &'a Catalogue,
@@ -73,7 +73,7 @@ impl<'a> Account<'a> {
         }
         for (id, place) in (1..).map(PlaceId).zip(&scene.places) {
             if let Some(pieces) = told.at.get_mut(&id) {
-                // From north to south, from west to east, of a stack from the top.
+                // From north to south and from west to east; stacks from the top.
                 pieces.sort_by_key(|(x, y, _)| (if place.kind == PlaceKind::Stack { -*y } else { *y }, *x));
             }
         }
@@ -158,7 +158,7 @@ impl<'a> Account<'a> {
         if about.is_empty() { place.label.clone() } else { format!("{} ({})", place.label, about.join("; ")) }
     }
 
-    /// How the edges of boards are written.
+    /// The explanation of how edges of boards are written.
     fn edges(&self) -> Option<String> {
         let is_laid = |piece: &Piece| self.faces.get(piece.key.as_str()).is_some_and(|face| !face.edges.is_empty());
         if !self.scene.pieces.iter().any(is_laid) {
@@ -186,7 +186,7 @@ fn numbers(counters: &[&Counter]) -> String {
     told.join(", ")
 }
 
-/// Things one after the other, equal ones that follow each other together.
+/// Things one after the other; equal neighbours are written together.
 fn gathered(told: Vec<String>) -> Vec<String> {
     let mut gathered: Vec<(usize, String)> = Vec::new();
     for thing in told {

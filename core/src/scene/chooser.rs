@@ -1,10 +1,10 @@
-//! Choosing a move step by step: what can be picked next, and which moves are left.
+//! Choosing a move step by step: the steps that can be picked next, and the moves that are left.
 
 use std::collections::BTreeSet;
 
 use super::{Choose, Move, Scene};
 
-/// The steps that somebody has picked so far.
+/// The steps picked so far.
 #[derive(Clone, Debug)]
 pub struct Chooser<'a> {
     scene: &'a Scene,
@@ -12,7 +12,7 @@ pub struct Chooser<'a> {
 }
 
 impl<'a> Chooser<'a> {
-    /// Nothing is picked.
+    /// A chooser without picks.
     pub fn new(scene: &'a Scene) -> Self {
         Self { scene, picked: Vec::new() }
     }
@@ -22,7 +22,7 @@ impl<'a> Chooser<'a> {
         &self.picked
     }
 
-    /// The moves that begin with what was picked.
+    /// The moves that begin with the picked steps.
     pub fn moves(&self) -> impl Iterator<Item = &'a Move> {
         self.scene.moves.iter().filter(|path| path.begins_with(&self.picked))
     }
@@ -56,14 +56,14 @@ impl Move {
         self.steps.split_at(ordered)
     }
 
-    /// True if these steps, in this order, are the beginning of the move or all of it.
+    /// True if these steps, in this order, are the beginning of the move or the whole move.
     pub fn begins_with(&self, picked: &[u32]) -> bool {
         let (ordered, tail) = self.halves();
         let Some((first, rest)) = picked.split_at_checked(ordered.len()) else { return ordered.starts_with(picked) };
         first == ordered && without(tail, rest).is_some()
     }
 
-    /// The steps that can come after these, which are a beginning of the move.
+    /// The steps that can follow these, which are a beginning of the move.
     fn after(&self, picked: &[u32]) -> Vec<u32> {
         let (ordered, tail) = self.halves();
         match ordered.get(picked.len()) {
@@ -73,7 +73,7 @@ impl Move {
     }
 }
 
-/// The rest of `steps` without `picked`; `None` if one of those is not among them.
+/// The rest of `steps` without `picked`; `None` if a picked step is not among them.
 fn without(steps: &[u32], picked: &[u32]) -> Option<Vec<u32>> {
     let mut left = steps.to_vec();
     for step in picked {
@@ -90,9 +90,9 @@ pub struct NextCount {
     pub item: usize,
     /// The place of the option among the item's, if it has options.
     pub option: Option<usize>,
-    /// The least that still leads to a choice.
+    /// The smallest count that still leads to a choice.
     pub least: u32,
-    /// The most.
+    /// The largest count.
     pub most: u32,
 }
 

@@ -1,9 +1,9 @@
-//! A scene in the making: a game puts down places, pieces, counters and paths.
+//! A scene in progress: a game puts down places, pieces, counters and paths.
 
 use super::paths::{self, Path};
 use super::{Choose, Counter, Deed, Piece, PieceId, Place, PlaceId, Scene, Spot, Step, Worth, words};
 
-/// A scene in the making.
+/// A scene in progress.
 #[derive(Debug, Default)]
 pub struct Drawing {
     scene: Scene,
@@ -23,7 +23,7 @@ impl Drawing {
     /// Puts down a place; the most important one comes first.
     pub fn place(&mut self, place: Place) -> PlaceId {
         self.scene.places.push(place);
-        // Far fewer than 2^32: a place is part of what a view holds.
+        // There are far fewer than 2^32: each place comes from the view.
         PlaceId(u32::try_from(self.scene.places.len()).unwrap_or(u32::MAX))
     }
 
@@ -89,7 +89,7 @@ impl Drawing {
         labels
     }
 
-    /// The scene, with labels that can be told apart wherever there is a choice.
+    /// The scene, with different labels at every choice.
     pub fn finish(mut self) -> Scene {
         paths::tell_apart(&mut self.paths);
         (self.scene.steps, self.scene.moves) = paths::share(self.paths);

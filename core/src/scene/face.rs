@@ -27,7 +27,7 @@ pub struct Face {
     pub help: String,
     /// One or two letters that stand for it.
     pub sign: String,
-    /// Its colour as an English word; empty if it has none of its own.
+    /// Its colour as an English word; empty if it has no colour of its own.
     pub colour: &'static str,
     /// The keys of its edges, clockwise from north, as it lies unturned.
     pub edges: Vec<String>,
@@ -35,10 +35,10 @@ pub struct Face {
     pub parts: Vec<FacePart>,
     /// The numbers printed on it, with their names.
     pub numbers: Vec<String>,
-    /// A picture of it in letters, as lines; for one that can be turned four pictures one after the other, each a quarter turn on.
+    /// A picture of it in letters, as lines; a kind that can be turned has four pictures one after the other, each a quarter turn on.
     /// Empty if there is none.
     pub text_art: Vec<String>,
-    /// Its effect, in at most 60 letters, for the thing itself; empty for none.
+    /// Its effect in at most 60 letters, to print on the thing; empty for none.
     pub rule_short: String,
 }
 

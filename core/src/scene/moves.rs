@@ -6,7 +6,7 @@ use crate::game::{self, Choice};
 /// A thing to point at, or an option to pick.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Target {
-    /// A thing, or several of which any means the same; not empty.
+    /// A thing, or several that mean the same; not empty.
     Pieces(Vec<PieceId>),
     /// A cell of a place, at x and y; in a row the gap before the thing at x.
     Cell(PlaceId, i32, i32),
@@ -14,7 +14,7 @@ pub enum Target {
     Place(PlaceId),
     /// A part of a thing, from 1.
     Part(PieceId, u32),
-    /// One of a few options that are nowhere on the table, by a stable word.
+    /// One of a few options that are not on the table, by a stable word.
     Option(String),
     /// A number.
     Number(u32),
@@ -32,7 +32,7 @@ pub struct Step {
     /// The question that picking this answers, equal for all steps that can be picked at one point; empty for the first step of a path,
     /// where [`Scene::prompt`](super::Scene::prompt) is the question.
     pub ask: Words,
-    /// The act for a button beside what is picked; empty for none.
+    /// The act, for a button beside the picked thing; empty for none.
     pub short: Words,
 }
 
@@ -91,12 +91,12 @@ pub struct Move {
     pub worth: Option<Worth>,
 }
 
-/// The points that an action gives its seat at once, by the rules' own scoring.
+/// The points that an action immediately gives its seat by the rules' own scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// The number of points; negative for points that it costs.
+    /// The number of points; negative if it costs points.
     pub points: i64,
-    /// The same in at most 3 words, such as "link pays +4"; empty if there are none.
+    /// The same in at most 3 words, such as "link pays +4"; empty without points.
     pub words: String,
 }
 
@@ -107,11 +107,11 @@ pub struct Choose {
     pub label: String,
     /// The items, in the order of the counts.
     pub items: Vec<Item>,
-    /// The least copies in all.
+    /// The smallest number of copies in all.
     pub least: u32,
-    /// The most copies in all.
+    /// The largest number of copies in all.
     pub most: u32,
-    /// The effect on the chosen ones, with `{n}` for their number; empty for none.
+    /// The effect on the chosen items, with `{n}` for their number; empty for none.
     pub verb: Words,
     /// The meaning of choosing none; empty for none.
     pub none: Words,
@@ -124,12 +124,12 @@ pub struct Item {
     pub piece: PieceId,
     /// The most copies of it, at least 1.
     pub most: u32,
-    /// The options of each copy, in words; if there are any, there is a count for each of them instead of one for the item.
+    /// The options of each copy, in words. An item with options has a count for each of them instead of one for the item.
     pub options: Vec<String>,
 }
 
 impl Choose {
-    /// A choice of a family, with the piece of each item and what its options are called.
+    /// A choice of a family, with the piece of each item and the names of its options.
     pub fn of(choice: &Choice, label: String, items: impl IntoIterator<Item = (PieceId, Vec<String>)>) -> Self {
         let (shapes, least, most) = choice.shape();
         let items = items.into_iter().zip(shapes);
@@ -137,7 +137,7 @@ impl Choose {
         Self { label, items, least, most, verb: Words::default(), none: Words::default() }
     }
 
-    /// The same choice with the words of its button: `verb` with `{n}` for the number of those chosen, and `none` for choosing none.
+    /// The same choice with the words of its button: `verb` with `{n}` for the number of chosen items, and `none` for choosing none.
     /// Both have at most 24 letters.
     #[must_use]
     pub fn says(mut self, verb: impl Into<Words>, none: impl Into<Words>) -> Self {

@@ -1,4 +1,4 @@
-//! Paths of steps: labels that can be told apart at every point, and each step once.
+//! Paths of steps: different labels at every point, and each step once.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub(super) struct Path {
 }
 
 impl Path {
-    /// The number of steps that have to be picked first, in order.
+    /// The number of steps that must be picked first, in order.
     fn ordered(&self) -> usize {
         self.steps.len().saturating_sub(self.unordered)
     }
@@ -28,7 +28,7 @@ impl Path {
     }
 }
 
-/// Makes the labels of different targets different wherever there is a choice between them, by "(1 of 2)".
+/// Makes labels different wherever players choose between targets, by adding "(1 of 2)".
 pub(super) fn tell_apart(paths: &mut [Path]) {
     let all: Vec<usize> = (0..paths.len()).collect();
     tell_apart_from(paths, &all, 0);
@@ -57,7 +57,7 @@ fn tell_apart_from(paths: &mut [Path], group: &[usize], picked: usize) {
     }
 }
 
-/// The steps at one point whose labels other targets have as well, with better ones.
+/// The steps at one point that share their labels with other targets, with new labels.
 fn new_labels(paths: &[Path], group: &[usize], picked: usize) -> BTreeMap<Step, String> {
     let mut labels: BTreeMap<&str, Vec<&Step>> = BTreeMap::new();
     for &path in group {

@@ -1,5 +1,5 @@
-//! A scene in letters, for terminals: boards as pictures, everything else as lists, and the numbers of what can be picked beside the
-//! things themselves.
+//! A scene in letters, for terminals: boards as pictures, everything else as lists, and numbers beside the things that
+//! can be picked.
 
 mod canvas;
 mod hexes;
@@ -18,7 +18,7 @@ use super::{About, Catalogue, Counter, Face, Piece, PieceId, Place, PlaceId, Pla
 use crate::seat::Seat;
 use canvas::Canvas;
 
-/// A scene as it is to be drawn.
+/// A scene to draw.
 #[derive(Debug)]
 pub struct Picture<'a> {
     /// The scene.
@@ -29,7 +29,7 @@ pub struct Picture<'a> {
     pub numbered: Numbered,
     /// The columns of the terminal.
     pub width: usize,
-    /// How far a board that is wider than the terminal is scrolled to the right, in columns.
+    /// The number of columns by which a board wider than the terminal is scrolled to the right.
     pub scrolled: usize,
 }
 
@@ -81,7 +81,7 @@ impl Picture<'_> {
         (1..).map(PlaceId).zip(&self.scene.places)
     }
 
-    /// The pieces at a place, by where they lie: from north to south, from west to east, of a stack from the top.
+    /// The pieces at a place, in order: from north to south, from west to east, and stacks from the top.
     fn pieces_at(&self, id: PlaceId) -> Vec<(i32, i32, &Piece)> {
         let is_stack = self.scene.places.get(id.0 as usize - 1).is_some_and(|place| place.kind == PlaceKind::Stack);
         let at = |piece| match piece {
@@ -125,7 +125,7 @@ impl Picture<'_> {
         format!("{sign}{seat}")
     }
 
-    /// The numbers that are about nothing on the table: each seat's in one line.
+    /// The numbers without a place or piece, with one line for each seat.
     fn draw_counters(&self, lines: &mut Vec<String>) {
         let mut owners: Vec<Option<Seat>> = self.counters(About::Nothing).map(|counter| counter.seat).collect();
         owners.sort_unstable();

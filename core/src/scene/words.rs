@@ -1,4 +1,4 @@
-//! Pieces of English that every game needs.
+//! Words and phrases that every game needs.
 
 use std::iter;
 
@@ -30,7 +30,7 @@ pub fn joined<T: AsRef<str>>(labels: impl IntoIterator<Item = T>) -> String {
     joined
 }
 
-/// A value as people say it, in the sentences of events (`derive(Tell)`).
+/// A value in the words of people, for the sentences of events (`derive(Tell)`).
 #[diagnostic::on_unimplemented(message = "nothing says how people call `{Self}`", label = "has no `Say`")]
 pub trait Say {
     /// The value in words.
@@ -43,7 +43,7 @@ impl Say for Seat {
     }
 }
 
-/// Numbers as they are.
+/// Numbers as digits.
 macro_rules! numbers {
     ($($kind:ty),*) => {$(
         impl Say for $kind {
@@ -74,12 +74,12 @@ pub fn listed<T: AsRef<str>>(items: &[T]) -> String {
     }
 }
 
-/// The letters of a button.
+/// The most letters of a button.
 pub const BUTTON_MAX: usize = 24;
-/// The letters of the rule on a piece.
+/// The most letters of the rule on a piece.
 pub const RULE_MAX: usize = 60;
 
-/// Words where there is little room: nothing if they are longer.
+/// Words for a small space; empty if they are too long.
 pub fn fitting(text: String, letters: usize) -> String {
     if text.chars().count() <= letters { text } else { String::new() }
 }
@@ -89,11 +89,11 @@ pub fn title(word: &str) -> String {
     capital(&word.replace('_', " "))
 }
 
-/// Joins words without being seen.
+/// An invisible joiner of words.
 const WORD_JOINER: char = '\u{2060}';
 
-/// Somebody's text in one line of visible letters: what a stranger wrote must not steer the terminal that shows it, and must not be taken
-/// for a seat of the game, so that "Seat 2" has a joiner that nobody sees.
+/// A stranger's text in one line of visible letters. It must not control the terminal that shows it and must not look like a seat of the
+/// game, so "Seat 2" in it gets an invisible joiner.
 pub fn visible(text: &str) -> String {
     let letters: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let line = letters.split_whitespace().collect::<Vec<_>>().join(" ");

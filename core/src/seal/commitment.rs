@@ -10,9 +10,9 @@ pub type EntropyCommitment = [u8; 32];
 /// The steps in which a sealed match is created.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Steps {
-    /// At once: the chance secret is all of its chance.
+    /// One step: the chance secret is all of its chance.
     One,
-    /// Committed to before the players showed their part of the chance.
+    /// Two steps: the server commits before the players show their part of the chance.
     Two,
 }
 
@@ -35,7 +35,7 @@ impl Steps {
     }
 }
 
-/// The terms of a match: everything but its secret that is known when it is committed to.
+/// The terms of a match: everything known at the commitment except its secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms<'a> {
     /// The game id.
@@ -53,7 +53,7 @@ pub struct Terms<'a> {
 }
 
 impl Terms<'_> {
-    /// The commitment to a match of these terms. Every part has a length of its own or comes behind its length, so no two
+    /// The commitment to a match of these terms. Every part has a fixed length or follows its length, so no two
     /// matches look alike. Numbers are big-endian.
     pub fn commitment(&self, match_id: &MatchId, chance_secret: &[u8; 32]) -> [u8; 32] {
         let mut hash = Sha256::new()

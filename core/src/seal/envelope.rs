@@ -1,4 +1,4 @@
-//! The content of a state's token: the fields of every state, then those of some states, then the state's canonical
+//! The content of a state's token: the required fields, then the optional ones, then the state's canonical
 //! bytes and the last step's events.
 
 use super::SealError;
@@ -24,7 +24,7 @@ pub struct Envelope {
     pub parent_hash: Option<[u8; 16]>,
     /// The players' part of the chance; `None` if the match was created in one step.
     pub entropy: Option<Entropy>,
-    /// The closing of the match, if it was closed: a reason of at most 255 bytes, and the losers.
+    /// The closing of a closed match: a reason of at most 255 bytes, and the losers.
     pub closing: Option<Closing>,
     /// The state's canonical bytes.
     pub state: Vec<u8>,
@@ -74,7 +74,7 @@ impl Envelope {
             | flag(has::LOSERS, self.closing.as_ref().is_some_and(|closing| !closing.losers.is_empty()))
     }
 
-    /// Appends for the nonce what the state's hash does not cover.
+    /// Appends the fields that the state's hash does not cover, for the nonce.
     pub(super) fn encode_unnamed(&self, out: &mut Vec<u8>) {
         out.push(u8::from(self.authority == Authority::Table));
         if let Some(entropy) = &self.entropy {

@@ -1,4 +1,4 @@
-//! The keys that seal: a ring of keys with ids, of which the first seals and all open.
+//! The sealing keys: a ring of keys with ids. The first key seals, and all keys open.
 
 use std::fmt;
 
@@ -46,7 +46,7 @@ pub struct KeyRing {
     opening: Vec<SealKey>,
 }
 
-/// The fault in the text of a key ring; never shows a key.
+/// The fault in the text of a key ring; it never shows a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KeyRingError {
     /// No key at all.

@@ -17,7 +17,7 @@ pub type MatchId = [u8; 16];
 #[derive(Clone)]
 pub struct MatchSecret {
     bytes: Zeroizing<[u8; 32]>,
-    /// The bytes as a key of HKDF, which is made once for all that is derived: it is half the work.
+    /// The bytes as a key of HKDF, made once for all derived values, since making it is half the work.
     key: Hkdf<Sha256>,
 }
 
@@ -73,7 +73,7 @@ impl MatchSecret {
         self.branch(&[b"hadal chance v1"])
     }
 
-    /// The key of the match's state hashes: a hash of hidden cards without one could be guessed.
+    /// The key of the match's state hashes: without a key, hidden cards could be guessed from a hash.
     pub fn hash_key(&self) -> [u8; 32] {
         self.branch(&[b"hadal state hash v1"])
     }
@@ -119,7 +119,7 @@ pub(super) fn derivation_key(secret: &[u8; 32]) -> Hkdf<Sha256> {
 /// Fills `out` with the bytes derived from a key and a label.
 pub(super) fn expand(key: &Hkdf<Sha256>, label: &[&[u8]], out: &mut [u8]) {
     let expanded = key.expand_multi_info(label, out);
-    // No derived value is longer than 255 hashes.
+    // Every derived value is at most 255 hashes long.
     assert!(expanded.is_ok(), "the lengths are fixed");
 }
 

@@ -1,4 +1,4 @@
-//! The opening of a match, which fixes everything before the players show their part of the chance; and that part.
+//! The opening of a match, which fixes everything before the players show their part of the chance, and the players' part.
 
 use sha2::{Digest, Sha256};
 

@@ -113,7 +113,7 @@ pub fn seal_opening(ring: &KeyRing, header: &Header, opening: &Opening) -> Vec<u
 /// Opens the token of a state with the key of the ring that sealed it.
 ///
 /// # Errors
-/// [`SealError::Broken`] for everything that was not sealed under a key of the ring, or has been changed since;
+/// [`SealError::Broken`] for bytes that were not sealed under a key of the ring, or that have changed since;
 /// [`SealError::KeyUnknown`] if the key is not on the ring.
 pub fn open(ring: &KeyRing, token: &[u8]) -> Result<(Header, Envelope), SealError> {
     open_as(Format::State, ring, token, Envelope::decode)
@@ -122,7 +122,7 @@ pub fn open(ring: &KeyRing, token: &[u8]) -> Result<(Header, Envelope), SealErro
 /// Opens an opening with the key of the ring that sealed it.
 ///
 /// # Errors
-/// As [`open`].
+/// The errors of [`open`].
 pub fn open_opening(ring: &KeyRing, token: &[u8]) -> Result<(Header, Opening), SealError> {
     open_as(Format::Opening, ring, token, Opening::decode)
 }

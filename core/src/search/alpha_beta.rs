@@ -1,18 +1,18 @@
-//! Search of all replies, for games in which everything is open and certain: alpha-beta with principal variation, deepened step by
-//! step, with a table of the states seen before.
+//! Search of all replies, for games without hidden information and chance: alpha-beta with principal variation search, iterative
+//! deepening, and a transposition table.
 //!
 //! * A step is one action, and a turn may have several; values change their sign only where another side is to act. With more than two
 //!   seats all others play against the seat that decides.
-//! * No state is weighed in the middle of a turn: where the depth ends there, the most promising few actions are followed to its end.
-//! * A turn that starts in a position in which one has started before, in the game as far as the state remembers or on the line, is a
-//!   draw: the player ahead must find something else.
-//! * The actions tried are those that the game proposes. A forced win is exact as far as all replies are among them, which holds for
-//!   everything that is listed unless the game leaves some out.
-//! * A simulation is a finished iteration. Work can stop before any action and go on there, so slices leave no trace, and as many
-//!   transitions give the same answer.
-//! * Memory is bounded for any budget: 30 MiB for the table, which is as small as the work so far is,
+//! * It evaluates no state in the middle of a turn: if the depth ends there, it follows the most promising few actions to the turn's end.
+//! * A turn that starts in the same position as an earlier one, in the game as far as the state remembers or on the line, is a
+//!   draw, so the player ahead looks for something else.
+//! * The actions tried are those that the game proposes. A forced win is exact if all replies are among them, which holds for
+//!   listed actions unless the game leaves some out.
+//! * A simulation is a finished iteration. Work can stop before any action and go on there, so slices leave no trace, and the same
+//!   number of transitions gives the same answer.
+//! * Memory is bounded for any budget: 30 MiB for the table, which is small while little work is done,
 //!   and [`DEPTH_MAX`] + 2 states on the way, each with the list of its actions.
-//! * The values of the best three actions are exact; of the others only a line is known which shows that they are no better.
+//! * The values of the best three actions are exact; each other action has a line which shows that it is no better.
 
 mod climb;
 mod frame;
@@ -34,20 +34,20 @@ use table::TranspositionTable;
 /// The most actions looked ahead.
 pub const DEPTH_MAX: u8 = 62;
 
-/// The most transitions between two looks at whether anybody still waits.
+/// The most transitions between two checks whether the caller still waits.
 const SLICE: u64 = 1024;
 
-/// The most actions that are tried where only the end of the turn is still looked for.
+/// The most actions to try when only the end of the turn is searched.
 pub const LATE_MAX: usize = 4;
 
-/// The most lines that are told to their end.
+/// The most lines that are followed to their end.
 const TOLD_MAX: usize = 64;
 
 /// A search of all replies.
 pub struct AlphaBeta<G: Search> {
     seat: Seat,
     judge: Judge,
-    /// The way to the state under search; the state to decide in comes first. One more than is searched, for the child at its end.
+    /// The path to the state under search, from the state to decide in, with one more frame for the child at its end.
     frames: Vec<Frame<G>>,
     /// The frame under search.
     top: usize,
@@ -57,24 +57,24 @@ pub struct AlphaBeta<G: Search> {
     pub depth: u8,
     /// The most actions looked ahead so far.
     reached: u32,
-    /// True if some line was cut off before its end in this iteration.
+    /// True if this iteration cut off some line before its end.
     is_cut: bool,
     /// True if nothing is left to search.
     is_exhausted: bool,
     /// The transposition table.
     pub table: TranspositionTable,
-    /// The two actions that latest refuted something, by the number of actions before them.
+    /// The two latest refuting actions (killers), by the number of actions before them.
     killers: Vec<[Option<G::Action>; 2]>,
     /// True to search late children less deep at first.
     pub reduces: bool,
 }
 
 impl<G: Search> AlphaBeta<G> {
-    /// The decision of `seat` among `only`, or among what the game proposes if that is empty.
+    /// The decision of `seat` among `only`, or among the game's proposals if `only` is empty.
     pub fn new(view: &G::View, seat: Seat, judge: Judge, only: Vec<G::Action>, chance: &mut Generator) -> Self {
         let mut root = Frame::<G>::new(G::imagine(view, chance));
         root.recurring = G::recurring(&root.state);
-        // Its parts that are known now are known to all states that follow.
+        // The parts known now are known to all states that follow.
         G::fingerprint(&root.state);
         if only.is_empty() {
             root.sort(None, &[None, None]);
@@ -112,7 +112,7 @@ impl<G: Search> AlphaBeta<G> {
         for number in if to_the_end { root.line.as_slice() } else { &[] } {
             proposals.clear();
             G::propose(&state, &mut proposals);
-            // Numbers come from this very list, or from another of a state with the same fingerprint.
+            // Numbers come from this list, or from the list of another state with the same fingerprint.
             let Some(proposal) = proposals.get(usize::from(*number)) else { break };
             G::play(&mut state, &proposal.action, &mut Silent);
             following.push(proposal.action.clone());

@@ -1,10 +1,10 @@
 //! The error of a mean difference between two series that met the same worlds (the method of batch means): successive walks of a
-//! search learn from each other, so single walks would tell too small an error.
+//! search learn from each other, so single walks would give too small an error.
 
-/// The most batches that are remembered; as many again make each of them twice as long.
+/// The most batches in memory; when there are more, each becomes twice as long.
 const BATCHES_MAX: usize = 64;
 
-/// The fewest batches that tell an error.
+/// The fewest batches that give an error.
 const BATCHES_MIN: usize = 8;
 
 /// The values of a series, in order, added up in batches of equal length.
@@ -12,9 +12,9 @@ const BATCHES_MIN: usize = 8;
 pub(super) struct Batches {
     /// The values in a batch.
     length: u64,
-    /// The sums of the batches that are whole.
+    /// The sums of the complete batches.
     sums: Vec<i64>,
-    /// The sum of the values of the one that is not, and their number.
+    /// The sum and the number of the values in the incomplete batch.
     begun: (i64, u64),
 }
 
@@ -95,7 +95,7 @@ mod tests {
     fn luck_of_their_own_is_told_as_it_is() {
         let mut chance = Generator::quick(4);
         let mut wins = || of((0..6400).map(|_| if chance.below(2) == 0 { 0 } else { 1_000_000 }));
-        // Of a coin the deviation is a half, of a difference of two the root of a half; by the root of 6400.
+        // A coin has the deviation one half, the difference of two coins the root of one half; divided by the root of 6400.
         let errors: Vec<u64> = (0..40).map(|_| wins().error(&wins()).unwrap()).collect();
         let mean = errors.iter().sum::<u64>() / 40;
         assert!((8_000..9_700).contains(&mean), "{mean} of {errors:?}");

@@ -8,7 +8,7 @@ use crate::game::{Game, Opponent, Search};
 /// The highest level any bot has.
 pub const LEVEL_MAX: u32 = 5;
 
-/// The version of the searches; raised by any change to what they choose in any game.
+/// The version of the searches. Any change to their choices in any game raises it.
 const SEARCH_VERSION: u32 = 5;
 
 /// The transitions of `search` at each level: each about eight times the one below.
@@ -33,7 +33,7 @@ pub enum Bot {
     Greedy,
     /// A player of some strength, for people to play against.
     Opponent,
-    /// The action that a search of what may follow finds best.
+    /// The action that a search ahead finds best.
     Search,
 }
 
@@ -90,7 +90,7 @@ impl Bot {
         }
     }
 
-    /// The strength of a level in a word for people; empty where only the number tells levels apart.
+    /// The strength of a level in a word for people; empty if levels have only numbers.
     pub fn strength(self, level: u32) -> &'static str {
         match self {
             Self::Opponent => STRENGTHS.get(place(level)).copied().unwrap_or_default(),
@@ -98,7 +98,7 @@ impl Bot {
         }
     }
 
-    /// The most shards it can be split into in a game.
+    /// The most shards that a game allows for it.
     pub fn shards_max<G: Game>(self) -> u32 {
         match self {
             Self::Random | Self::Opponent => 1,
@@ -133,7 +133,7 @@ fn place(level: u32) -> usize {
     usize::try_from(level.saturating_sub(1)).unwrap_or(usize::MAX)
 }
 
-/// True if all worlds that fit a view are the same: nothing is hidden, and nothing left to chance.
+/// True if all worlds that fit a view are the same: the game has no hidden information and no chance.
 pub(super) fn is_certain<G: Game>() -> bool {
     !G::INFO.has_chance && !G::INFO.has_hidden_information
 }

@@ -1,4 +1,4 @@
-//! Bounds of work, and what was done within them.
+//! Bounds of work, and the work done within them.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ impl Budget {
     /// A budget without bounds.
     pub const NONE: Self = Self { transitions: 0, simulations: 0, milliseconds: 0 };
 
-    /// The bound of work that is reached, if one is.
+    /// The reached bound of work, if there is one.
     pub(super) fn reached(&self, work: &SearchEffort) -> Option<StoppedBy> {
         let is_reached = |bound: u64, done: u64| bound > 0 && done >= bound;
         if is_reached(self.simulations, work.simulations) {
@@ -29,7 +29,7 @@ impl Budget {
         }
     }
 
-    /// The transitions that are left after some work.
+    /// The transitions left after some work.
     pub(super) fn transitions_left(&self, work: &SearchEffort) -> u64 {
         if self.transitions == 0 { u64::MAX } else { self.transitions.saturating_sub(work.transitions) }
     }
@@ -51,11 +51,11 @@ pub enum StoppedBy {
     Time,
     /// The caller's deadline.
     Deadline,
-    /// Nothing was left to search.
+    /// The search was complete.
     Exhausted,
 }
 
-/// The work that was done.
+/// The work done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchEffort {
     /// Actions applied.
@@ -66,19 +66,19 @@ pub struct SearchEffort {
     pub depth: u32,
 }
 
-/// How long somebody waits for work.
+/// A caller who waits for work.
 pub trait Patience {
-    /// True if nobody waits any more: work is abandoned, wherever it is.
+    /// True if the caller no longer waits: work stops at once.
     fn is_gone(&self) -> bool;
-    /// True if it is time to answer with what there is. Asked only where work could stop.
+    /// True if it is time to answer with the results so far. Searches ask only where work could stop.
     fn is_due(&self) -> bool;
-    /// The time on a clock that never goes back, from any beginning. Without a clock a bound of time is reached at once.
+    /// The time of a monotonic clock with any zero. Without a clock a bound of time is reached at once.
     fn now(&self) -> Option<Duration> {
         None
     }
 }
 
-/// Waits for ever.
+/// A caller who waits for ever.
 #[derive(Clone, Copy, Debug)]
 pub struct Endless;
 

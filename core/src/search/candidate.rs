@@ -1,4 +1,4 @@
-//! The actions that a bot considers, and what it has learned of them.
+//! The actions that a bot considers, with their values so far.
 
 use std::cmp::Ordering;
 
@@ -51,23 +51,23 @@ pub struct Candidate<A> {
     pub action: A,
     /// The simulations that took it.
     pub visits: u64,
-    /// Its values, by seat; empty if it has none.
+    /// Its values by seat; empty without values.
     pub sums: PerSeat<Sum>,
     /// Its likely continuation, in order; empty if the search looks at nothing beyond it.
     pub following: Vec<A>,
     /// The sum of the margins of the seat that decides.
     margin: i128,
-    /// Its shares of the win for that seat, where as many worlds are tried for every action.
+    /// Its shares of the win for that seat, if every action is tried in the same worlds.
     batches: Option<Batches>,
 }
 
 impl<A: Clone + PartialEq> Candidate<A> {
-    /// An action of which nothing is known yet.
+    /// An action without values yet.
     pub fn new(action: A) -> Self {
         Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0, batches: None }
     }
 
-    /// An action of which nothing is known yet, and which is compared with others world by world if that `is_even`.
+    /// An action without values yet; if `is_even`, it is compared with others world by world.
     pub(super) fn compared(action: A, is_even: bool) -> Self {
         Self { batches: is_even.then(Batches::new), ..Self::new(action) }
     }
@@ -83,12 +83,12 @@ impl<A: Clone + PartialEq> Candidate<A> {
         Self { action, visits, sums, following, margin: 0, batches: None }
     }
 
-    /// Forgets what was learned: the action leads to exactly this, on average.
+    /// Replaces all values by the exact mean of the action.
     pub(super) fn settle(&mut self, worth: &Worth, margin: i128) {
         *self = Self { margin, ..Self::searched(self.action.clone(), 1, worth, Vec::new()) };
     }
 
-    /// Learns what a state after the action is worth.
+    /// Adds the worth of a state after the action.
     pub(super) fn learn(&mut self, seat: Seat, worth: &Worth) {
         let sums = worth.values.map(|_, value| Sum {
             win_ppm: value.win_ppm.into(),

@@ -1,14 +1,14 @@
-//! The courses of games without chance: which of them were the same game, and tell nothing new.
+//! The courses of games without chance, to find games that were the same as earlier ones.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
 use crate::game::Search;
 
-/// The courses that are remembered. Of more different games some copies stay unknown.
+/// The most courses in memory. Among more different games some copies stay undetected.
 const REMEMBERED: usize = 1 << 16;
 
-/// The course of a game: where it begins, and every action since. With chance each deal is one of its own, and none is kept.
+/// The course of a game: its beginning and every action since. In a game with chance every deal differs, so no course is kept.
 #[derive(Debug)]
 pub(super) struct Course(Option<Box<blake3::Hasher>>);
 
@@ -32,7 +32,7 @@ impl Course {
         }
     }
 
-    /// A number that tells it from others.
+    /// A fingerprint of the course.
     fn fingerprint(&self) -> Option<u64> {
         let digest = self.0.as_ref()?.finalize();
         digest.as_bytes().first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
@@ -58,7 +58,7 @@ impl Courses {
         course.fingerprint().is_some_and(|fingerprint| self.keep(fingerprint))
     }
 
-    /// Adds those of other games; returns how many were there before.
+    /// Adds the courses of other games; returns how many were there before.
     pub(super) fn add_all(&mut self, others: &Self) -> u64 {
         others.0.iter().map(|fingerprint| u64::from(self.keep(*fingerprint))).sum()
     }

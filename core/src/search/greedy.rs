@@ -17,7 +17,7 @@ const MEMBERS_MAX: usize = 64;
 /// The most members of all templates together that are tried.
 const ALL_MEMBERS_MAX: usize = 4096;
 
-/// The actions that are tried between two looks at whether anybody still waits.
+/// The number of actions tried between two checks whether the caller still waits.
 pub const LOOK_EVERY: usize = 64;
 
 /// One look ahead: each action in as many imagined worlds as there are simulations. All shards share the list of actions.
@@ -32,15 +32,15 @@ pub(super) struct Greedy<G: Search> {
     /// The shard whose turn it is.
     turn: usize,
     candidates: Vec<Candidate<G::Action>>,
-    /// True if it looks on where there is one action only, which was asked for.
+    /// True if it also looks at a single action, because the caller named it.
     is_chosen: bool,
     /// The worth of each action in the present world.
     worths: Vec<Worth>,
 }
 
 impl<G: Search> Greedy<G> {
-    /// A look at `only`, or at everything legal if that is empty; those of `only` are compared world by world if that `is_even`. Of
-    /// large templates, `choices` chooses members.
+    /// A look at the actions of `only`, or at all legal ones if `only` is empty. If `is_even`, the actions of `only` are compared world by
+    /// world. `choices` chooses the members of large templates.
     pub(super) fn new(
         view: G::View,
         seat: Seat,
@@ -104,7 +104,7 @@ impl<G: Search> Mind<G> for Greedy<G> {
         for (candidate, worth) in self.candidates.iter_mut().zip(&self.worths) {
             candidate.learn(self.seat, worth);
         }
-        // Every shard has its turn, so that shards asked one by one add up.
+        // Every shard has its turn, so that shards that run one by one add up.
         let is_forced = self.candidates.len() <= 1 && !self.is_chosen;
         let is_exhausted = self.turn == 0 && (is_certain::<G>() || is_forced);
         Simulated::Done { simulations: 1, transitions: self.candidates.len() as u64, is_exhausted }

@@ -3,7 +3,7 @@
 use crate::game::Search;
 use crate::generator::Generator;
 
-/// A view, and what all worlds have in common that are imagined from it.
+/// A view, and the common part of all worlds imagined from it.
 pub struct Imagined<G: Search> {
     view: G::View,
     undealt: G::State,

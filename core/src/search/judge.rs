@@ -1,4 +1,4 @@
-//! By what states are weighed that are not over.
+//! The evaluation of states whose game goes on.
 
 use std::sync::Arc;
 
@@ -6,15 +6,15 @@ use super::network::Network;
 use crate::game::Search;
 use crate::seat::{PerSeat, Seat};
 
-/// By what states are weighed.
+/// A way to evaluate states.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Judge {
-    /// As the game does.
+    /// The game's evaluation.
     #[default]
     Present,
-    /// As the game does without what was learned.
+    /// The game's hand-made evaluation, without the learned network.
     ByHand,
-    /// By a network that is not the game's, with a share in thousandths; the rest is the evaluation by hand.
+    /// Another network than the game's, with its share in thousandths; the rest is the hand-made evaluation.
     Learning(Arc<Network>, i32),
 }
 
@@ -42,7 +42,7 @@ impl Judge {
         }
     }
 
-    /// How far a seat is ahead of the best of the others; alone at the table, its own worth.
+    /// A seat's lead over the best of the others; in a game of one seat, its own worth.
     pub(super) fn lead<G: Search>(&self, state: &G::State, seat: Seat) -> i64 {
         if matches!(self, Self::Present) {
             return G::lead(state, seat);

@@ -1,4 +1,4 @@
-//! Games to learn from: a player against itself, with what a network sees of the states on the way and what came of them.
+//! Games to learn from: a player against itself, with the network's inputs for states on the way and the results of the games.
 
 use super::judge::Judge;
 use super::opening::{open, opening_actions};
@@ -14,7 +14,7 @@ const ACTIONS_MAX: u64 = 20_000;
 /// The numbers of a row of [`Experience::outcomes`].
 pub const OUTCOMES: usize = 8;
 
-/// How games to learn from are played.
+/// The settings of games to learn from.
 #[derive(Clone, Debug)]
 pub struct Lesson<G: Search> {
     /// The options.
@@ -23,12 +23,12 @@ pub struct Lesson<G: Search> {
     pub seat_count: u8,
     /// The player of every seat.
     pub player: Thinker,
-    /// True if one seat alone weighs states as the player does, in turn by the number of the game, and the others by hand: what is gained
-    /// by it is seen by what that seat wins.
+    /// True if only one seat evaluates states as the player does, a different one from game to game, and the others use the hand-made
+    /// evaluation: the wins of that seat show the gain.
     pub duel: bool,
-    /// The share of actions at random, in millionths.
+    /// The share of random actions, in millionths.
     pub random_ppm: u32,
-    /// The actions between two states that are kept.
+    /// The number of actions between two kept states.
     pub every: u64,
     /// The seed of all games.
     pub seed: u64,
@@ -39,12 +39,12 @@ pub struct Lesson<G: Search> {
 pub struct Experience {
     /// The inputs, row by row.
     pub inputs: Vec<i16>,
-    /// Of each row the final score of its seat, its share of the win in millionths, the evaluation by hand and the
-    /// present one in thousandths, the number of the game, the stage of it by [`Search::stage`], the turns ended, and the points so far.
+    /// For each row: the final score of its seat, its share of the win in millionths, the hand-made evaluation and the
+    /// present one in thousandths, the number of the game, its stage by [`Search::stage`], the turns ended, and the points so far.
     pub outcomes: Vec<[i64; OUTCOMES]>,
 }
 
-/// A state that was kept, as a seat has it.
+/// A kept state from the side of a seat.
 struct Kept {
     seat: Seat,
     inputs: Vec<i16>,
@@ -56,12 +56,12 @@ struct Kept {
 }
 
 impl<G: Search> Lesson<G> {
-    /// Plays game number `game`, and adds what is to be learned from it. A game that does not end teaches nothing.
+    /// Plays game number `game`, and adds its rows. A game that does not end adds none.
     ///
     /// # Errors
     /// If it cannot be set up.
     pub fn play(&self, game: u64, into: &mut Experience) -> Result<(), SetupError> {
-        // In a duel both games of a pair are dealt alike, and the seats are changed.
+        // In a duel both games of a pair have the same deal with the seats exchanged.
         let deal = if self.duel { game / u64::from(self.seat_count.max(1)) } else { game };
         let seed = mixed(self.seed, deal);
         let (options, generator) = (self.options.clone(), stream(seed, 0));
@@ -89,7 +89,7 @@ impl<G: Search> Lesson<G> {
         Ok(())
     }
 
-    /// Plays what a player decides, or an action at random.
+    /// Plays a player's decision, or a random action.
     fn step(&self, state: &mut G::State, seat: Seat, player: &Thinker, chance: &mut Generator) {
         let action = if chance.below(1_000_000) < self.random_ppm.into() {
             walk::random::<G>(state, chance)
@@ -122,7 +122,7 @@ impl Kept {
 }
 
 impl Experience {
-    /// Adds the states of a game and what came of them.
+    /// Adds the states of a game and its result.
     fn add(&mut self, outcome: &Outcome, game: i64, kept: Vec<Kept>) {
         let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
         for Kept { seat, inputs, by_hand, present, stage, turns, points } in kept {

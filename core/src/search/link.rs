@@ -1,10 +1,10 @@
-//! A lead's share of the win: the logistic function, for any number of seats, in whole numbers.
+//! The share of the win that a lead stands for: the logistic function, for any number of seats, in whole numbers.
 
 use crate::seat::PerSeat;
 
 /// A whole win, in millionths.
 const WIN_PPM: u64 = 1_000_000;
-/// The bits behind the point of a power.
+/// The fractional bits of a power.
 const POWER_BITS: u32 = 32;
 /// The steps of an exponent.
 const STEPS: i64 = 64;
@@ -30,7 +30,7 @@ pub(super) fn shares(scores: &PerSeat<i64>, lead_milli: i64) -> PerSeat<u32> {
     powers.map(|_, power| u32::try_from(power * WIN_PPM / sum).unwrap_or(0))
 }
 
-/// e to the power of minus so many steps of 1/64, with [`POWER_BITS`] behind the point.
+/// e to the power of minus this number of steps of 1/64, with [`POWER_BITS`] fractional bits.
 pub(super) fn power(steps: i64) -> u64 {
     let steps = steps.clamp(0, (1 << POWERS.len()) - 1);
     let present = POWERS.iter().enumerate().filter(|(bit, _)| steps >> bit & 1 == 1);

@@ -1,4 +1,4 @@
-//! How a bot takes one of the actions that it knows: the best, or now and then another one that looks nearly as good to it.
+//! How a bot takes one of its candidates: the best, or now and then another one that looks nearly as good to it.
 
 use super::bot::is_certain;
 use super::budget::Patience;
@@ -10,30 +10,30 @@ use crate::game::Search;
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// The worlds in which wins and losses at once are looked for, where worlds differ.
+/// The number of worlds in which to look for immediate wins and losses, if worlds differ.
 const WORLDS: u64 = 4;
 
 /// The parts of an exponent.
 const STEPS: u64 = 64;
 
-/// The share of a win that a lead stands for which makes it e times as likely, in millionths: where the curve is steepest.
+/// The share of a win, in millionths, of a lead that makes a win e times as likely, where the curve is steepest.
 const SHARE_OF_LEAD_PPM: i64 = 250_000;
 
-/// The streams of the draw, and of the worlds: no shard has them.
+/// The streams of the draw and of the worlds, which no shard uses.
 const DRAW: u64 = u64::MAX - 1;
 const IMAGINED: u64 = u64::MAX - 2;
 
-/// How a decision is taken once its actions are known.
+/// The rule for taking a decision among ranked actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Manner {
-    /// The share of a win by which an action is worse that is taken e times less often, in millionths; 0 for always the best.
+    /// The loss, in millionths of a win, that makes the bot take an action e times less often; 0 for always the best.
     pub(super) temperature_ppm: u32,
-    /// True to take every win within the turn, and to avoid every loss at once.
+    /// True to take every win within the turn, and to avoid every immediate loss.
     pub(super) is_careful: bool,
 }
 
 impl Manner {
-    /// The action that `seat` takes, of those that a search has put in order; `None` if there is none.
+    /// The action that `seat` takes among the ranked actions of a search; `None` if there is none.
     pub(super) fn choose<G: Search>(
         self,
         ranking: &[Candidate<G::Action>],
@@ -60,7 +60,7 @@ impl Manner {
             }
             weights[place] = 0;
         }
-        // Those that the draw leaves out may still be the only ones that do not lose.
+        // Actions that the draw leaves out may be the only ones that do not lose.
         let open = turn.and_then(|mut turn| {
             let others = turn.others(&known());
             known().into_iter().chain(others).find(|action| !turn.loses(action))
@@ -68,7 +68,7 @@ impl Manner {
         Some(open.unwrap_or_else(|| first.action.clone()))
     }
 
-    /// The weights of the draw: those of a softmax over what each action was told to be worth.
+    /// The weights of the draw: a softmax over the values of the actions.
     fn weights<G: Search>(self, ranking: &[Candidate<G::Action>], seat: Seat) -> Vec<u64> {
         if self.temperature_ppm == 0 {
             return (0..ranking.len()).map(|place| u64::from(place == 0)).collect();
@@ -81,18 +81,18 @@ impl Manner {
     }
 }
 
-/// What an action was told to be worth to a seat, in millionths of a win; `None` if it was never tried.
+/// The value of an action for a seat, in millionths of a win; `None` if it was never tried.
 fn share<G: Search>(candidate: &Candidate<G::Action>, seat: Seat) -> Option<i64> {
     let sum = candidate.sums.get(seat).filter(|_| candidate.visits > 0)?;
     if candidate.sums.count() > 1 {
         return i64::try_from(sum.mean_win_ppm(candidate.visits)).ok();
     }
-    // Alone at the table every game is won: there the score tells.
+    // A single seat wins every game, so its score counts.
     let lead = G::LEADS_MILLI[1].max(1);
     Some(sum.mean_score_milli(candidate.visits).saturating_mul(SHARE_OF_LEAD_PPM) / lead)
 }
 
-/// A place, by weights; `None` where none has any.
+/// A place drawn by weights; `None` if all weights are 0.
 fn drawn(weights: &[u64], chance: &mut Generator) -> Option<usize> {
     let whole = weights.iter().fold(0_u64, |sum, weight| sum.saturating_add(*weight));
     if whole == 0 {
@@ -106,7 +106,7 @@ fn drawn(weights: &[u64], chance: &mut Generator) -> Option<usize> {
     })
 }
 
-/// Worlds that look like this: one where all are the same.
+/// Worlds that look like this one; a single one if all are the same.
 fn worlds<G: Search>(view: &G::View, seed: u64) -> Vec<G::State> {
     let count = if is_certain::<G>() { 1 } else { WORLDS };
     (0..count).map(|number| G::imagine(view, &mut stream(mixed(seed, IMAGINED), number))).collect()

@@ -1,25 +1,25 @@
 //! A learned evaluation: a network with one hidden layer, in whole numbers.
 //!
-//! Inputs are in parts of 32, weights in parts of 4096, and sums are exact, so that a state is worth the same on every machine. The text
-//! of a network is a line of numbers for each hidden unit, the weights of its inputs with its bias last, then one for the output; lines
-//! that begin with `#` say how it was made.
+//! Inputs are in units of 1/32, weights in units of 1/4096, and sums are exact, so that a state is worth the same on every machine. The
+//! text of a network has a line of numbers for each hidden unit, the weights of its inputs with its bias last, then one for the output;
+//! lines that begin with `#` say how it was made.
 
 use arrayvec::ArrayVec;
 
-/// The parts of a whole in an input.
+/// The units of an input in a whole.
 pub const INPUT_PARTS: i32 = 32;
 /// The greatest input, either way.
 const INPUT_MAX: i32 = 64 * INPUT_PARTS - 1;
-/// The bits of a part of a whole in a weight.
+/// The fractional bits of a weight.
 const WEIGHT_BITS: u32 = 12;
-/// The bits that a hidden sum loses: eight of the seventeen behind its point are left.
+/// The bits that a hidden sum loses: it keeps eight of its seventeen fractional bits.
 const HIDDEN_SHIFT: u32 = 9;
-/// The bits behind the point of what comes out.
+/// The fractional bits of the output.
 const OUTPUT_BITS: u32 = WEIGHT_BITS + 8;
-/// The most that the weights of a hidden unit may sum up to, so that no sum leaves 32 bits.
+/// The largest sum of the weights of a hidden unit, so that no sum exceeds 32 bits.
 const WEIGHTS_MAX: i64 = i32::MAX as i64 / (INPUT_MAX as i64 + 1);
 
-/// An input: so many parts of a whole, within bounds. Inlined, so that denominators that are known cost no division.
+/// An input: a fraction, limited to its bounds. Inlined, so that known denominators cost no division.
 #[inline]
 pub fn input(numerator: i32, denominator: i32) -> i16 {
     let parts = i64::from(numerator) * i64::from(INPUT_PARTS) / i64::from(denominator.max(1));
@@ -28,12 +28,12 @@ pub fn input(numerator: i32, denominator: i32) -> i16 {
 
 /// The hidden units of a bank.
 const UNITS: usize = 32;
-/// The units whose sums lie side by side.
+/// The number of units whose sums lie side by side.
 const BESIDE: usize = 4;
-/// The pairs of inputs that are made ready at a time.
+/// The number of pairs of inputs prepared at a time.
 const PAIRS: usize = 64;
 
-/// A pair of numbers for each of some units: compilers multiply and add up pairs in one step.
+/// A pair of numbers for each of some units: compilers multiply and add pairs in one step.
 type Pairs = [i16; 2 * BESIDE];
 /// The sums of a bank.
 type Sums = [[i32; BESIDE]; UNITS / BESIDE];
@@ -46,17 +46,17 @@ pub struct Network {
     bias: i64,
 }
 
-/// Some hidden units, filled up with some of no weight.
+/// Some hidden units, padded with units of weight 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Bank {
     /// The weights of all units for each pair of inputs.
     hidden: Vec<[Pairs; UNITS / BESIDE]>,
-    /// The biases of the units, in the parts of their sums.
+    /// The biases of the units, in the scale of their sums.
     biases: Sums,
     output: [i16; UNITS],
 }
 
-/// What is wrong with the text of a network.
+/// The fault in the text of a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct BadNetwork {
@@ -67,15 +67,15 @@ pub struct BadNetwork {
 }
 
 impl Network {
-    /// Reads the text of a network with so many inputs.
+    /// Reads the text of a network with this number of inputs.
     ///
     /// # Errors
-    /// If it is none, or its sums could leave 32 bits.
+    /// If the text is not a network, or sums could exceed 32 bits.
     pub fn parse(text: &str, inputs: usize) -> Result<Self, BadNetwork> {
         let mut rows = Vec::new();
         for (line, text) in (1..).zip(text.lines()).filter(|(_, text)| !text.is_empty() && !text.starts_with('#')) {
             let row: Result<Vec<i32>, _> = text.split(',').map(str::parse).collect();
-            rows.push((line, row.map_err(|_| BadNetwork { line, problem: "is no list of numbers" })?));
+            rows.push((line, row.map_err(|_| BadNetwork { line, problem: "is not a list of numbers" })?));
         }
         let Some((line, last)) = rows.pop() else { return Err(BadNetwork { line: 0, problem: "has no weights" }) };
         let (output, bias) = weights(line, &last, rows.len())?;
@@ -83,17 +83,17 @@ impl Network {
         for (rows, output) in rows.chunks(UNITS).zip(output.chunks(UNITS)) {
             banks.push(Bank::of(rows, output, inputs)?);
         }
-        // The bias of the output has the parts of a weight; sums have eight bits more.
+        // The bias of the output has the scale of a weight; sums have eight more bits.
         Ok(Self { banks, bias: i64::from(bias) << (OUTPUT_BITS - WEIGHT_BITS) })
     }
 
-    /// The output, in thousandths. Missing inputs count as nothing.
+    /// The output, in thousandths. Missing inputs count as 0.
     pub fn evaluate(&self, inputs: &[i16]) -> i32 {
         let out: i64 = self.banks.iter().map(|bank| bank.evaluate(inputs)).sum();
         i32::try_from(((out + self.bias) * 1000) >> OUTPUT_BITS).unwrap_or(0)
     }
 
-    /// A worth by hand of which so many thousandths are replaced by what comes out.
+    /// The hand-made worth, with this share in thousandths replaced by the output.
     pub fn mixed(&self, inputs: &[i16], by_hand: i64, share: i32) -> i64 {
         let share = i64::from(share);
         (i64::from(self.evaluate(inputs)) * share + by_hand * (1000 - share)) / 1000
@@ -122,7 +122,7 @@ impl Bank {
         Ok(bank)
     }
 
-    /// What the units add to the output.
+    /// The contribution of the units to the output.
     fn evaluate(&self, inputs: &[i16]) -> i64 {
         let mut sums = self.biases;
         for (inputs, hidden) in inputs.chunks(2 * PAIRS).zip(self.hidden.chunks(PAIRS)) {
@@ -133,7 +133,7 @@ impl Bank {
     }
 }
 
-/// Each pair of inputs that is not nothing, with its place, beside itself for as many units as are added up in one step.
+/// Each pair of inputs other than zeros, with its place, repeated for the units that are added in one step.
 fn spread(inputs: &[i16]) -> ArrayVec<(usize, Pairs), PAIRS> {
     let (pairs, rest) = inputs.as_chunks();
     let last = rest.first().map(|last| [*last, 0]);
@@ -146,7 +146,7 @@ fn spread(inputs: &[i16]) -> ArrayVec<(usize, Pairs), PAIRS> {
     spread
 }
 
-/// Adds what inputs weigh.
+/// Adds the weighted inputs.
 #[inline(never)]
 fn add_up(sums: &mut Sums, hidden: &[[Pairs; UNITS / BESIDE]], inputs: &[(usize, Pairs)]) {
     let mut added = *sums;
@@ -159,7 +159,7 @@ fn add_up(sums: &mut Sums, hidden: &[[Pairs; UNITS / BESIDE]], inputs: &[(usize,
     *sums = added;
 }
 
-/// By index, and in these two steps: of other loops compilers do not make the one instruction that multiplies and adds up pairs.
+/// This loop works by index and in two steps: only then compilers use the one instruction that multiplies and adds pairs.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "the form that compilers know")]
 fn add(sums: &mut [i32; BESIDE], weights: &Pairs, inputs: &Pairs) {
@@ -186,7 +186,7 @@ fn weights(line: usize, row: &[i32], count: usize) -> Result<(Vec<i16>, i32), Ba
 mod tests {
     use super::*;
 
-    /// Two inputs, one unit each way: what comes out is the absolute difference of both, twice, and a half.
+    /// Two inputs, one unit each way: the output is twice the absolute difference of both, and a half.
     const DIFFERENCE: &str = "# by hand\n4096,-4096,0\n-4096,4096,0\n8192,8192,2048\n";
 
     #[test]
@@ -236,7 +236,7 @@ mod tests {
     fn texts_that_are_no_network_are_refused_with_their_line() {
         let problem = |text: &str| Network::parse(text, 2).unwrap_err().to_string();
         assert_eq!(problem("# nothing\n"), "line 0: has no weights");
-        assert_eq!(problem("# one\n1,2,x\n1,0\n"), "line 2: is no list of numbers");
+        assert_eq!(problem("# one\n1,2,x\n1,0\n"), "line 2: is not a list of numbers");
         assert_eq!(problem("1,2\n1,0\n"), "line 1: has not as many weights as there are inputs");
         assert_eq!(problem("1,2,0\n1,2,3\n"), "line 2: has not as many weights as there are inputs");
         assert_eq!(problem("1,40000,0\n1,0\n"), "line 1: has weights that are too large");

@@ -1,19 +1,20 @@
-//! Openings: the actions at random with which simulated games begin, so that they are different games.
+//! Openings: random actions at the start of simulated games, so that the games differ.
 
 use crate::game::{GameInfo, Search};
 use crate::generator::Generator;
 use crate::playout::drive;
 
-/// The draws that may end the game, one after the other, before the opening is made shorter.
+/// The number of successive draws that may end the game before the opening becomes shorter.
 pub const DRAWS: u32 = 16;
 
-/// The random actions with which a game is best begun that is to be another one each time: games without chance are all one otherwise.
+/// The best number of random actions at the start of a game that should differ each time: games without chance are all the same otherwise.
 pub fn opening_actions(info: &GameInfo) -> u64 {
     if info.has_chance { 0 } else { 8 }
 }
 
-/// Plays so many actions at random. If an opening ends the game, it is drawn anew, after [`DRAWS`] draws with half the length, and so on down to nothing.
-/// After each draw `goes_on` is told the actions applied; false, as it is returned here, leaves the game in the midst of it.
+/// Plays this number of random actions. An opening that ends the game is drawn again, after [`DRAWS`] draws with half the length, and so
+/// on down to 0. After each draw it calls `goes_on` with the number of applied actions; if that returns false, it returns false and leaves
+/// the game as it is.
 pub fn open<G: Search>(
     state: &mut G::State,
     choices: &mut Generator,

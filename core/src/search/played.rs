@@ -23,23 +23,23 @@ impl fmt::Display for Contestant {
     }
 }
 
-/// The games of one bot against another, for two seats, every deal in both seatings.
+/// The games of one bot against another, with two seats and every deal in both seatings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     /// The number of games.
     pub games: u64,
-    /// Those that the first one won.
+    /// The number of games that the first bot won.
     pub won: u64,
-    /// Those in which both shared the first place.
+    /// The number of games with a shared first place.
     pub drawn: u64,
-    /// The microseconds of a core within which half of its decisions were taken, and 95 of 100; 0 if nobody measured.
+    /// The microseconds of a core for half of its decisions, and for 95 of 100; 0 if not measured.
     pub microseconds: [u64; 2],
     /// The day on which the last game was played.
     pub played_on: String,
 }
 
 impl Played {
-    /// The results of these two in this version from a kept file's text, as far as it has them: a line for each pair, after [`HEAD`].
+    /// The results of these two in this version, if the text of a kept file has them: a line for each pair, after [`HEAD`].
     pub fn between(kept: &str, bot: Contestant, against: Contestant, version: u32) -> Option<Self> {
         let key = format!("{bot},{against},{version},");
         let figures = kept.lines().find_map(|line| line.strip_prefix(&key))?;
@@ -55,7 +55,7 @@ impl Played {
         })
     }
 
-    /// The milliseconds within which 95 of 100 of its decisions were taken, rounded up; 0 if nobody measured.
+    /// The milliseconds for 95 of 100 of its decisions, rounded up; 0 if not measured.
     pub fn milliseconds(&self) -> u32 {
         u32::try_from(self.microseconds[1].div_ceil(1000)).unwrap_or(u32::MAX)
     }

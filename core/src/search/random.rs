@@ -14,7 +14,7 @@ pub(super) struct Random<G: Search> {
 }
 
 impl<G: Search> Random<G> {
-    /// A choice among `only`, or among everything legal if that is empty.
+    /// A choice among the actions of `only`, or among all legal ones if `only` is empty.
     pub(super) fn new(view: G::View, only: Vec<G::Action>, generator: Generator) -> Self {
         Self { view, generator, only, chosen: Vec::new() }
     }

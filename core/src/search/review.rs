@@ -1,11 +1,11 @@
 //! A review of a finished game: how each seat stood turn by turn, and the few decisions in which another action was clearly better.
 //!
-//! * Fair: every decision is looked at and judged by what its seat saw, and everything else is imagined. Which decisions are looked at
-//!   closely also depends on how the seat stood a turn later.
-//! * The first pass looks at every decision with one budget and names suspects. One search walks mostly to what promises most, so its
-//!   list convicts nobody: a [`Moment`] needs the witness of equal walks and that of games played on. Where everything is certain, equal
-//!   walks are heard twice, the second time much deeper, and where only the curve dropped, games played on alone.
-//! * Repeatable: work is counted, and all seeds follow from one. Where a bound stops it, it tells where and keeps what it has found.
+//! * Fair: a review judges every decision by what its seat saw, and imagines everything else. The choice of decisions for a close
+//!   look also depends on how the seat stood a turn later.
+//! * The first pass looks at every decision with one budget and names suspects. One search walks mostly to the most promising actions, so its
+//!   list proves nothing: a [`Moment`] needs two witnesses, equal walks and games played on. If nothing is hidden or left to chance, it
+//!   needs equal walks twice, the second time much deeper; if only the curve dropped, it needs games played on alone.
+//! * Repeatable: work is counted, and all seeds follow from one. If a bound stops a review, it says where and keeps its results.
 
 mod luck;
 mod pass;
@@ -28,27 +28,28 @@ pub use sentences::{MomentInWords, sentences};
 /// The most moments of a review.
 pub const MOMENTS_MAX: usize = 8;
 
-/// The fewest worlds in which two actions are played on: fewer tell no error.
+/// The fewest worlds in which two actions are played on: fewer give no error.
 const PLAYOUTS_MIN: u32 = 8;
 
-/// How much is searched for a review of a game.
+/// The amount of search for a review of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewSettings {
     /// The transitions of the first look at each decision.
     pub look: u64,
     /// The transitions of each comparison of two actions by equal walks.
     pub pair: u64,
-    /// The most decisions that are looked at closely.
+    /// The most decisions that get a close look.
     pub suspects: usize,
-    /// The worlds in which two actions are played on.
+    /// The number of worlds in which two actions are played on.
     pub playouts: u32,
 }
 
 impl ReviewSettings {
-    /// The settings of a game that asks for no others.
+    /// The default settings.
     pub const DEFAULT: Self = Self { look: 32_000, pair: 128_000, suspects: 8, playouts: 64 };
 
-    /// The same with so many transitions for the first look, or as it is with none. The witnesses get less in the same measure, never more.
+    /// The same with this number of transitions for the first look; unchanged without a number. The witnesses get proportionally less, never
+    /// more.
     #[must_use]
     pub fn with_look(self, look: u64) -> Self {
         if look == 0 {
@@ -63,31 +64,31 @@ impl ReviewSettings {
     }
 }
 
-/// A review that is asked for.
+/// A requested review.
 #[derive(Clone, Debug)]
 pub struct Reviewing {
-    /// The seats whose decisions are looked at; all if empty.
+    /// The seats whose decisions to review; all if empty.
     pub seats: Vec<Seat>,
-    /// The most moments that are told.
+    /// The most moments in the review.
     pub moments: usize,
-    /// The seed of all that is imagined.
+    /// The seed of all imagined worlds.
     pub seed: u64,
-    /// The most transitions altogether; 0 for no bound.
+    /// The most transitions in all; 0 for no bound.
     pub transitions: u64,
-    /// True to tell the luck of the draws as well, where they are open and nothing is hidden.
+    /// True to measure the luck of the draws as well, in games with open draws and nothing hidden.
     pub luck: bool,
-    /// How much is searched.
+    /// The amount of search.
     pub settings: ReviewSettings,
 }
 
 impl Reviewing {
-    /// A review of all seats with at most three moments, as the game is set.
+    /// A review of all seats with at most three moments, with the game's settings.
     pub fn of<G: Search>() -> Self {
         Self { seats: Vec::new(), moments: 3, seed: 0, transitions: 0, luck: false, settings: G::REVIEW }
     }
 }
 
-/// How a seat stood at the first real decision of a turn of its own.
+/// A seat's chances at the first real decision of its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
     /// The actions before it.
@@ -100,14 +101,14 @@ pub struct Point {
     pub win_ppm: u32,
 }
 
-/// How much was lost by a decision.
+/// The size of the loss by a decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verdict {
     /// A small part of the win.
     Slip,
     /// A good part.
     Mistake,
-    /// So much that the game was another one after it.
+    /// So much that it changed the game.
     TurningPoint,
 }
 
@@ -138,11 +139,11 @@ pub struct Moment<A> {
     pub played: A,
     /// The better one.
     pub better: A,
-    /// The loss in millionths of a win, by the witness that saw less of it.
+    /// The loss in millionths of a win, by the witness with the smaller figure.
     pub loss_ppm: u32,
-    /// The standard error of it, in millionths.
+    /// Its standard error, in millionths.
     pub error_ppm: u32,
-    /// True if the curve dropped after its turn, and games played on alone tell why.
+    /// True if the curve dropped after its turn, and only games played on show why.
     pub is_drop: bool,
 }
 
@@ -157,21 +158,21 @@ pub enum Part {
     Luck,
 }
 
-/// Where a bound stopped a review.
+/// The point at which a bound stopped a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Halt {
     /// The bound.
     pub by: StoppedBy,
     /// The part that is not finished.
     pub part: Part,
-    /// The decision that was not looked at any more, by the actions before it.
+    /// The first decision left out, by the number of actions before it.
     pub ply: u64,
 }
 
 /// A review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review<A> {
-    /// How the seats stood, in the order of the game.
+    /// The chances of the seats, in the order of the game.
     pub points: Vec<Point>,
     /// The decisions that cost most, in the order of the game.
     pub moments: Vec<Moment<A>>,
@@ -181,31 +182,31 @@ pub struct Review<A> {
     pub outcome: Outcome,
     /// The work that was done.
     pub work: SearchEffort,
-    /// Where a bound stopped it; `None` if it is whole.
+    /// The point at which a bound stopped it; `None` if it is complete.
     pub halt: Option<Halt>,
 }
 
-/// Why there is no review.
+/// The reason why there is no review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoReview {
     /// The game is not over after its last action.
     Unfinished,
     /// The action at this place is not legal, or comes after the end.
     Illegal(usize),
-    /// There is no such seat, at this place of those that are asked for.
+    /// The seat at this place of the request does not exist.
     NoSuchSeat(usize),
     /// More than [`MOMENTS_MAX`] moments are asked for.
     TooManyMoments,
-    /// The game has no open draws whose luck could be told.
+    /// The game has no open draws whose luck could be measured.
     NoOpenDraws,
-    /// Nobody waits for it any more; the work that was done until then.
+    /// The caller no longer waits; this is the work done until then.
     Abandoned(SearchEffort),
 }
 
-/// Reviews the game that begins in a state and takes these actions. `report` is told of every point as it is found.
+/// Reviews the game that begins in a state and takes these actions. It calls `report` with every point that it finds.
 ///
 /// # Errors
-/// If there is no such review, or nobody waits for it.
+/// If there is no such review, or the caller no longer waits.
 pub fn review<G: Search>(
     beginning: &G::State,
     actions: &[G::Action],
@@ -254,11 +255,11 @@ pub fn review<G: Search>(
     Ok(Review { points, moments, luck, outcome, work: labour.work, halt })
 }
 
-/// What the witnesses say of a moment when they are heard anew, with another seed and as much work as `how` says; `None` if they tell
-/// of no loss now.
+/// The verdict of the witnesses about a moment with another seed and the work of `how`; `None` if they no longer find
+/// a loss.
 ///
 /// # Errors
-/// If nobody waits for it.
+/// If the caller no longer waits.
 pub fn heard_again<G: Search>(
     beginning: &G::State,
     actions: &[G::Action],
@@ -273,12 +274,12 @@ pub fn heard_again<G: Search>(
     Ok(moments.pop())
 }
 
-/// True if a game draws, and everybody sees everything: then nothing but the draw differs between the worlds of a seat.
+/// True if a game has draws and no hidden information: then the worlds of a seat differ only in the draw.
 fn draws_openly<G: Game>() -> bool {
     G::INFO.has_chance && !G::INFO.has_hidden_information
 }
 
-/// Hears the witnesses about each of the suspects, which stand in the order of the game.
+/// Asks the witnesses about each suspect. Suspects are in the order of the game.
 fn examine<G: Search>(
     beginning: &G::State,
     actions: &[G::Action],
@@ -335,9 +336,9 @@ struct Labour<'a> {
     work: SearchEffort,
 }
 
-/// Why work stops before its end.
+/// The reason why work stops early.
 enum Stop {
-    /// Nobody waits for it.
+    /// The caller no longer waits.
     Abandoned,
     /// A bound is reached.
     By(StoppedBy),
@@ -349,7 +350,7 @@ impl Stop {
     }
 }
 
-/// A stop, and the decision at which it came.
+/// A stop, and its decision.
 struct Ended {
     stop: Stop,
     place: usize,
@@ -366,7 +367,7 @@ impl Halt {
 }
 
 impl Labour<'_> {
-    /// Stops unless there is time, and so much left of the budget: half a search would tell of another curve.
+    /// Stops unless time and this much of the budget are left: half a search would give a different curve.
     fn begin(&self, transitions: u64) -> Result<(), Stop> {
         if self.patience.is_gone() {
             return Err(Stop::Abandoned);
@@ -381,7 +382,7 @@ impl Labour<'_> {
         Ok(())
     }
 
-    /// Searches to the end of its budget, and counts the work, whatever ends it.
+    /// Searches to the end of its budget, and counts the work in every case.
     fn search<G: Search>(&mut self, thought: &mut Thought<G>) -> Result<StoppedBy, Stop> {
         let stopped = thought.think(self.patience, |_| ());
         let work = thought.work();

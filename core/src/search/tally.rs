@@ -1,4 +1,4 @@
-//! The figures of simulated games: sums and maxima only, so that those of ranges add up.
+//! The figures of simulated games: only sums and maxima, so that the figures of ranges add up.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub struct Lengths {
     pub max: u64,
 }
 
-/// How often a kind of decision was taken, and among how many actions altogether.
+/// The number of decisions of a kind, and the number of their legal actions in all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DecisionCount {
     /// The number of times.
@@ -47,7 +47,7 @@ pub struct DecisionCount {
 pub struct Tally {
     /// The games.
     pub games: u64,
-    /// Of the games without chance those that were the same as an earlier one in the same seating.
+    /// The number of games without chance that equal an earlier one in the same seating.
     pub copies: u64,
     /// The results, by seat or by bot; empty without games.
     pub seats: PerSeat<SeatTally>,
@@ -55,7 +55,7 @@ pub struct Tally {
     pub lengths: Lengths,
     /// The decisions, by their words.
     pub decisions: BTreeMap<Cow<'static, str>, DecisionCount>,
-    /// The actions applied by each bot, in its thoughts and in the games.
+    /// The actions applied by each bot, in its searches and in the games.
     pub transitions: BTreeMap<Bot, u64>,
     /// The most actions looked ahead.
     pub depth: u32,
@@ -86,7 +86,7 @@ impl Tally {
         self.lengths.max = self.lengths.max.max(actions);
     }
 
-    /// Counts a decision among so many actions.
+    /// Counts a decision among this number of actions.
     pub(super) fn decide(&mut self, decision: Cow<'static, str>, choices: u64) {
         let counted = self.decisions.entry(decision).or_default();
         counted.times += 1;
@@ -104,7 +104,7 @@ impl Tally {
         self.transitions.values().sum()
     }
 
-    /// The different deals, each in so many seatings: what an interval counts, since games of one deal are no chance of their own.
+    /// The number of different deals, each in this number of seatings. Intervals count deals, since games of one deal are not independent.
     pub fn deals(&self, seatings: u64) -> u64 {
         self.games.saturating_sub(self.copies).div_ceil(seatings.max(1))
     }

@@ -1,4 +1,4 @@
-//! One decision of a bot: its searches, and when they stop.
+//! One decision of a bot: its searches and their end.
 
 use super::alpha_beta::AlphaBeta;
 use super::bot::{Bot, is_certain, opponent};
@@ -15,14 +15,14 @@ use crate::game::Search;
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// A bot, and how it is to think.
+/// A bot with the settings of its search.
 #[derive(Clone, Debug)]
 pub struct Thinker {
     /// The bot.
     pub bot: Bot,
     /// The level, from 1.
     pub level: u32,
-    /// The budget of one decision; `None` for that of the level.
+    /// The budget of one decision; `None` for the level's budget.
     pub budget: Option<Budget>,
     /// The seed of its draws; derived from the position if `None`.
     pub seed: Option<u64>,
@@ -30,9 +30,9 @@ pub struct Thinker {
     pub shards: u32,
     /// The number of the first of them.
     pub first_shard: u32,
-    /// By what it weighs states.
+    /// The way it evaluates states.
     pub judge: Judge,
-    /// True if each of the actions that are compared gets as many walks as the others, in the same worlds.
+    /// True if all compared actions get the same number of walks in the same worlds.
     pub even: bool,
 }
 
@@ -66,7 +66,7 @@ impl Thinker {
         self.budget.unwrap_or_else(|| self.bot.budget::<G>(self.level))
     }
 
-    /// How it searches in a game: `opponent` in one of the ways of the others.
+    /// Its way of searching in a game; `opponent` searches as one of the other bots.
     fn method<G: Search>(&self) -> Method {
         match self.bot {
             Bot::Random => Method::Random,
@@ -76,7 +76,7 @@ impl Thinker {
         }
     }
 
-    /// How it takes one of the actions in a game; `None` for the first in order.
+    /// Its manner of taking an action in a game; `None` for the first in order.
     fn manner<G: Search>(&self) -> Option<Manner> {
         let own = opponent::<G>(self.level).filter(|_| self.bot == Bot::Opponent)?;
         Some(Manner { temperature_ppm: own.temperature_ppm, is_careful: self.level > 1 })
@@ -92,41 +92,41 @@ enum Method {
 
 /// The result of a simulation.
 pub enum Simulated {
-    /// Work has been done, and may be stopped here.
+    /// Work was done, and can stop here.
     Done {
-        /// The simulations that came to their end.
+        /// The number of finished simulations.
         simulations: u64,
         /// The actions applied.
         transitions: u64,
         /// True if nothing is left to search.
         is_exhausted: bool,
     },
-    /// It was cut off because it is time to answer; it counts for nothing.
+    /// The simulation was cut off because it is time to answer; it does not count.
     Cut,
-    /// Nobody waits for it.
+    /// The caller no longer waits.
     Abandoned,
 }
 
 /// The limits of a simulation.
 pub struct Bounds<'a> {
-    /// The one who waits for it.
+    /// The waiting caller.
     pub patience: &'a dyn Patience,
-    /// True if it ends early when it is time to answer.
+    /// True if the simulation ends early when it is time to answer.
     pub may_be_cut: bool,
     /// The transitions left of the budget, for searches that can stop anywhere.
     pub transitions: u64,
 }
 
-/// The searches of a decision: they get better with every simulation.
+/// The searches of a decision, which improve with every simulation.
 pub trait Mind<G: Search>: Send {
     /// Does one more simulation, or a part of one where a search can stop anywhere. Shards take turns, so that the number of
-    /// simulations tells what was done.
+    /// simulations says what was done.
     fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated;
 
-    /// The actions considered with what all shards have learned, best first; the game's order where they are equally good.
+    /// The candidates with the results of all shards, best first, and in the game's order if equally good.
     fn ranking(&self) -> Vec<Candidate<G::Action>>;
 
-    /// The first of the ranking, without what else is known of it.
+    /// The action of the best candidate.
     fn best(&self) -> Option<G::Action> {
         self.ranking().into_iter().next().map(|best| best.action)
     }
@@ -135,20 +135,20 @@ pub trait Mind<G: Search>: Send {
     fn depth(&self) -> u32;
 }
 
-/// A decision in the making.
+/// A decision in progress.
 pub struct Thought<G: Search> {
     mind: Box<dyn Mind<G>>,
     budget: Budget,
     seed: u64,
     work: SearchEffort,
-    /// How one of the actions is taken once the search is over, by what the seat sees; `None` for the first in order.
+    /// The manner of taking an action after the search, from what the seat sees; `None` for the first in order.
     manner: Option<(Manner, Box<G::View>, Seat)>,
     /// The action that was taken in this manner.
     taken: Option<G::Action>,
 }
 
 impl<G: Search> Thought<G> {
-    /// The decision of `seat`, which is awaited and sees `view`, among `only`, or among everything legal if that is empty.
+    /// The decision of the awaited `seat`, which sees `view`, among the actions of `only`, or among all legal ones if `only` is empty.
     pub fn new(view: &G::View, seat: Seat, only: &[G::Action], thinker: &Thinker, seed: u64) -> Self {
         let (view, only, choices) = (view.clone(), only.to_vec(), stream(mixed(seed, MEMBERS), 0));
         let (judge, even) = (thinker.judge.clone(), thinker.even);
@@ -169,8 +169,8 @@ impl<G: Search> Thought<G> {
         Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default(), manner, taken: None }
     }
 
-    /// The decision of `seat`, which is awaited, by a search of the true state and all that is yet to be drawn: for measuring what
-    /// fairness costs, never for an answer.
+    /// The decision of the awaited `seat` by a search of the true state, with all future draws: it measures what fairness costs, and never
+    /// serves an answer.
     #[cfg(any(test, feature = "testing"))]
     pub fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
         let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
@@ -186,7 +186,7 @@ impl<G: Search> Thought<G> {
         Self { mind, budget: thinker.budget::<G>(), seed, work: SearchEffort::default(), manner: None, taken: None }
     }
 
-    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation.
+    /// Thinks until it reaches a bound; `None` if the caller no longer waits. It calls `report` after every simulation.
     pub fn think(&mut self, patience: &dyn Patience, report: impl FnMut(&Self)) -> Option<StoppedBy> {
         let stopped_by = self.search(patience, report)?;
         if let Some((manner, view, seat)) = &self.manner {
@@ -237,12 +237,12 @@ impl<G: Search> Thought<G> {
         self.seed
     }
 
-    /// The best action, or the one that the bot takes in its own manner.
+    /// The best action, or the one that the bot takes by its manner.
     pub fn best(&self) -> Option<G::Action> {
         self.taken.clone().or_else(|| self.mind.best())
     }
 
-    /// The actions considered, best first; the game's order where they are equally good. The one that is taken comes before all others.
+    /// The candidates, best first, and in the game's order if equally good. The taken action comes before all others.
     pub fn ranking(&self) -> Vec<Candidate<G::Action>> {
         let mut ranking = self.mind.ranking();
         let place = self.taken.as_ref().and_then(|taken| ranking.iter().position(|each| each.action == *taken));
@@ -259,5 +259,5 @@ impl<G: Search> Thought<G> {
     }
 }
 
-/// The number of the stream that chooses members of templates: no shard has it.
+/// The number of the stream that chooses members of templates, which no shard uses.
 const MEMBERS: u64 = u64::MAX;

@@ -19,11 +19,11 @@ pub const GAME_ACTIONS_MAX: u64 = 200_000;
 pub enum Origin<G: Search> {
     /// New games with these options and this number of seats.
     Start(G::Options, u8),
-    /// Worlds that look like this.
+    /// Imagined worlds that look like this one.
     View(Box<G::View>),
 }
 
-/// Games to be played.
+/// Games to play.
 #[derive(Clone, Debug)]
 pub struct Tournament<G: Search> {
     /// The beginning of each.
@@ -34,22 +34,22 @@ pub struct Tournament<G: Search> {
     pub seed: u64,
     /// True to play each deal once in every seating.
     pub rotate: bool,
-    /// The actions at random with which each deal begins, the same in every seating; see [`super::opening_actions`].
+    /// The number of random actions at the start of each deal, the same in every seating; see [`super::opening_actions`].
     pub opening: u64,
 }
 
-/// Why a game has no end.
+/// The reason why a game has no end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfinished {
     /// It cannot begin.
     Refused(SetupError),
     /// It takes more than [`GAME_ACTIONS_MAX`] actions.
     TooLong,
-    /// It is time to answer, or nobody waits for it any more.
+    /// It is time to answer, or the caller no longer waits.
     Abandoned,
 }
 
-/// The streams of a game beside those of its seats.
+/// The streams of a game other than those of its seats.
 const DEAL: u64 = 1 << 32;
 const OPENING: u64 = DEAL + 1;
 
@@ -68,10 +68,10 @@ impl<G: Search> Tournament<G> {
         }
     }
 
-    /// Plays game number `game` and adds it to `tally`, if it comes to its end.
+    /// Plays game number `game` and adds it to `tally` if the game ends.
     ///
     /// # Errors
-    /// If it does not; the tally then counts its decisions and its work, but not the game.
+    /// If the game does not end; the tally then counts its decisions and its work, but not the game.
     pub fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<(), Unfinished> {
         let (deal, shift) = self.deal(game);
         let seed = mixed(self.seed, deal);
@@ -111,7 +111,7 @@ impl<G: Search> Tournament<G> {
         Err(Unfinished::TooLong)
     }
 
-    /// Game number `game` after its opening, in which somebody is awaited.
+    /// Game number `game` after its opening; the game goes on.
     fn opened(&self, game: u64, tally: &mut Tally, waits: impl Fn() -> bool) -> Result<G::State, Unfinished> {
         let mut state = self.beginning(game).map_err(Unfinished::Refused)?;
         let mut choices = stream(mixed(self.seed, self.deal(game).0), OPENING);
@@ -122,7 +122,7 @@ impl<G: Search> Tournament<G> {
         if is_open { Ok(state) } else { Err(Unfinished::Abandoned) }
     }
 
-    /// The number of the deal of a game, and how many seats further on every bot sits.
+    /// The number of a game's deal, and the number of seats by which every bot moves on.
     fn deal(&self, game: u64) -> (u64, usize) {
         if !self.rotate {
             return (game, 0);

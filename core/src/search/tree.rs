@@ -1,12 +1,12 @@
 //! A search of imagined worlds (single-observer information-set tree search, Cowling, Powley and Whitehouse 2012).
 //!
-//! Each simulation imagines a world that fits the view and walks down the tree of what may follow in it: at each decision the action
-//! that promises most to the deciding seat, among those that are legal in this world. Chance has its way in every world anew. Where
-//! the tree ends, the state is weighed at once, or all actions are tried once and remembered, and the game is played on for some actions,
-//! each the best of its decision after one trial of all: a game's [`crate::game::TreeSettings`] say what pays.
+//! Each simulation imagines a world that fits the view and walks down the tree in it. At each decision it takes the action
+//! that promises most to the deciding seat among those that are legal in this world. Every world has its own chance. Where
+//! the tree ends, the state is evaluated at once, or all actions are tried once and remembered, and the game is played on for some
+//! actions, each the best of its decision after one trial of all: a game's [`crate::game::TreeSettings`] say what pays.
 //!
-//! Nothing is played to its end: values are those of the game's evaluation where the playing stops. Memory is bounded for any budget: once
-//! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.
+//! No simulation plays a game to its end: its value is the game's evaluation where it stops. Memory is bounded for any budget: once the
+//! tree remembers [`EDGES_MAX`] actions, it stops growing and only its values improve.
 
 mod expansion;
 pub mod last;
@@ -36,11 +36,11 @@ pub const EDGES_MAX: usize = 1 << 17;
 /// The most actions of a variation.
 const FOLLOWING_MAX: usize = 8;
 
-/// Where the worlds of a search come from.
+/// The source of the worlds of a search.
 pub enum Worlds<G: Search> {
     /// Imagined from what a seat sees.
     Imagined(Box<Imagined<G>>),
-    /// The true one, again and again. Nobody who asks gets such a search: it measures what fairness costs.
+    /// The true world, again and again. No caller gets such a search: it measures what fairness costs.
     #[cfg(any(test, feature = "testing"))]
     True(Box<G::State>),
 }
@@ -69,15 +69,15 @@ pub struct Tree<G: Search> {
     /// The statistics of the seat's own actions.
     pub candidates: Vec<Candidate<G::Action>>,
     depth: u32,
-    /// How far it has come.
+    /// Its progress.
     stage: Stage,
-    /// True if the actions were asked for: a single one is searched as well.
+    /// True if the caller named the actions: then even a single one is searched.
     is_chosen: bool,
-    /// True if every action gets as many walks.
+    /// True if all actions get the same number of walks.
     is_even: bool,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// Before the first simulation.
@@ -98,8 +98,8 @@ pub struct Shard<G: Search> {
 }
 
 impl<G: Search> Tree<G> {
-    /// A search among `only`, or among everything legal if that is empty; those of `only` get as many walks in the same worlds if that
-    /// `is_even`. Of large templates, `choices` chooses members.
+    /// A search among the actions of `only`, or among all legal ones if `only` is empty. If `is_even`, the actions of `only` get the same
+    /// number of walks in the same worlds. `choices` chooses the members of large templates.
     pub fn new(
         worlds: Worlds<G>,
         seat: Seat,
@@ -129,7 +129,8 @@ impl<G: Search> Tree<G> {
         }
     }
 
-    /// Looks through the last decisions of a game as a whole, whatever the budget is. The actions applied; `None` if too much can follow.
+    /// Searches the last decisions of a game completely, whatever the budget is. Returns the number of actions applied; `None` if too much
+    /// can follow.
     fn settle(&mut self, bounds: &Bounds<'_>) -> Result<Option<u64>, Simulated> {
         if G::INFO.has_hidden_information {
             return Ok(None);
@@ -152,7 +153,7 @@ impl<G: Search> Tree<G> {
         }
     }
 
-    /// One simulation, or a look through everything. The actions applied, and true if nothing is left to search.
+    /// One simulation, or a complete search. Returns the number of actions applied, and true if nothing is left to search.
     fn walk(&mut self, bounds: &Bounds<'_>) -> Result<(u64, bool), Simulated> {
         if self.stage == Stage::New {
             if let Some(transitions) = self.settle(bounds)? {
@@ -161,7 +162,7 @@ impl<G: Search> Tree<G> {
             self.stage = Stage::Walked;
         }
         let shard = &self.shards[self.turn];
-        // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
+        // Each action meets the same worlds in the same order, so luck does not differ between two actions.
         let first = shard.nodes.expanded(ROOT).and_then(|root| {
             if self.is_even {
                 (0..root.edges.len()).min_by_key(|place| root.edges[*place].visits)
@@ -195,7 +196,7 @@ impl<G: Search> Mind<G> for Tree<G> {
     fn ranking(&self) -> Vec<Candidate<G::Action>> {
         let mut ranking: Vec<(usize, Candidate<G::Action>)> = self.candidates.iter().cloned().enumerate().collect();
         ranking.sort_by(|(_, one), (_, other)| {
-            // Where all get as many walks, one more says nothing.
+            // If all actions get the same number of walks, another round says nothing.
             let by_visits = if self.is_even { Ordering::Equal } else { other.visits.cmp(&one.visits) };
             by_visits.then_with(|| one.by_margin(other))
         });
@@ -214,7 +215,7 @@ impl<G: Search> Mind<G> for Tree<G> {
     }
 }
 
-/// Looks whether anybody still waits.
+/// Checks whether the caller still waits.
 fn look(bounds: &Bounds<'_>) -> Result<(), Simulated> {
     let patience: &dyn Patience = bounds.patience;
     if patience.is_gone() {

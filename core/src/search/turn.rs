@@ -1,8 +1,8 @@
-//! What a turn decides for certain: a win within it, and a loss at once. Nothing is weighed here; what ends the game tells.
+//! The certain results of a turn: a win within it, and an immediate loss. This needs no evaluation, only ends of games.
 //!
-//! * A win within the turn: the seat's own actions, one after the other, that end the game with the seat first alone.
-//! * A loss at once: the game ends and another seat is first, or however the seat ends its turn, the next one wins within its own.
-//! * Where worlds differ, only what holds in all that are imagined counts.
+//! * A win within the turn: a sequence of the seat's own actions ends the game with the seat alone in first place.
+//! * An immediate loss: the game ends and another seat is first, or the next seat can win within its turn however the seat ends its own.
+//! * If worlds differ, only results that hold in all imagined worlds count.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use crate::game::{Search, Silent, Status};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// The most actions that are applied for it, in all worlds together: what is not found by then counts as open.
+/// The most actions to apply, in all worlds together; a result that is not found by then counts as open.
 const TRANSITIONS_MAX: u64 = 40_000;
 
-/// The most actions of a turn that are followed.
+/// The most actions of a turn to follow.
 const DEPTH_MAX: u32 = 24;
 
 /// A look at the turn of a seat.
@@ -28,16 +28,16 @@ pub struct Turn<'a, G: Search> {
 struct World<'a, G: Search> {
     state: G::State,
     patience: &'a dyn Patience,
-    /// The actions that may still be applied.
+    /// The number of actions that may still be applied.
     left: u64,
-    /// The states from which the awaited seat wins within its turn, or does not.
+    /// For each state, whether the awaited seat wins within its turn.
     won: BTreeMap<u64, bool>,
-    /// The states in which the turn of the seat under way can still be ended without a loss, or cannot.
+    /// For each state, whether the seat can still end its turn without a loss.
     saved: BTreeMap<u64, bool>,
 }
 
 impl<'a, G: Search> Turn<'a, G> {
-    /// The turn of `seat`, which is awaited in these worlds. `None` if nothing can be decided so soon, or nobody else plays.
+    /// The turn of the awaited `seat` in these worlds. `None` if nothing can be decided so soon, or in a game of one seat.
     pub fn of(seat: Seat, worlds: Vec<G::State>, patience: &'a dyn Patience) -> Option<Self> {
         let can_end = worlds.iter().all(|world| G::seat_count(world) > 1 && G::may_end_soon(world));
         let left = TRANSITIONS_MAX / worlds.len().max(1) as u64;
@@ -54,7 +54,7 @@ impl<'a, G: Search> Turn<'a, G> {
         })
     }
 
-    /// What else the seat can do, where it may matter.
+    /// The seat's other actions, if they may matter.
     pub fn others(&self, known: &[G::Action]) -> Vec<G::Action> {
         self.worlds.first().map_or_else(Vec::new, |world| others::<G>(&world.state, known))
     }
@@ -64,7 +64,7 @@ impl<'a, G: Search> Turn<'a, G> {
         self.worlds.iter().all(|world| G::may_win(&world.state, self.seat))
     }
 
-    /// True if the seat has lost at once after an action in every world.
+    /// True if the seat has immediately lost after an action in every world.
     pub fn loses(&mut self, action: &G::Action) -> bool {
         let seat = self.seat;
         self.worlds.iter_mut().all(|world| {
@@ -74,7 +74,7 @@ impl<'a, G: Search> Turn<'a, G> {
 }
 
 impl<G: Search> World<'_, G> {
-    /// The state after an action; `None` once enough was looked at.
+    /// The state after an action; `None` once the limit of actions is reached.
     fn after(&mut self, state: &G::State, action: &G::Action) -> Option<G::State> {
         if self.left.is_multiple_of(LOOK_EVERY as u64) && self.patience.is_gone() {
             self.left = 0;
@@ -85,7 +85,7 @@ impl<G: Search> World<'_, G> {
         Some(after)
     }
 
-    /// True if `seat` is first alone, or gets there in its turn that is under way.
+    /// True if `seat` is alone in first place, or gets there within the present turn.
     fn is_won(&mut self, state: &G::State, seat: Seat, depth: u32) -> bool {
         match G::awaited(state) {
             None => ranks::<G>(state, seat) == (true, true),
@@ -95,7 +95,7 @@ impl<G: Search> World<'_, G> {
                 if let Some(known) = self.won.get(&key) {
                     return *known;
                 }
-                // Whoever comes here again on the way has not got nearer.
+                // A path that comes here again has got no nearer.
                 self.won.insert(key, false);
                 let won = self.any(state, |world, after| world.is_won(after, seat, depth + 1)).unwrap_or(false);
                 self.won.insert(key, won);
@@ -104,7 +104,7 @@ impl<G: Search> World<'_, G> {
         }
     }
 
-    /// True if `seat`, whose turn this is, can end it in a way in which it has not lost at once.
+    /// True if `seat` can end its present turn without an immediate loss.
     fn is_saved(&mut self, state: &G::State, seat: Seat, depth: u32) -> bool {
         match G::awaited(state) {
             None => ranks::<G>(state, seat).0,
@@ -127,7 +127,7 @@ impl<G: Search> World<'_, G> {
     fn any(&mut self, state: &G::State, mut holds: impl FnMut(&mut Self, &G::State) -> bool) -> Option<bool> {
         let mut proposals = Vec::new();
         G::propose(state, &mut proposals);
-        // The first of equals stays first, so that which actions are left out follows from the state alone.
+        // The first of equals stays first, so the omitted actions follow from the state alone.
         proposals.sort_by_key(|proposal| std::cmp::Reverse(proposal.promise));
         let mut actions: Vec<G::Action> = proposals.into_iter().map(|proposal| proposal.action).collect();
         let proposed = actions.len();
@@ -139,7 +139,7 @@ impl<G: Search> World<'_, G> {
             }
             place += 1;
             if place == proposed {
-                // What the game does not propose may still be the only way.
+                // An action that the game does not propose may be the only way.
                 let others = others::<G>(state, &actions);
                 actions.extend(others);
             }
@@ -148,14 +148,14 @@ impl<G: Search> World<'_, G> {
     }
 }
 
-/// What else is legal, with some members of each large template.
+/// The other legal actions, with some members of each large template.
 fn others<G: Search>(state: &G::State, known: &[G::Action]) -> Vec<G::Action> {
     let mut actions = tried::<G>(G::legal_actions(state), &mut Generator::quick(known.len() as u64));
     actions.retain(|action| !known.contains(action));
     actions
 }
 
-/// Whether a seat is first where the game is over, and whether it is so alone.
+/// Whether a seat is first in a finished game, and whether it is first alone.
 fn ranks<G: Search>(state: &G::State, seat: Seat) -> (bool, bool) {
     let Status::Over(outcome) = G::status(state) else { return (false, false) };
     let is_first = outcome.results.get(seat.index()).is_some_and(|result| result.rank == 1);

@@ -1,5 +1,5 @@
-//! The tests' inputs from their machine: files that are kept in the repository, and variables that change a run. Nothing else here reads
-//! either.
+//! The tests' inputs from their machine: files of the repository, and variables that change a run. Only this module reads
+//! them.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ fn in_repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
 }
 
-/// The content of a kept file, after it was written anew with `made` if the variable `update` is set.
+/// The content of a kept file; if the variable `update` is set, `made` writes it first.
 ///
 /// # Panics
 /// If the file cannot be read or written.

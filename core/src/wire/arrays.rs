@@ -1,10 +1,10 @@
-//! Views and actions as integers in fixed places, for learning. Nothing here knows a game: the columns follow from the descriptions of its
+//! Views and actions as integers in fixed places, for learning. Code here knows no game: the columns follow from the descriptions of its
 //! messages, and a game declares how much room its lists have ([`Declared`]).
 //!
 //! * A number is a column. An optional one is -1 where it is absent.
-//! * A text is a word of the game: its number in [`Layout::words`], from 1; 0 is none.
-//! * Of alternatives a column tells which one is there, and those of equal names share columns.
-//! * A list is its length, and then the room it has been given: see [`Room`].
+//! * A text is a word of the game: its number in [`Layout::words`], from 1; 0 stands for none.
+//! * Alternatives have a column for the one that is set, and share columns of equal names.
+//! * A list is its length, and then its room: see [`Room`].
 
 mod bounds;
 mod column;
@@ -27,24 +27,24 @@ use columns::Filling;
 use plan::{Field, Fields, Frame, Kind, Planner};
 
 /// The error for a caller who asks for the arrays of another game.
-pub const OTHER_OPTIONS: &str = "the state has other options than its game was opened with, and arrays have the shape of those; open the game with them";
+pub const OTHER_OPTIONS: &str = "the state has other options than the game, and the game's options set the shape of arrays; open the game with the state's options";
 
 /// A game's declarations about its arrays.
 #[derive(Clone, Copy, Debug)]
 pub struct Declared {
-    /// The room of each list, by its path in the view (`seats.hand.cards`) or in the action (`action.cards`) or in the family. Of other lists there is
-    /// only the length.
+    /// The room of each list, by its path in the view (`seats.hand.cards`) or in the action (`action.cards`) or in the family. Other lists have
+    /// only their length.
     pub rooms: &'static [(&'static str, Room)],
-    /// The bounds of numbers, by the path of their field; others may be as large as a column holds.
+    /// The bounds of numbers, by the path of their field; other numbers may be as large as a column holds.
     pub bounds: &'static [(&'static str, Bound)],
-    /// The most choices that are listed at once: twice what random games need, at most 1,024.
+    /// The most choices in one list: twice the number that random games need, at most 1,024.
     pub choices_max: usize,
     /// The most counts of a family.
     pub counts_max: usize,
 }
 
 impl Declared {
-    /// No list has any room.
+    /// No room for any list.
     pub const NOTHING: Self = Self { rooms: &[], bounds: &[], choices_max: 1024, counts_max: 0 };
 }
 
@@ -53,17 +53,17 @@ impl Declared {
 pub enum Room {
     /// None: the field is left out.
     Nothing,
-    /// So many items from the first one on; the length tells how many lie beyond.
+    /// The first items, up to this number; the length shows how many more there are.
     First(usize),
     /// One for each seat.
     Seats,
-    /// How often there is each value of an enum, or each id of this list of the game's components.
+    /// The count of each value of an enum, or of each id in this list of the game's components.
     Each(&'static str),
-    /// A pile of values of an enum, the top last: its top, and how often there is each.
+    /// A pile of values of an enum, the top last: its top, and the count of each value.
     Pile,
-    /// The cells around the table's centre. Each has the number of its item, from 1; a column counts what lies beyond.
+    /// The cells around the table's centre. Each has the number of its item, from 1; a column counts the items beyond.
     Window {
-        /// The fields of an item that tell its cell.
+        /// The fields of an item with its cell.
         at: [&'static str; 2],
         /// The shape of the cells.
         grid: Grid,
@@ -84,7 +84,7 @@ pub enum Grid {
 }
 
 impl Grid {
-    /// How far below its row a cell of this column is numbered.
+    /// The number of rows by which the numbering of this column is shifted down.
     fn shift(self, column: i32) -> i32 {
         match self {
             Self::Squares => 0,
@@ -101,7 +101,7 @@ pub struct Layout {
     families: Fields,
     /// The options in the view.
     settings: Option<DynamicMessage>,
-    /// The names of the columns of an observation, those in front of and behind the view included.
+    /// The names of the columns of an observation, including those before and after the view.
     pub observation_names: Vec<String>,
     /// The names of the columns of a choice.
     pub action_names: Vec<String>,
@@ -121,14 +121,15 @@ pub struct Layout {
 /// The columns behind an action, for the counts of a family.
 const COUNTING: [&str; 4] = ["counted.item", "counted.word", "counted.option", "counted.count"];
 
-/// The most counts of one item of a family that its columns are scaled for: cards of a hand, and pyramids of a bank.
+/// The largest count of one item of a family for which its columns are scaled: cards of a hand, and pyramids of a bank.
 const COUNT_MAX: i16 = 255;
 
 impl Layout {
     /// The columns of the game `G` for so many seats under these options.
     ///
     /// # Errors
-    /// `MALFORMED` if it is not for as many, or no game can begin so; `INTERNAL` if the messages are not described.
+    /// `MALFORMED` for a number of seats that the game does not take or options under which no game can begin; `INTERNAL` if descriptions of
+    /// messages are missing.
     pub fn new<G: Wire>(seats: u8, options: &G::Options) -> Result<Self, Refusal> {
         let refused = |malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed);
         let components = pb::Components { components: Some(G::components(options).map_err(refused)?) };
@@ -152,7 +153,7 @@ impl Layout {
         let rows = rows(&own("Components")?, &ids, &numbers);
         let of_seats = |room| if room == Room::Seats { Room::First(seats.into()) } else { room };
         let rooms: Vec<_> = G::ARRAYS.rooms.iter().map(|(path, room)| (*path, of_seats(*room))).collect();
-        // Other options may go beyond the bounds; ids are those of the options.
+        // Other options may exceed the bounds, and have other ids.
         let holds = |bound: &Bound| matches!(bound, Bound::Ids(_)) || *options == G::table_options();
         let bounds: Vec<_> = G::ARRAYS.bounds.iter().copied().filter(|(_, bound)| holds(bound)).collect();
         let bounds = bounds.as_slice();
@@ -208,12 +209,12 @@ impl Layout {
         self.numbers.get(word).copied().unwrap_or(0)
     }
 
-    /// True if a view is of a match under the options of the layout, which have no columns.
+    /// True if a view belongs to a match with the options of the layout; options have no columns.
     pub fn fits<G: Wire>(&self, view: &G::View) -> bool {
         settings::<G>(view, &self.view.fields) == self.settings
     }
 
-    /// Appends what `seat` sees of a match that fits, and the counts of the family that it is choosing from, if it is choosing from one.
+    /// Appends what `seat` sees of a match with the same options, and the counts of the family from which it is choosing, if there is one.
     pub fn observe<G: Wire>(&self, seat: Seat, view: &G::View, counting: Option<&[u32]>, columns: &mut Vec<i16>) {
         let start = columns.len();
         columns.push(seat.0.into());
@@ -230,14 +231,14 @@ impl Layout {
         columns.extend([0; COUNTING.len()]);
     }
 
-    /// Appends a family of actions; `counted` is the step of choosing from it, once it is chosen.
+    /// Appends a family of actions; `counted` is the step of choosing its counts, once the family is chosen.
     pub fn family<G: Wire>(&self, family: &G::Template, counted: [i16; 4], columns: &mut Vec<i16>) {
         walk_lent(&G::lend_template(family), &mut Filling::of(self, &self.action, &self.families, columns));
         columns.extend(counted);
     }
 }
 
-/// What the columns of an observation hold: the seat, the view, the counts so far.
+/// The columns of an observation: the seat, the view, the counts so far.
 fn observation_holdings<G: Wire>(view: &[Holding], seats: u8) -> Vec<Holding> {
     let seat = Holding::new("seat", Holds::Category, 0, i16::from(seats.max(1)) - 1);
     let counting = Holding::new("counting", Holds::Flag, 0, 1);
@@ -245,7 +246,7 @@ fn observation_holdings<G: Wire>(view: &[Holding], seats: u8) -> Vec<Holding> {
     std::iter::once(seat).chain(view.iter().cloned()).chain([counting]).chain(counts).collect()
 }
 
-/// What the columns of a choice hold: the action, and the step of choosing from a family.
+/// The columns of a choice: the action, and the step of choosing from a family.
 fn action_holdings<G: Wire>(action: &[Holding], words: usize) -> Vec<Holding> {
     let words = i16::try_from(words).unwrap_or(i16::MAX);
     let most = i16::try_from(G::ARRAYS.counts_max).unwrap_or(i16::MAX);

@@ -1,4 +1,4 @@
-//! Values as fields of messages and back. `derive(Encode)` and `derive(Decode)` make a message's own of those of its fields.
+//! Values as fields of messages and back. `derive(Encode)` and `derive(Decode)` build the conversions of a message from those of its fields.
 
 use std::borrow::Cow;
 
@@ -12,8 +12,8 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::seat::{PerSeat, SEATS_MAX, Seat};
 
-/// A value that can be written to a field of type `F`. Some values take a context to write: an id that is known by its row takes the
-/// table. `derive(Encode)` and `derive(Decode)` are for types whose fields have such values, and are called like those of the message:
+/// A value that can be written to a field of type `F`. Some values need a context for writing: an id that is stored as its row needs the
+/// table. `derive(Encode)` and `derive(Decode)` are for types whose fields have such values and the same names as those of the message:
 ///
 /// ```
 /// use hadal_core::pb;
@@ -81,7 +81,7 @@ pub trait Encode<F: Walk, C: ?Sized = ()> {
     /// The field that holds the value.
     fn encode(&self, context: &C) -> F;
 
-    /// Walks the value as that field: through what it is encoded to, where nothing else is said.
+    /// Walks the value as that field; by default it walks the encoded value.
     #[inline]
     fn walk<S: Sink>(&self, field: Field, context: &C, sink: &mut S) {
         if sink.wants(field) {
@@ -100,11 +100,11 @@ pub trait Decode<F, C: ?Sized = ()>: Sized {
     /// The value in a field.
     ///
     /// # Errors
-    /// If it holds none; the path is relative to the field.
+    /// If the field holds no such value; the path is relative to the field.
     fn decode(field: &F, context: &C) -> Result<Self, Malformed>;
 }
 
-/// A type of which each variant is a case of a `oneof`, by `derive(Encode)`.
+/// A type whose variants are the cases of a `oneof`, by `derive(Encode)`.
 pub trait Case {
     /// The name of its case in the message: `end_turn`.
     fn case(&self) -> &'static str;
@@ -187,7 +187,9 @@ impl<C: ?Sized> Decode<u32, C> for Seat {
     fn decode(field: &u32, context: &C) -> Result<Self, Malformed> {
         let seat: u8 = Decode::decode(field, context)?;
         let is_known = usize::from(seat) < SEATS_MAX;
-        is_known.then_some(Self(seat)).ok_or_else(|| Malformed::new("", format!("{seat} is a seat of no table")))
+        is_known
+            .then_some(Self(seat))
+            .ok_or_else(|| Malformed::new("", format!("there is no seat {seat}; no table has more than {SEATS_MAX}")))
     }
 }
 
@@ -267,7 +269,7 @@ impl<F: Walk, C: ?Sized, T: Encode<F, C>, const N: usize> Encode<Vec<F>, C> for 
     }
 }
 
-/// Items that are made one by one, of which a message holds a list.
+/// Items that are made one by one for a list of a message.
 #[derive(Debug)]
 pub struct Each<M>(pub M);
 
@@ -329,7 +331,7 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for Vec<T> {
 
 impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for PerSeat<T> {
     fn decode(field: &Vec<F>, context: &C) -> Result<Self, Malformed> {
-        let too_many = || Malformed::new("", format!("{} seats, no game has more than {SEATS_MAX}", field.len()));
+        let too_many = || Malformed::new("", format!("has {} seats; no game has more than {SEATS_MAX}", field.len()));
         match field.len() {
             0 => Err(Malformed::new("", "holds no seat")),
             1..=SEATS_MAX => Self::try_from_items(<Vec<T>>::decode(field, context)?).ok_or_else(too_many),
@@ -338,7 +340,7 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Vec<F>, C> for PerSeat<T> {
     }
 }
 
-/// A limit as a field, for `#[message(with = ...)]`; 0, which is no limit, is left out.
+/// A limit as a field, for `#[message(with = ...)]`; 0 stands for no limit and leaves the field unset.
 pub mod limit {
     use crate::game::Malformed;
 
@@ -359,7 +361,7 @@ pub mod limit {
     }
 }
 
-/// A value that is always there, in a field that could be left out, for `#[message(with = ...)]`.
+/// A value that is always set, in an optional field, for `#[message(with = ...)]`.
 pub mod set {
     use super::{Decode, Encode, Walk};
     use crate::game::Malformed;
@@ -373,7 +375,7 @@ pub mod set {
     /// The value.
     ///
     /// # Errors
-    /// If the field is left out, or holds none.
+    /// If the field is unset, or holds no such value.
     pub fn decode<F, C: ?Sized, T: Decode<F, C>>(field: &Option<F>, context: &C) -> Result<T, Malformed> {
         T::decode(required(field.as_ref(), "")?, context)
     }

@@ -17,9 +17,9 @@ static POOL: LazyLock<DescriptorPool> = LazyLock::new(|| DescriptorPool::decode(
 /// The spelling of field names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
-    /// As in canonical JSON: `seatCount`.
+    /// The spelling of canonical JSON: `seatCount`.
     Canonical,
-    /// As in the `.proto` files: `seat_count`.
+    /// The spelling of the `.proto` files: `seat_count`.
     Proto,
 }
 
@@ -56,7 +56,7 @@ fn print_dynamic(message: &DynamicMessage, names: Names) -> Option<String> {
 /// # Errors
 /// If the text has too many parts, is not JSON, or does not fit the message; the path names the field where that is known.
 pub fn parse<M: Message + Name + Default>(text: &str) -> Result<M, Malformed> {
-    // A short text can take up much memory, as on the wire.
+    // A short text can decode to much memory, as on the wire.
     let parts = text.bytes().filter(|byte| matches!(byte, b'{' | b'[' | b',')).count() as u64;
     if parts > PARTS.maximum {
         return Err(wrong(format!("{parts} parts; at most {} are read", PARTS.maximum)));
@@ -81,7 +81,7 @@ fn wrong(problem: impl ToString) -> Malformed {
     Malformed::new("", problem.to_string())
 }
 
-/// A message whose fields are looked for by name.
+/// A message whose fields are looked up by name.
 #[cfg(any(test, feature = "testing"))]
 pub(crate) fn read<M: Name>(bytes: &[u8]) -> Option<DynamicMessage> {
     DynamicMessage::decode(descriptor::<M>()?, bytes).ok()
@@ -118,7 +118,7 @@ fn spell_out_field(value: &mut Value, field: &FieldDescriptor) {
         (Kind::Message(inner), value) => spell_out(value, &inner),
         (Kind::Enum(inner), Value::String(short)) if inner.get_value_by_name(short).is_none() => {
             let end = format!("_{}", short.to_ascii_uppercase());
-            // The shortest one: `feeding` does not stand for `BEFORE_FEEDING`.
+            // The shortest match, so that `feeding` does not mean `BEFORE_FEEDING`.
             let ending = inner.values().filter(|full| full.name().ends_with(&end));
             if let Some(full) = ending.min_by_key(|full| full.name().len()) {
                 *value = Value::String(full.name().to_owned());

@@ -1,4 +1,4 @@
-//! A value as it stands in the message around those of all games.
+//! A value lent for writing it into the message around those of all games.
 
 use std::marker::PhantomData;
 
@@ -16,7 +16,7 @@ pub trait InOneof: Walk {
     fn within(self) -> Self::Oneof;
 }
 
-/// A value and what it takes to write it as the message `M`.
+/// A value with the context for writing it as the message `M`.
 #[derive(Debug)]
 pub struct Lent<'a, M, T, C: ?Sized> {
     value: &'a T,
@@ -24,7 +24,7 @@ pub struct Lent<'a, M, T, C: ?Sized> {
     message: PhantomData<fn() -> M>,
 }
 
-/// Lends a value that is the message `M` of its game.
+/// Lends a value whose message is `M`.
 pub fn lend<'a, M: InOneof, T: Encode<M, C>, C: ?Sized>(value: &'a T, context: &'a C) -> Lent<'a, M, T, C> {
     Lent { value, context, message: PhantomData }
 }

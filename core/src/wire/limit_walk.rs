@@ -34,7 +34,7 @@ struct Walk {
     parts: u64,
 }
 
-/// The number of times that each counted field has come so far in one message.
+/// The number of occurrences of each counted field so far in one message.
 type Elements = [u32; COUNTED_MAX];
 
 /// A problem and its path. One word long, since every step of the walk returns it or nothing.
@@ -54,7 +54,7 @@ impl Fault {
 
     #[cold]
     fn no_message(problem: &str) -> Self {
-        Self::new(Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}")))
+        Self::new(Refusal::new(Reason::Malformed, format!("the bytes are not a message: {problem}")))
     }
 
     #[cold]
@@ -130,7 +130,7 @@ impl Walk {
     }
 }
 
-/// Counts a counted field, or elements of it; returns the index of the first of them in a list.
+/// Counts a counted field or its elements; returns the index of the first one in the list.
 #[inline]
 fn count(field: Field<'_>, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
     let Some((place, maximum)) = field.counted() else { return Ok(None) };

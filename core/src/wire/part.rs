@@ -1,8 +1,8 @@
-//! Types whose fields stand in a message among others, and the check that all of a message is written.
+//! Types whose fields are part of a message, and the check that every field of a message is written.
 
 use crate::game::Malformed;
 
-/// A type whose fields stand in a message among others. In a message of options every field is optional: what is absent is as it is by
+/// A type whose fields are part of a message. In a message of options every field is optional: an absent field has its
 /// default.
 pub trait Part<M>: Sized {
     /// The names of these fields.
@@ -14,14 +14,14 @@ pub trait Part<M>: Sized {
     /// Reads them.
     ///
     /// # Errors
-    /// If one holds no value of its type; the path is relative to the message.
+    /// If a field holds no value of its type; the path is relative to the message.
     fn read(message: &M) -> Result<Self, Malformed>;
 }
 
-/// Fails to compile unless each field of a message is one of its own or of a part.
+/// Fails to compile unless each field of a message belongs to the type or to a part.
 ///
 /// # Panics
-/// If one is neither.
+/// If a field belongs to neither.
 pub const fn all_written(fields: &[&str], own: &[&str], parts: &[&[&str]]) {
     let mut place = 0;
     while place < fields.len() {

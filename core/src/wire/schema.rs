@@ -18,7 +18,7 @@ pub(super) const COUNTED_MAX: usize = 40;
 pub(super) struct MessageShape {
     /// The fields by number; numbers are small.
     fields: Vec<Option<FieldShape>>,
-    /// The facts about them that only refusals need, by number as well.
+    /// The facts that only refusals need, also by number.
     infos: Vec<FieldInfo>,
 }
 
@@ -30,7 +30,7 @@ struct FieldShape {
     repeated: bool,
     /// Its index among the counted fields of its message, below [`COUNTED_MAX`], if it is counted.
     counted: Option<u8>,
-    /// The most times it may come.
+    /// The most occurrences.
     maximum: u32,
 }
 
@@ -64,7 +64,7 @@ pub(super) enum Kind {
 pub(super) struct Schema {
     pub(super) messages: Vec<MessageShape>,
     by_name: BTreeMap<String, usize>,
-    /// The messages that a call may begin with, by full name; every call looks its request up.
+    /// The request messages by full name; every call looks up its request.
     requests: Vec<(String, usize)>,
 }
 
@@ -95,7 +95,7 @@ impl MessageShape {
 }
 
 impl Kind {
-    /// True for numbers, several of which can be packed into a list.
+    /// True for numbers, which can be packed into a list.
     #[inline]
     pub(super) fn is_number(self) -> bool {
         matches!(self, Self::Varint | Self::Fixed32 | Self::Fixed64)
@@ -111,7 +111,7 @@ impl<'a> Field<'a> {
         self.shape.repeated
     }
 
-    /// Its index among the counted fields of its message, below [`COUNTED_MAX`], and the most times it may come, if it is
+    /// Its index among the counted fields of its message, below [`COUNTED_MAX`], and the most occurrences, if it is
     /// counted.
     #[inline]
     pub(super) fn counted(self) -> Option<(usize, u32)> {

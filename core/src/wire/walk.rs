@@ -1,5 +1,5 @@
-//! One walk over the fields of a value, for any [`Sink`]: the bytes of a message, columns of integers. `derive(Encode)` makes the walk of
-//! a type of its own fields, in the order of their numbers; what is encoded by hand is walked through what it is encoded to.
+//! One walk over the fields of a value, for any [`Sink`]: the bytes of a message, columns of integers. `derive(Encode)` builds the walk of
+//! a type from its fields, in the order of their numbers; for types with a hand-written encoding, the encoded value is walked.
 
 mod bytes;
 mod messages;
@@ -15,7 +15,7 @@ pub struct Field {
     pub form: Form,
     /// True if a value is written even if it is the default.
     pub always: bool,
-    /// True for an item of a list of numbers, which are one piece.
+    /// True for an item of a list of numbers, which is one piece.
     pub packed: bool,
 }
 
@@ -43,7 +43,7 @@ impl Field {
         Self { number, form, always: false, packed: false }
     }
 
-    /// The same with a value that is there.
+    /// The same with a present value.
     #[inline]
     #[must_use]
     pub const fn some(self) -> Self {
@@ -66,7 +66,7 @@ impl Field {
 
 /// A sink for fields.
 pub trait Sink: Sized {
-    /// False if nothing becomes of the field, so that its value need not be made.
+    /// False if the sink drops the field, so that its value need not be made.
     #[inline]
     fn wants(&self, _field: Field) -> bool {
         true
@@ -93,11 +93,11 @@ pub trait Sink: Sized {
     /// A message.
     fn message(&mut self, field: Field, inside: impl FnOnce(&mut Self));
 
-    /// A list of so many items.
+    /// A list of this number of items.
     fn list(&mut self, field: Field, length: usize, inside: impl FnOnce(&mut Self));
 }
 
-/// A message in a field: it can be walked as it is.
+/// A message in a field, which can be walked directly.
 #[diagnostic::on_unimplemented(message = "no message holds a `{Self}`")]
 pub trait Walk {
     /// Walks the value.

@@ -78,7 +78,7 @@ pub enum Happening {
     /// Two pyramids traded places; each is given as it was before.
     #[sentence("The {} and the {} trade places.", closed(there(*first)), closed(there(*second)))]
     Exchanged { first: Located, second: Located },
-    /// Two pyramids that cannot be told apart traded places.
+    /// Two pyramids that are alike traded places.
     #[sentence("Two pieces that are alike trade places, and nothing changes.")]
     NullExchanged,
     /// Ships, given as they were, each with its orientation now, moved from one orbit to another.
@@ -116,7 +116,7 @@ pub struct Located {
     pub place: PyramidPlace,
 }
 
-/// A place where a pyramid can be.
+/// A place of a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PyramidPlace {
     /// In the bank.

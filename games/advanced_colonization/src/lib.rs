@@ -4,7 +4,7 @@
 //!
 //! * Three planets, each with colonies above (near side) and below (far side) and ships in orbit. Ships stand, or lie
 //!   pointing at another planet. All pyramids that are not on the board, in a reserve or burned lie in the bank (1-3).
-//! * A turn has 5 action points: first purchases, then deployments, then actions; what is left is lost (4).
+//! * A turn has 5 action points: first purchases, then deployments, then actions; points that are left are lost (4).
 //! * On each side of each planet the outermost colony of the planet's size is dominant; four of them win, after any
 //!   action of either player (5).
 //! * Ships advance, redirect and colonize; bombs, lasers, phase shifts and revolts burn and destroy; tractor beams
@@ -12,7 +12,7 @@
 //! * The plain game has no draw; options add three (7), and four switches settle points on which readers of the rules disagree
 //!   (11).
 //!
-//! In reading order: the closed lists of words (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! In reading order: the closed lists of words (`data`), recorded and derived facts (`state`), the vocabulary
 //! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
 //! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 

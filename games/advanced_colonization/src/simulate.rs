@@ -8,7 +8,7 @@ use hadal_core::generator::Generator;
 /// Returns to base are free and undo progress, so random play needs a limit of turns.
 const PLAYOUT_TURNS: u32 = 60;
 
-/// The limit of turns at a table: nobody plays as long, so that only aimless games meet it.
+/// The limit of turns at a table: people do not play that long, so only aimless games reach it.
 const TABLE_TURNS: u32 = 200;
 
 /// The times that a turn may start in the same position at a table.

@@ -5,7 +5,7 @@ use hadal_core_derive::Encode;
 use super::state::{Dominance, Pile, State};
 use super::wire::{planet_views, seat_views, turn};
 
-/// The state, and what follows from it.
+/// The state, with derived facts.
 #[derive(Clone, PartialEq, Eq, Debug, Encode)]
 #[message(
     AdvancedColonizationView,

@@ -16,7 +16,7 @@ use super::view::View;
 use super::wire::{family, markers, scored, tile_placed};
 
 /// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0; kinds are given by name, which
-/// means the same without the tile set. A sentence says what and where they are, as the view of who is told has it.
+/// means the same without the tile set. A sentence names them and their places from the reader's view.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Encode, Tell)]
 #[message(DeepColonyEvent)]
 #[sentences(view: View)]
@@ -40,7 +40,7 @@ pub enum Event {
     /// A seat chose to deploy nothing.
     #[sentence("{seat} puts nothing on the tile.")]
     DeploymentDeclined { seat: Seat },
-    /// Nothing could be deployed, so the seat was not asked.
+    /// The seat could deploy nothing, so it was not asked.
     #[sentence("{seat} can put nothing on the tile.")]
     DeploymentSkipped { seat: Seat },
     /// A colony, link or aerator was completed, claimed or not.
@@ -170,7 +170,7 @@ pub struct NearestColony {
 }
 
 impl NearestColony {
-    /// A key of which the smallest is chosen: nearest, then largest, then with head office, then with most submarines.
+    /// A key for choosing the smallest: nearest, then largest, then with head office, then with most submarines.
     pub(crate) fn rank(&self) -> (u32, Reverse<u16>, Reverse<bool>, Reverse<u8>) {
         (self.distance, Reverse(self.tiles), Reverse(self.head_office.is_some()), Reverse(self.submarines))
     }

@@ -12,7 +12,7 @@
 //! them and kept up to date (`board`), so that a state has one form and merging and scoring cost the same however many tiles lie
 //! on the table. The cost of listing the placements grows with the number of open cells.
 //!
-//! In reading order: the parts in the box (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! In reading order: the parts in the box (`data`), recorded and derived facts (`state`), the vocabulary
 //! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
 //! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 

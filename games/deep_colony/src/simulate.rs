@@ -14,7 +14,7 @@ use super::state::{Options, Phase, Record, State};
 use super::view::View;
 
 impl Imagine for DeepColony {
-    /// Nobody knows the order of the bag: nothing is scripted any more.
+    /// No player knows the order of the bag, so the imagined state has no script.
     fn undealt(view: &View) -> State {
         let record = Record {
             tile_set: view.tile_set.clone(),

@@ -29,7 +29,7 @@ pub enum Action {
     /// (rule 6.6).
     #[notation("terraform {tile} {cell} [omit {omit}]")]
     Terraform { tile: Name, cell: Hex, omit: Option<Resource> },
-    /// Uses a line of conversion of a built card, from 0; `output` is the type to make, where the line leaves the choice (rule 6.7).
+    /// Uses a line of conversion of a built card, from 0; `output` is the type to make, if the line leaves a choice (rule 6.7).
     #[notation("convert {card} {line} x{times} [{output}]")]
     #[message(DeeperConvertLine)]
     Convert { card: Name, line: u8, times: u8, output: Option<Resource> },

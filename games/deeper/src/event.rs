@@ -62,7 +62,7 @@ pub enum Event {
     #[sentence("{seat} returns a tile of the market to the bottom of the {depth_m} deck.")]
     #[shown(tile)]
     TileReturned { seat: Seat, tile: Name, depth_m: Depth },
-    /// A line of conversion was used; `spent_stored` of what was paid came from the Storage, `stored` of the tokens made went there.
+    /// A line of conversion was used; `spent_stored` of the paid tokens came from the Storage, `stored` of the made tokens went there.
     #[sentence(
         "{seat} converts {spent} into {} with the {card}{}{}.",
         amount(*count, *made), from_storage(*spent_stored), into_storage(*stored, *made)
@@ -79,7 +79,7 @@ pub enum Event {
         count: u8,
         stored: u8,
     },
-    /// A habitat card, an upgrade or a rocket card was crafted; `paid_stored` of what was paid came from the Storage.
+    /// A habitat card, an upgrade or a rocket card was crafted; `paid_stored` of the paid tokens came from the Storage.
     #[sentence(
         "{seat} crafts the {kind} {id} for {}{}{}.",
         price(*paid), from_storage(*paid_stored), if *points == 0 { String::new() } else { format!(", worth {}", scored(*points)) }

@@ -47,7 +47,7 @@ pub enum Illegal {
     OmitNotPrinted,
     #[refusal("a Terraform that leaves nothing out names no resource", rule = "6.6")]
     NothingIsOmitted,
-    #[refusal("this is done in the own Hatch", rule = "6.1")]
+    #[refusal("the pawn must be in its own Hatch", rule = "6.1")]
     NotAtHome,
     #[refusal("the player has not built this card", rule = "6.7")]
     CardNotBuilt,

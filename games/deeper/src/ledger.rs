@@ -25,7 +25,7 @@ pub enum Zone {
     Air(Seat),
     /// The pawn of a seat.
     Pawn(Seat, Spot),
-    /// Tiles of a deck, by level, that nobody has seen.
+    /// Unseen tiles of a deck, by level.
     Deck(u8),
     /// Tiles of a kind that went under their deck.
     UnderDeck(Name),
@@ -37,7 +37,7 @@ pub enum Zone {
     Map(Spot, Name),
     /// Cards of the blueprint deck.
     Blueprints,
-    /// Cards in the hand of a seat; `None` are those that the viewer does not know.
+    /// Cards in the hand of a seat; `None` stands for cards that the viewer does not know.
     Hand(Seat, Option<Name>),
     /// A rocket card that lies face up.
     Rocket(Name),

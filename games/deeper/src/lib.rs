@@ -9,7 +9,7 @@
 //! * The first placement at each depth draws a card.
 //! * When the last rocket card is crafted, the most points win.
 //!
-//! In reading order: the parts in the box (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! In reading order: the parts in the box (`data`), recorded and derived facts (`state`), the vocabulary
 //! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
 //! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 

@@ -37,7 +37,7 @@ impl Simulate for Deeper {
     }
 }
 
-/// Deals anew the unknown parts of the decks, the hands that the viewer cannot see, and the generator; nothing is left of a
+/// Deals again the unknown parts of the decks, the hands that the viewer cannot see, and the generator; nothing is left of a
 /// script.
 impl Imagine for Deeper {
     fn undealt(view: &View) -> State {

@@ -64,13 +64,13 @@ pub struct View {
     pub sites: Vec<Site>,
 }
 
-/// A deck as everybody sees it.
+/// The public part of a deck.
 #[derive(Clone, PartialEq, Debug, Encode)]
 #[message(DeeperDeckView, with = Tables)]
 pub struct DeckView {
     /// The depth of the deck.
     pub depth_m: Depth,
-    /// The number of tiles whose order nobody knows.
+    /// The number of tiles in unknown order.
     #[message(name = hidden_tiles)]
     pub hidden: usize,
     /// The tiles below them, which were put there in the open, from the top.
@@ -108,7 +108,7 @@ pub struct PlayerView {
     pub score: Score,
 }
 
-/// A spot next to the pawn on turn where a tile may be placed.
+/// A spot next to the pawn on turn for a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Encode)]
 #[message(DeeperSite)]
 pub struct Site {

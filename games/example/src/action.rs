@@ -74,7 +74,7 @@ impl Word for Cards {
     }
 }
 
-/// Why the rules refuse an action.
+/// The reasons for which the rules refuse an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter, IntoStaticStr, Refusal)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the message of each variant says what it means")]

@@ -7,7 +7,7 @@ use super::view::View;
 use hadal_core::conformance::{Counts, Ledger, Missing};
 use hadal_core::seat::Seat;
 
-/// Where pebbles and cards can be.
+/// The places of pebbles and cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Zone {
     /// In the heap.

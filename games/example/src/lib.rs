@@ -1,7 +1,7 @@
 //! The example of a game, which `docs/adding-a-game.md` goes through: small, but with chance, hidden hands and a family of actions.
 //!
 //! * In turn each seat takes one to three pebbles (rule 2.1), or swaps cards of its hidden hand (rule 2.2).
-//! * When the heap is empty, pebbles are points, and so are the cards by which their number can be divided (rule 3).
+//! * When the heap is empty, pebbles are points, and so are the cards that divide their number (rule 3).
 //!
 //! A game has these parts, a file each: the recorded facts (`state`), the options (`options`), the actions (`action`), the events
 //! (`event`), the rules (`rules`), a viewer's knowledge (`view`), the drawing (`scene`), the worth of a state (`evaluate`), and its

@@ -1,4 +1,4 @@
-//! How the table is drawn, and what is pointed at.
+//! The drawing of the table, and the targets of actions.
 
 use super::action::{Action, Swaps};
 use super::event::Event;
@@ -16,7 +16,7 @@ use hadal_core::seat::Seat;
 const HEAP: PieceId = PieceId(1);
 const SEA: PieceId = PieceId(2);
 
-/// The cards of a seat with this number; 0 for those that lie face down.
+/// The cards of a seat with this number; 0 for face-down cards.
 fn cards(seat: Seat, number: u8) -> PieceId {
     PieceId(100 + 10 * u64::from(seat.0) + u64::from(number))
 }

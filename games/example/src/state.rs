@@ -1,4 +1,4 @@
-//! The recorded facts, and those that follow from them.
+//! The recorded facts, and the derived ones.
 
 use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub(super) const COPIES: u8 = 6;
 /// The cards of a hand.
 pub(super) const HAND: u8 = 5;
 
-/// Cards, by how many there are with each number: those with a 2 first. They have no order.
+/// Cards, as counts by number from 2 on. They have no order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Encode, Decode)]
 #[message(ExampleCards)]
 pub struct Cards {
@@ -37,7 +37,7 @@ impl Cards {
         self.kinds().flat_map(|(number, copies)| (0..copies).map(move |_| number))
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub fn count(&self) -> u8 {
         self.copies.iter().fold(0, |sum, copies| sum.saturating_add(*copies))
     }
@@ -70,7 +70,7 @@ impl Cards {
         self
     }
 
-    /// So many of these cards, by chance; as many as there are if there are fewer.
+    /// This number of random cards, or all of them if there are fewer.
     #[must_use]
     pub fn draw(mut self, count: u8, generator: &mut Generator) -> Self {
         let mut drawn = Self::default();
@@ -86,7 +86,7 @@ impl Cards {
     }
 }
 
-/// A game in progress, or over. The deck is what no hand holds.
+/// A game in progress, or over. The deck is all cards outside of hands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Encode, Decode)]
 #[message(ExampleState)]
 pub struct State {
@@ -119,7 +119,7 @@ impl State {
         self.players.iter().fold(Cards::ALL, |left, player| left.without(player.hand))
     }
 
-    /// The pebbles in the sea: those that are nowhere else.
+    /// The pebbles in the sea: those in no other place.
     pub fn sea(&self) -> u8 {
         let elsewhere = self.players.iter().map(|player| player.pebbles).fold(self.heap, u8::saturating_add);
         self.settings.pebbles.saturating_sub(elsewhere)

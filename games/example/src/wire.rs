@@ -1,4 +1,4 @@
-//! The case of the messages in which the game stands.
+//! The game's case of the shared messages.
 
 use super::{Example, Options};
 use hadal_core::game::Malformed;

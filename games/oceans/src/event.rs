@@ -16,7 +16,7 @@ use super::wire::drawn;
 use hadal_core::scene::words::Say as _;
 use hadal_core::seat::Seat;
 
-/// A place where tokens can be.
+/// A place of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TokenPlace<N = SpeciesId> {
     /// Reef or an Ocean zone.
@@ -111,13 +111,13 @@ pub enum PhaseName {
     Drawing,
 }
 
-/// Where a card that is put on a Gene Pool pile comes from.
+/// The source of a card that goes on a Gene Pool pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode)]
 #[message(enum OceansPileSource)]
 pub enum PileSource {
     /// The top of the Deep deck.
     Deck,
-    /// The cards that a seat has drawn, of which it keeps another.
+    /// The cards drawn by a seat, which keeps another one of them.
     Drawn,
     /// The species that a Rapid Mutation is on.
     Species,
@@ -144,7 +144,7 @@ pub enum Event {
     #[sentence("{seat} evolves {card} on {species}.")]
     #[shown(slot, pile)]
     Evolved { seat: Seat, species: Named, slot: u8, card: CardId, pile: Option<u8> },
-    /// A card was played to migrate so much; the move of tokens follows.
+    /// A card was played to migrate this number of tokens; the move of tokens follows.
     #[sentence("{seat} plays {card} to migrate {amount} population.")]
     Migrated { seat: Seat, card: CardId, amount: u16 },
     /// A trait left a species.
@@ -204,7 +204,7 @@ pub enum Event {
     #[shown(source)]
     #[objection(InformationRevealed if *source != PileSource::Species)]
     PileGrew { pile: u8, card: CardId, source: PileSource },
-    /// A card was drawn from the Deep deck or the Surface deck; nobody else sees it.
+    /// A card was drawn from the Deep deck or the Surface deck; only its owner sees it.
     #[sentence("{seat} draws {}.", taken_up(*deep, *card))]
     #[objection(InformationRevealed)]
     #[message(case = drawn)]
@@ -214,7 +214,7 @@ pub enum Event {
         #[known_to(seat)]
         card: Option<CardId>,
     },
-    /// A drawn Deep card was kept; nobody else sees it.
+    /// A drawn Deep card was kept; only its owner sees it.
     #[sentence("{seat} keeps {}.", kept(*card))]
     DeepKept {
         seat: Seat,

@@ -24,7 +24,7 @@ pub enum Illegal {
     DeepBeforeExplosion,
     #[refusal("all 24 species boards are in use", rule = "2.5.1")]
     NoBoardLeft,
-    #[refusal("a new species goes anywhere into the own row", rule = "2.5.1")]
+    #[refusal("a new species goes into your own row, at any place", rule = "2.5.1")]
     NoSuchPosition,
     #[refusal("this card does not go on a species of that owner", rule = "2.5.1")]
     WrongOwner,
@@ -38,13 +38,13 @@ pub enum Illegal {
     SamePlace,
     #[refusal("this trait stays on its species", rule = "2.5.1")]
     Unremovable,
-    #[refusal("as many cards are played as the turn asks for", rule = "2.5.1")]
+    #[refusal("the turn asks for more cards to be played first", rule = "2.5.1")]
     MustPlay,
     #[refusal("the trait does not work before feeding, or has done so this turn", rule = "2.5.2")]
     NothingBeforeFeeding,
     #[refusal("the trait needs a target it can take from, or none where there is none", rule = "2.5.2")]
     WrongTarget,
-    #[refusal("a trait without may is not skipped", rule = "2.5.2")]
+    #[refusal("only a trait whose text says may can be skipped", rule = "2.5.2")]
     NotOptional,
     #[refusal(
         "only a Surface trait of a species that may exchange, for a card that has not moved, within the trait limits",
@@ -77,7 +77,7 @@ pub enum Illegal {
     AttackLimited,
     #[refusal("the target cannot be attacked by this species now", rule = "2.5.2")]
     TargetImmune,
-    #[refusal("exactly the defensive traits of the target that the attack ignores are named, in order", rule = "2.5.2")]
+    #[refusal("name exactly the defensive traits of the target that the attack ignores, in order", rule = "2.5.2")]
     WrongTraitsIgnored,
     #[refusal(
         "extra victims are other undefended species with population, each named once in the order of seats",
@@ -102,8 +102,8 @@ pub enum Illegal {
     DeepDeckEmpty,
     #[refusal("a holder of this many Deep cards takes no more before the Explosion", rule = "2.5.4")]
     TooManyDeep,
-    #[refusal("one of the drawn cards is kept, the first other goes on pile 1 or 2", rule = "2.5.4")]
+    #[refusal("keep one of the drawn cards, and put the first of the others on pile 1 or 2", rule = "2.5.4")]
     NotDrawn,
-    #[refusal("surface cards in hand are discarded, each named once in order of id", rule = "2.5.4")]
+    #[refusal("name the Surface cards in hand to discard, each once in order of id", rule = "2.5.4")]
     WrongDiscard,
 }

@@ -16,7 +16,7 @@ pub enum Zone {
     Water(Location),
     /// Population in the reserve.
     Reserve,
-    /// Population in a score pile; nobody counts the one behind a screen.
+    /// Population in a score pile; a pile behind a screen is not counted.
     Score(Seat),
     /// The board of a species.
     Board(Seat, SpeciesId),
@@ -36,7 +36,7 @@ pub enum Zone {
     Removed(CardId),
     /// A Gene Pool pile.
     Pile(u8, CardId),
-    /// The Deep cards that are drawn, of which one is kept; `None` are those that the viewer does not know.
+    /// The drawn Deep cards, one of which the seat keeps; `None` stands for cards that the viewer does not know.
     Drawn(Option<CardId>),
 }
 
@@ -165,7 +165,7 @@ fn count_hand(zones: &mut Zones, seat: Seat, hand: &HandView) {
     zones.add(Zone::Hidden(seat, Deck::Deep), number(hand.deep));
 }
 
-/// Events name a species by both its names, or by its id if it has gone.
+/// Events name a species by id and place, or by its id alone if it has gone.
 fn id_of(named: &Named) -> SpeciesId {
     named.id.unwrap_or(SpeciesId(u32::MAX))
 }
@@ -183,7 +183,7 @@ fn tokens_at(place: TokenPlace<Named>) -> Zone {
     }
 }
 
-/// Where a card goes that is not needed any more.
+/// The destination of a card that is no longer needed.
 fn used(card: CardId) -> Zone {
     if card.is_deep() { Zone::Removed(card) } else { Zone::Discard(card) }
 }

@@ -9,7 +9,7 @@
 //! * Traits react to everything. A reaction is a [`Task`] on a stack in the state; a task that needs an answer waits
 //!   on top of it, and the resolution continues exactly there.
 //!
-//! In reading order: the parts in the box (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! In reading order: the parts in the box (`data`), recorded and derived facts (`state`), the vocabulary
 //! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
 //! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 

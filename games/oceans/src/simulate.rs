@@ -41,7 +41,7 @@ impl Simulate for Oceans {
     }
 }
 
-/// Deals anew everything that a viewer cannot know: a full state in which the holder of the view would see just the same.
+/// Deals everything again that a viewer cannot know: a full state in which the holder of the view would see exactly the same.
 impl Imagine for Oceans {
     /// The cards that the view shows nowhere are in the decks.
     fn undealt(view: &View) -> State {
@@ -66,7 +66,7 @@ impl Imagine for Oceans {
         state.generator = generator.fork();
         deal_scores(state, view, generator);
         let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
-        // An extra card is asked for only if one can be evolved, so the hand must offer one (decision 9.17).
+        // The question for an extra card comes only if one can be evolved, so the hand must offer one (decision 9.17).
         if view.turn.extra_plays > 0 && view.turn.phase == Phase::Cards {
             deal_evolvable(state, &mut hidden[view.turn.active], &mut decks);
         }
@@ -93,7 +93,7 @@ fn unseen(view: &View) -> Stock {
     let held = view.hands.iter().flat_map(|hand| &hand.cards).map(|held| held.card);
     let traits = view.rows.iter().flatten().flat_map(|shown| &shown.species.traits).map(|held| held.card);
     for id in listed.chain(held).chain(traits) {
-        // A card seen twice can only come from a view that nobody had.
+        // A card seen twice can only come from a made-up view.
         let _ = stock.take(id);
     }
     stock

@@ -60,7 +60,7 @@ pub struct SpeciesView {
     pub aging: u16,
 }
 
-/// The decision that is awaited, for everybody to see.
+/// The awaited decision, which is public.
 #[derive(Clone, PartialEq, Eq, Debug, Encode)]
 #[message(OceansQuestion)]
 pub struct Question {
@@ -196,7 +196,7 @@ fn view_hand(hand: &[Held], own: bool) -> HandView {
 }
 
 impl View {
-    /// The score of each seat on the present board, as far as the viewer knows it: a pile behind a screen is known where its bounds meet.
+    /// The score of each seat on the present board, as far as the viewer knows it: a pile behind a screen is known if its bounds meet.
     pub(crate) fn scores_seen(&self) -> PerSeat<Option<i64>> {
         self.scores.map(|seat, pile| {
             let pile = match pile {

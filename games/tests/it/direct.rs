@@ -220,7 +220,7 @@ fn bytes_that_are_no_state_and_choices_that_are_none_are_refused() {
         let longer = [bytes.as_slice(), &[0]].concat();
         for wrong in [&[][..], &bytes[..bytes.len() - 1], &longer] {
             let refused = restored(*game, &Snapshot { state: wrong.to_vec(), ..snapshot.clone() }).err().unwrap();
-            assert_eq!((refused.reason, refused.message.contains("no state")), (Reason::Malformed, true));
+            assert_eq!((refused.reason, refused.message.contains("not a state")), (Reason::Malformed, true));
         }
         let wrong = Counted { family: u32::MAX, counts: Vec::new() };
         assert_eq!(played.count_on(&wrong).unwrap_err().reason, Reason::Malformed);

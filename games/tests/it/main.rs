@@ -7,6 +7,7 @@ mod account;
 mod calls;
 mod direct;
 mod explaining;
+mod pictures;
 mod search;
 mod walk;
 mod wire;

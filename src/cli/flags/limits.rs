@@ -1,4 +1,4 @@
-//! Flags about how much a server takes on.
+//! Flags about the limits of a server.
 
 use clap::Args;
 use hadal_core::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REPLAY_WORK, REQUEST_BYTES, RequestLimits};
@@ -11,7 +11,7 @@ use crate::serve::{Capacity, Connections};
 const AT_ONCE_MAX: usize = 1 << 20;
 /// More threads than any machine has cores to share out.
 const ANALYSES_MAX: usize = 1024;
-/// In MiB: room for the largest answer and something beside it.
+/// In MiB: room for the largest answer and a little more.
 const MESSAGE_MEMORY_MIN: usize = 64;
 
 #[derive(Args, Debug)]
@@ -46,7 +46,7 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_ANALYSES", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=ANALYSES_MAX))]
     analyses: usize,
     /// The time for an analysis with reports (`AnalyzePosition`, `SimulateGames`, `ReviewGame`); a caller's shorter deadline takes precedence. 0
-    /// sets no limit. Beyond it: the answer holds what there is so far.
+    /// sets no limit. Beyond it: the answer holds the results so far.
     #[arg(long, env = "HADAL_ANALYSIS_TIMEOUT", default_value_t = Seconds::or_off(Capacity::default().analysis_timeout), value_name = "SECONDS")]
     analysis_timeout: Seconds,
     /// Memory, in MiB, for the messages of all calls and streams: requests with their headers, unread

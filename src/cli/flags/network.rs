@@ -33,7 +33,7 @@ pub(in crate::cli) struct NetworkFlags {
     #[arg(long, env = "HADAL_ASSETS", value_name = "DIR")]
     assets: Option<PathBuf>,
     /// The match server for play at several computers, such as `http://127.0.0.1:8000`. The server forwards requests under
-    /// `/matches` and `/m` to it, for pages of its own origin. Without it the page says what play with a friend needs.
+    /// `/matches` and `/m` to it, for pages of its own origin. Without it the page says what a match with a friend needs.
     #[arg(long, env = "HADAL_MATCHES", value_name = "URL")]
     pub(in crate::cli) matches: Option<MatchServer>,
     /// How the server writes answers to connections: `joined` sends the writes of an answer in one, `plain` sends each on its

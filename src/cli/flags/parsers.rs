@@ -1,4 +1,4 @@
-//! Values of flags whose usual parsers do not say what is expected.
+//! Parsers of flags whose errors say what they expect.
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use http::Uri;
 
 use super::Seconds;
 
-/// An address to listen on. Names are not looked up: it would be left to chance which of a name's addresses is used.
+/// An address to listen on. Names are not looked up, since a name may have several addresses.
 pub(in crate::cli) fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| {
         "not an IP address and a port, such as 127.0.0.1:50051, [::1]:50051, or 0.0.0.0:50051 for every interface"
@@ -34,7 +34,7 @@ pub(in crate::cli) fn origin(text: &str) -> Result<String, String> {
     if is_whole && is_sent && !authority.contains('@') { Ok(text.to_owned()) } else { Err(wrong()) }
 }
 
-/// A span of time above 0: nobody could answer within no time.
+/// A span of time above 0, since no answer takes no time.
 pub(in crate::cli) fn some_seconds(text: &str) -> Result<Seconds, &'static str> {
     let span: Seconds = text.parse()?;
     if span.unless_off().is_some() { Ok(span) } else { Err("not more than 0 seconds, such as 10 or 0.5") }

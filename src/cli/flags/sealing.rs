@@ -18,7 +18,7 @@ pub(in crate::cli) struct SealingFlags {
     sealing_policy: Policy,
     /// The file with the seal keys, one `ID:KEY` a line, the sealing key first; read again when it changes. Without keys, a server with
     /// a page (`--assets`) that listens on loopback makes a file of its own, `seal-keys` in `$STATE_DIRECTORY`, else in
-    /// `$XDG_STATE_HOME/hadal`, so that sealed games outlive a restart; any other uses a key that ends with it.
+    /// `$XDG_STATE_HOME/hadal`, so that sealed games outlive a restart; any other server uses a key that ends with its process.
     #[arg(long, env = "HADAL_SEAL_KEYS_FILE", value_name = "FILE", conflicts_with = "seal_keys")]
     seal_keys_file: Option<PathBuf>,
     /// The seal keys themselves, separated by commas. Others may see a command line: prefer the file or the
@@ -32,19 +32,19 @@ pub(in crate::cli) struct SealingFlags {
 }
 
 impl SealingFlags {
-    /// True if sealed states are served, and no keys for them are configured.
+    /// True if the server serves sealed states and has no configured keys.
     pub(in crate::cli) fn lacks_keys(&self) -> bool {
         self.sealing_policy != Policy::Open && self.seal_keys_file.is_none() && self.seal_keys.is_none()
     }
 
-    /// The policy with its keys; `own` is the file of those that are not configured.
+    /// The policy with its keys; `own` is the file of the server's own keys, for a server without configured ones.
     pub(in crate::cli) fn seals(&self, own: Option<PathBuf>) -> anyhow::Result<Seals> {
         let file = self.seal_keys_file.clone().map(KeySource::File);
         let text = self.seal_keys.clone().map(|text| KeySource::Text(Zeroizing::new(text)));
         Seals::new(self.sealing_policy, file.or(text).or(own.map(KeySource::File))).context("cannot seal")
     }
 
-    /// The versions spoken, with the chosen one for new games.
+    /// The supported versions, with the chosen one for new games.
     pub(in crate::cli) fn versions(&self, spoken: Versions) -> Versions {
         Versions { new_games: self.new_games_version, ..spoken }
     }

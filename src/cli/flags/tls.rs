@@ -1,4 +1,4 @@
-//! Flags about the callers that are admitted, and the encryption of connections.
+//! Flags about admitted callers, and the encryption of connections.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub(in crate::cli) struct TlsFlags {
     /// certificate.
     #[arg(long, env = "HADAL_TLS_CLIENT_CA", value_name = "FILE")]
     tls_client_ca: Option<PathBuf>,
-    /// The file with the bearer tokens, one a line, of which each caller must send one; read again when it changes, or
+    /// The file with the bearer tokens, one a line; each caller must send one of them. Read again when it changes, or
     /// on SIGHUP. Nobody else may be able to read it. Without it callers need no token; health never needs one.
     #[arg(long, env = "HADAL_BEARER_TOKENS_FILE", value_name = "FILE")]
     bearer_tokens_file: Option<PathBuf>,
@@ -44,7 +44,7 @@ impl TlsFlags {
         Ok(Some(Arc::new(ReloadedTls::load(files)?)))
     }
 
-    /// The tokens of which callers must send one, if they must.
+    /// The tokens of which callers must send one, if any are configured.
     pub(in crate::cli) fn bearer_tokens(&self) -> anyhow::Result<Option<Arc<ReloadedTokens>>> {
         let load = |file: &PathBuf| ReloadedTokens::load(file.clone()).map(Arc::new);
         Ok(self.bearer_tokens_file.as_ref().map(load).transpose()?)

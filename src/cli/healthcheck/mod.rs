@@ -1,4 +1,4 @@
-//! `hadal healthcheck`: the health check that a container makes of its own server.
+//! `hadal healthcheck`: the health check of a container for its own server.
 
 mod tls;
 
@@ -34,8 +34,8 @@ struct Target {
     /// The address the server listens on.
     #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT", value_parser = address)]
     listen: SocketAddr,
-    /// The address of its admin port, if it has one: that is asked instead, without TLS, and answers however busy the
-    /// server is.
+    /// The address of its admin port, if it has one. The check then asks this port, without TLS, which answers however busy
+    /// the server is.
     #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
     admin_listen: Option<SocketAddr>,
     #[command(flatten)]
@@ -66,7 +66,7 @@ impl Target {
         self.admin_listen.unwrap_or(self.listen)
     }
 
-    /// The TLS settings, if the server is to be asked over TLS.
+    /// The TLS settings, if the check uses TLS.
     fn tls(&self) -> Option<&HealthcheckTls> {
         Some(&self.tls).filter(|tls| self.admin_listen.is_none() && tls.is_asked_for())
     }
@@ -82,7 +82,7 @@ impl Target {
     }
 
     async fn connect(&self) -> anyhow::Result<Channel> {
-        // A server that listens on every interface is asked on the loopback interface.
+        // If a server listens on every interface, the check uses the loopback interface.
         let address = self.address();
         let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };
         let (scheme, over) = if self.tls().is_some() { ("https", " over TLS") } else { ("http", "") };

@@ -23,8 +23,8 @@ pub(super) struct HealthcheckTls {
     /// The name in the server's certificate, if it is not the address that is asked.
     #[arg(long, env = "HADAL_TLS_NAME", value_name = "NAME")]
     tls_name: Option<String>,
-    /// The server's own setting: if it is set, ask over TLS. Without --tls-ca the server's identity is not checked, as
-    /// nothing secret is asked.
+    /// The server's own setting: if it is set, ask over TLS. Without --tls-ca the server's identity is not checked, since
+    /// the check sends no secret.
     #[arg(long, env = "HADAL_TLS_CERTIFICATE", value_name = "FILE")]
     tls_certificate: Option<PathBuf>,
     /// The certificate to present to a server that requires one (mutual TLS), as PEM.
@@ -36,12 +36,12 @@ pub(super) struct HealthcheckTls {
 }
 
 impl HealthcheckTls {
-    /// True if the server is to be asked over TLS.
+    /// True if the check uses TLS.
     pub(super) fn is_asked_for(&self) -> bool {
         self.tls_ca.is_some() || self.tls_certificate.is_some()
     }
 
-    /// The endpoint over TLS, if that is asked for.
+    /// The endpoint over TLS, if the check uses TLS.
     pub(super) fn secure(&self, endpoint: Endpoint) -> anyhow::Result<Endpoint> {
         if !self.is_asked_for() {
             return Ok(endpoint);

@@ -1,4 +1,4 @@
-//! The choice of an action: the path of a move step by step, then how many of each item if it is a template.
+//! The choice of an action: the path of a move step by step, then the counts of the items of a template.
 
 use hadal_core::pb;
 use hadal_core::scene::{Choose, Chooser, Deed, PieceId, Scene, Step};
@@ -9,7 +9,7 @@ use super::typed::{self, Typed};
 pub(super) struct Selection<'a> {
     scene: &'a Scene,
     chooser: Chooser<'a>,
-    /// The items picked so far, once the path of a template has been picked.
+    /// The items picked so far, after the path of a template.
     items: Option<Items<'a>>,
 }
 
@@ -20,7 +20,7 @@ struct Items<'a> {
     counts: Vec<u32>,
 }
 
-/// Something that can be picked.
+/// A possible pick.
 pub(super) enum Offer<'a> {
     /// A step of a path.
     Step(&'a Step),
@@ -40,12 +40,12 @@ pub(super) enum Offer<'a> {
 /// The answer to a line.
 pub(super) enum Reply<'l> {
     Leave,
-    /// The picture is to be drawn again.
+    /// The picture must be drawn again.
     Again,
     Explain,
     Rules,
     Scroll(bool),
-    /// Something was picked or taken back, and more is to be picked.
+    /// A pick was made or taken back, and the choice goes on.
     Picked,
     /// An action is chosen.
     Action(pb::Action),
@@ -65,7 +65,7 @@ impl<'a> Selection<'a> {
         choice
     }
 
-    /// The scene that is chosen from.
+    /// The scene of the choice.
     pub(super) fn scene(&self) -> &'a Scene {
         self.scene
     }
@@ -75,7 +75,7 @@ impl<'a> Selection<'a> {
         self.chooser.picked().iter().map(|step| self.step(*step).label.as_str())
     }
 
-    /// True if nothing is picked yet.
+    /// True before the first pick.
     pub(super) fn is_new(&self) -> bool {
         self.chooser.picked().is_empty()
     }
@@ -101,7 +101,7 @@ impl<'a> Selection<'a> {
         &self.scene.steps[index as usize]
     }
 
-    /// Does what a line says, as far as it is about the choice.
+    /// Obeys a line, if it is about the choice.
     pub(super) fn say<'l>(&mut self, line: &'l str) -> Reply<'l> {
         match typed::read(line) {
             Typed::Number(number) => self.pick(number),
@@ -127,7 +127,7 @@ impl<'a> Selection<'a> {
         }
         let Some(step) = self.chooser.next().get(place).copied() else { return Reply::Unlisted(number) };
         self.chooser.pick(step);
-        // A question with one answer is not asked.
+        // Questions with a single answer are skipped.
         while let [only] = self.chooser.next()[..] {
             self.chooser.pick(only);
         }
@@ -146,8 +146,8 @@ impl<'a> Selection<'a> {
         }
     }
 
-    /// Goes on where there is only one way, but leaves it to the person to begin anything: an action of which nothing has been picked is
-    /// never ended unasked. At the end of the path of a template its items are to be chosen.
+    /// Goes on while there is only one way, but never begins or completes an action before the person's first pick. At the end of the path
+    /// of a template the choice of its items follows.
     fn go_on(&mut self) {
         while let [only] = self.chooser.next()[..] {
             self.chooser.pick(only);
@@ -163,7 +163,7 @@ impl<'a> Selection<'a> {
         }
     }
 
-    /// Takes the last pick back, with the steps that were gone because there was only one way.
+    /// Takes the last pick back, with the automatic steps after it.
     fn back<'l>(&mut self) -> Reply<'l> {
         self.items = None;
         while self.chooser.back() && self.chooser.next().len() < 2 {}
@@ -173,7 +173,7 @@ impl<'a> Selection<'a> {
 }
 
 impl<'a> Items<'a> {
-    /// Each item, with what can become of it, then the end of the choice if enough is chosen.
+    /// Each item with its possible effects, then the end of the choice if enough is chosen.
     fn offers(&self) -> Vec<Offer<'a>> {
         let mut counts = self.counts.iter().copied();
         let mut offers = Vec::new();
@@ -201,7 +201,7 @@ impl<'a> Items<'a> {
         *count += 1;
         let fits = Choose { least: 0, ..self.choose.clone() }.allows(&self.counts);
         if !fits {
-            // One more than there may be: none again.
+            // One more than the maximum goes back to none.
             self.counts[place] = 0;
         }
         let is_exact = self.choose.least == self.choose.most;

@@ -11,18 +11,18 @@ use super::screen::width;
 use super::teach;
 use crate::cli::style::{HEADING, PROBLEM};
 
-/// The most faces that one word tells about.
+/// The most kinds of pieces that one word explains.
 const FACES_MAX: usize = 5;
 /// The most lines of the rules that one question shows.
 const LINES_MAX: usize = 40;
 
-/// The commands that can be typed.
+/// The commands.
 const TYPED: [&str; 11] = [
     "NUMBER     picks what has this number in the list and in the picture",
     "back       takes the last pick back",
-    "undo       takes your last action back, if nobody has learned from it",
-    "rules      how to play; ? goal and ? turn tell a part of it",
-    "? WORD     tells of a piece, a place or a number; ? 1.2 of a clause",
+    "undo       takes your last action back, if nobody acted or learned anything since",
+    "rules      how to play; ? goal and ? turn show a part of it",
+    "? WORD     explains a piece, a place or a number; ? 1.2 a clause",
     "hint       what a bot would do, by what you see",
     "learn      the lessons of this game",
     "log        everything that happened",
@@ -31,7 +31,7 @@ const TYPED: [&str; 11] = [
     "quit       leaves",
 ];
 
-/// Explains what is asked now, and what can be typed.
+/// Explains the present question and the commands.
 pub(super) fn explain(prompt: &str) -> anyhow::Result<()> {
     say!("{HEADING}You are asked: {prompt}{HEADING:#}")?;
     say!(
@@ -67,7 +67,7 @@ fn print_wrapped<'a>(lines: impl Iterator<Item = &'a str>) -> anyhow::Result<()>
     lines.flat_map(|line| lines_of(line, width())).try_for_each(|line| say!("{line}"))
 }
 
-/// Tells of the kinds of pieces with this name; false if there is none.
+/// Explains the kinds of pieces with this name; false if there is none.
 fn print_faces(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<bool> {
     let faces = faces(what, scene, known);
     for face in faces.iter().take(FACES_MAX) {
@@ -82,7 +82,7 @@ fn print_faces(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<b
     Ok(!faces.is_empty())
 }
 
-/// Tells what lies at the places with this name; false if there is none.
+/// Lists the pieces at the places with this name; false if there is none.
 fn print_places(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<bool> {
     let asked = what.to_lowercase();
     let picture = Picture { scene, known, numbered: Numbered::default(), width: width(), scrolled: 0 };
@@ -104,7 +104,7 @@ fn print_places(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<
     Ok(is_told)
 }
 
-/// Tells the numbers with this name; false if there is none.
+/// Prints the numbers with this name; false if there is none.
 fn print_counters(what: &str, scene: &Scene) -> anyhow::Result<bool> {
     let asked = what.to_lowercase();
     let mut is_told = false;
@@ -117,8 +117,8 @@ fn print_counters(what: &str, scene: &Scene) -> anyhow::Result<bool> {
     Ok(is_told)
 }
 
-/// The kinds with this name: exactly, else as a part of it; those in a hand first, then those in sight. Of copies, which differ in
-/// their numbers at most, those in a hand, else one.
+/// The kinds with exactly this name, or else those with a name that contains it: kinds in a hand first, then visible ones. Of copies,
+/// which differ in their numbers at most, it returns those in a hand, or else one.
 fn faces<'a>(what: &str, scene: &Scene, known: &'a Catalogue) -> Vec<&'a Face> {
     let asked = what.to_lowercase();
     let is_exact = |face: &&Face| [&face.key, &face.title, &face.sign].iter().any(|name| name.to_lowercase() == asked);
@@ -136,7 +136,7 @@ fn faces<'a>(what: &str, scene: &Scene, known: &'a Catalogue) -> Vec<&'a Face> {
     found
 }
 
-/// How near a piece of a kind is to the asking player.
+/// The rank of a kind by the distance of its pieces to the asking player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Nearness {
     InHand,

@@ -1,4 +1,4 @@
-//! The history so far: for the log, for taking steps back, and for a record.
+//! The history of the game: for the log, for undo, and for a record.
 
 use anyhow::Context;
 use hadal_core::engine::{AnyMatch, Start};
@@ -50,8 +50,8 @@ impl History {
         Start::of(self.beginning.options.clone())
     }
 
-    /// Plays an action and remembers the step, with the events that `reader` sees; `reads` tells of whose actions everything may be
-    /// known.
+    /// Plays an action and remembers the step, with the events that `reader` sees; `reads` says for each seat whether the reader may know
+    /// its actions completely.
     pub(super) fn play(
         &mut self,
         played: &mut dyn AnyMatch,
@@ -71,19 +71,19 @@ impl History {
         self.steps.last().context("nothing happened")
     }
 
-    /// Takes back the last action, which must be of `seat`; the state before it.
+    /// Takes back the last action, which must be one of `seat`, and returns the state before it.
     ///
     /// # Errors
-    /// The reason why that would not be fair.
+    /// The reason why an undo would not be fair.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<pb::State, &'static str> {
         let last = self.steps.last().ok_or("there is nothing to undo")?;
         if last.seat != seat {
             return Err("cannot be undone: another seat has acted since");
         }
         match last.reversibility {
-            pb::Reversibility::ChanceUsed => return Err("cannot be undone: chance has spoken since"),
+            pb::Reversibility::ChanceUsed => return Err("cannot be undone: the action drew chance"),
             pb::Reversibility::InformationRevealed => {
-                return Err("cannot be undone: something hidden has come to light since");
+                return Err("cannot be undone: the action revealed something hidden");
             }
             pb::Reversibility::OtherSeatInvolved | pb::Reversibility::Free | pb::Reversibility::Unspecified => {}
         }
@@ -120,7 +120,7 @@ impl History {
 }
 
 impl Past {
-    /// Prints who did what, and what happened.
+    /// Prints the seat, its action and the events.
     pub(super) fn print(&self) -> anyhow::Result<()> {
         let seat = words::seat(self.seat);
         match &self.label {
@@ -136,7 +136,7 @@ impl Past {
     }
 }
 
-/// A sentence in lines, with the notation after it in one piece: a reader who copies it gets all of it.
+/// A sentence in lines, with its notation unbroken after it, so that a reader can copy it.
 fn with_notation(sentence: &str, notation: &str, width: usize) -> Vec<String> {
     let mut lines = lines_of(sentence, width);
     let notation = format!("({notation})");

@@ -1,4 +1,4 @@
-//! The same for programs: positions, actions and events as JSON, one object a line.
+//! Output for programs: positions, actions and events as JSON, one object a line.
 
 use hadal_core::engine::AnyMatch;
 use hadal_core::game::{Status, Viewer};
@@ -8,7 +8,7 @@ use hadal_core::seat::Seat;
 use super::history::Past;
 use super::say;
 
-/// A position: who is asked what, and what can be done if the reader may know that.
+/// A position: the awaited seat, its question, and its legal actions if the reader may know them.
 pub(super) fn position(played: &dyn AnyMatch, reads: impl Fn(Seat) -> bool) -> anyhow::Result<()> {
     let Status::Awaiting(awaiting) = played.status() else { return Ok(()) };
     let prompt = played.scene(Viewer::Seat(awaiting.seat)).prompt;
@@ -33,7 +33,7 @@ pub(super) fn position(played: &dyn AnyMatch, reads: impl Fn(Seat) -> bool) -> a
     say!("{line}")
 }
 
-/// An action, if the reader may know it, and what happened.
+/// An action, if the reader may know it, and its events.
 pub(super) fn action(played: &dyn AnyMatch, step: &Past) -> anyhow::Result<()> {
     let line = serde_json::json!({
         "ply": played.header().ply,

@@ -63,7 +63,7 @@ struct Course {
     played: Box<dyn AnyMatch>,
     known: Catalogue,
     screen: Screen,
-    /// The one who has been asked.
+    /// The seat asked last, whose view the screen shows.
     learner: Viewer,
 }
 
@@ -156,7 +156,7 @@ impl Course {
                     continue;
                 }
                 Reply::Scroll(_) | Reply::Log | Reply::Save(_) | Reply::Undo | Reply::Unlisted(_) => {
-                    say!("{PROBLEM}the numbers above are what can be picked{PROBLEM:#}; ? helps, quit leaves")?;
+                    say!("{PROBLEM}pick one of the numbers above{PROBLEM:#}; ? helps, quit leaves")?;
                     continue;
                 }
             };

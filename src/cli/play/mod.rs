@@ -40,8 +40,8 @@ pub(super) struct Play {
     /// The game.
     #[arg(value_parser = game_ids(), required_unless_present = "record")]
     game: Option<String>,
-    /// The player in each seat, separated by commas: person, or a bot with its level after a colon; further
-    /// seats are for the usual bot, and where nobody is a person for random players.
+    /// The player in each seat, separated by commas: person, or a bot with its level after a colon. The usual bot takes
+    /// further seats; if no seat is a person's, random players do.
     #[arg(long, value_delimiter = ',', default_value = "person", value_name = "PLAYERS")]
     players: Vec<Player>,
     /// The player in one seat, such as `2=greedy`; seats count from 1; repeatable.
@@ -98,7 +98,7 @@ impl Play {
         named.or(self.players.get(seat.index())).cloned().unwrap_or_else(|| self.further())
     }
 
-    /// The player in a seat for which none is named.
+    /// The default player of a seat.
     fn further(&self) -> Player {
         let seated = self.seat.iter().map(|(_, player)| player);
         if self.players.iter().chain(seated).any(Player::is_person) { Player::usual() } else { Player::random() }
@@ -178,7 +178,7 @@ impl Round {
         Ok(())
     }
 
-    /// Against whom the people at this terminal play; nothing if all of them sit here.
+    /// The opponents of the people at this terminal; nothing if all players sit here.
     fn opponents(&self) -> String {
         let bots = self.players.iter().filter_map(|player| match player {
             Player::Bot(thinker) => Some(bots::called(thinker)),
@@ -194,7 +194,7 @@ impl Round {
         seated.filter(|(_, player)| player.is_person()).map(|(seat, _)| seat).collect()
     }
 
-    /// True if the reader may know everything: where nothing is hidden, and where nobody plays.
+    /// True if the reader may know everything: in a game without hidden information, and in a game without people.
     fn reads_all(&self) -> impl Fn(Seat) -> bool + use<> {
         let (hides, persons) = (self.played.info().has_hidden_information, self.persons());
         move |seat| !hides || persons.is_empty() || persons == [seat]
@@ -246,9 +246,7 @@ impl Round {
                     Err(reason) => say!("{PROBLEM}{reason}{PROBLEM:#}")?,
                 },
                 Reply::Unlisted(number) => {
-                    say!(
-                        "{PROBLEM}there is no {number}{PROBLEM:#}; the numbers above are what can be picked, ? helps"
-                    )?;
+                    say!("{PROBLEM}there is no {number}{PROBLEM:#}; pick one of the numbers above, ? helps")?;
                 }
                 Reply::Notation(text) => match self.try_out(text) {
                     Ok(()) => return Ok(Decision::Action(in_notation(text))),

@@ -12,7 +12,7 @@ use super::say;
 use super::typed::{self, Typed};
 use crate::cli::style::{CHOICE, FAINT, HEADING};
 
-/// The columns of an output that is no terminal.
+/// The columns of an output other than a terminal.
 const PLAIN_WIDTH: usize = 80;
 /// The columns between two columns of a list.
 const GAP: usize = 3;
@@ -23,9 +23,9 @@ pub(super) struct Screen {
     is_shared: bool,
     /// The seat whose hand was shown last.
     shown: Option<Seat>,
-    /// How far a wide board is scrolled, in columns.
+    /// The columns by which a wide board is scrolled.
     scrolled: usize,
-    /// True if nothing is drawn, since a program reads.
+    /// True if a program reads, so that the screen draws nothing.
     is_silent: bool,
 }
 
@@ -35,14 +35,14 @@ impl Screen {
         Self { is_shared, shown: None, scrolled: 0, is_silent }
     }
 
-    /// Waits until the person in `seat` says that nobody else looks, where hands are hidden; false if nobody is there any more.
+    /// In a game with hidden hands, waits until the person in `seat` confirms that nobody else is looking; false at the end of the input.
     pub(super) fn hand_over(&mut self, seat: Seat) -> anyhow::Result<bool> {
         if !self.is_shared || self.shown == Some(seat) {
             return Ok(true);
         }
         self.shown = Some(seat);
         if std::io::stdout().is_terminal() {
-            // The other hand must not be scrolled back to.
+            // The terminal must not scroll back to the other hand.
             write!(std::io::stdout(), "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
         }
         say!("{HEADING}{}{HEADING:#}: press Enter when nobody else is looking", words::seat(seat))?;
@@ -50,7 +50,7 @@ impl Screen {
         Ok(line.is_some_and(|line| typed::read(&line) != Typed::Leave))
     }
 
-    /// True if the next to look at the terminal has to be told what happened before.
+    /// True if the next person at the terminal must first read what happened.
     pub(super) fn is_wiped_for(&self, seat: Seat) -> bool {
         self.is_shared && self.shown != Some(seat)
     }
@@ -62,7 +62,7 @@ impl Screen {
         self.scrolled = if right { self.scrolled + step } else { self.scrolled.saturating_sub(step) }.min(furthest);
     }
 
-    /// Draws the scene and what can be picked.
+    /// Draws the scene and the possible picks.
     pub(super) fn draw(&self, choice: &Selection<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
         if self.is_silent {
             return Ok(());
@@ -74,7 +74,7 @@ impl Screen {
         Self::list(choice, &picture, seat)
     }
 
-    /// Draws what can be picked next; the scene again only if cells or parts of a board are among it.
+    /// Draws the next possible picks, and the scene again only if they include cells or parts of a board.
     pub(super) fn draw_next(&self, choice: &Selection<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
         let is_on_board = |offer: &Offer<'_>| match offer {
             Offer::Step(step) => matches!(step.target, Target::Cell(..) | Target::Part(..)),
@@ -90,7 +90,7 @@ impl Screen {
         }
     }
 
-    /// Draws a scene from which nothing is picked.
+    /// Draws a scene without picks.
     pub(super) fn draw_scene(&self, scene: &Scene, known: &Catalogue) -> anyhow::Result<()> {
         Self::print(&self.picture(scene, known, Numbered::default()))
     }
@@ -103,7 +103,7 @@ impl Screen {
         picture.lines().iter().try_for_each(|line| say!("{line}"))
     }
 
-    /// Tells how to see the rest of a wide board.
+    /// Explains how to see the rest of a wide board.
     fn print_width(picture: &Picture<'_>) -> anyhow::Result<()> {
         if picture.board_width() > picture.width {
             say!("{FAINT}The board is wider than the terminal: < and > show more of it.{FAINT:#}")?;
@@ -111,7 +111,7 @@ impl Screen {
         Ok(())
     }
 
-    /// The question, and what can be picked by number.
+    /// The question, and the numbered picks.
     fn list(choice: &Selection<'_>, picture: &Picture<'_>, seat: Seat) -> anyhow::Result<()> {
         let so_far: Vec<&str> = choice.picked().collect();
         if !so_far.is_empty() {
@@ -134,7 +134,7 @@ impl Screen {
     }
 }
 
-/// The numbers of what can be picked, for the picture.
+/// The numbers of the possible picks, for the picture.
 fn numbered(offers: &[Offer<'_>]) -> Numbered {
     let targets: Vec<Target> = offers
         .iter()
@@ -165,7 +165,7 @@ fn in_words(offer: &Offer<'_>, picture: &Picture<'_>) -> String {
     }
 }
 
-/// A numbered list in as many columns as fit.
+/// A numbered list in all columns that fit.
 fn columns(items: &[String], width: usize) -> Vec<String> {
     let digits = items.len().to_string().len();
     let longest = items.iter().map(|item| item.chars().count()).max().unwrap_or(0) + digits + 1;
@@ -205,6 +205,7 @@ pub(super) fn read_silently() -> anyhow::Result<Option<String>> {
 
 /// The columns of the terminal.
 pub(in crate::cli) fn width() -> usize {
-    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok();
-    size.map_or(PLAIN_WIDTH, |size| usize::from(size.ws_col)).max(40)
+    terminal_size::terminal_size_of(std::io::stdout())
+        .map_or(PLAIN_WIDTH, |(columns, _)| usize::from(columns.0))
+        .max(40)
 }

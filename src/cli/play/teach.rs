@@ -1,4 +1,4 @@
-//! How to play, as the terminal tells it: the whole page, or the part that a word names.
+//! How to play at the terminal: the whole page, or the part that a word names.
 
 use hadal_core::game::GameInfo;
 use hadal_core::scene::text::lines_of;
@@ -7,7 +7,7 @@ use super::say;
 use super::screen::width;
 use crate::cli::style::{FAINT, HEADING};
 
-/// People's names for the parts of the page, and the beginning of the heading that each stands under.
+/// People's names for the parts of the page, with the beginning of each part's heading.
 const PARTS: [(&[&str], &str); 4] = [
     (&["goal", "aim"], "The aim"),
     (&["turn", "my turn"], "Your turn"),
@@ -15,11 +15,11 @@ const PARTS: [(&[&str], &str); 4] = [
     (&["tips", "beginners"], "Three things"),
 ];
 
-/// The words that help on.
+/// The commands for help.
 const WORDS: &str =
-    "hint: what a bot would do; goal: the aim; rules: how to play; learn: the lessons; ? tells what can be typed";
+    "hint: what a bot would do; goal: the aim; rules: how to play; learn: the lessons; ? lists what you can type";
 
-/// Tells how to play.
+/// Prints how to play.
 pub(super) fn print(info: &GameInfo) -> anyhow::Result<()> {
     say!("{HEADING}How to play {}{HEADING:#}", info.title)?;
     print_lines(info.how_to_play.lines())?;
@@ -29,7 +29,7 @@ pub(super) fn print(info: &GameInfo) -> anyhow::Result<()> {
     say!("{FAINT}? 1.2 shows a clause of the full rules.{FAINT:#}")
 }
 
-/// Tells the part of how to play that a word names; false if it names none.
+/// Prints the part of how to play that a word names; false if it names none.
 pub(super) fn print_part(info: &GameInfo, word: &str) -> anyhow::Result<bool> {
     let word = word.to_lowercase();
     if ["rules", "how to play"].contains(&word.as_str()) {
@@ -56,7 +56,7 @@ pub(super) fn print_lessons(info: &GameInfo) -> anyhow::Result<()> {
     })
 }
 
-/// Tells what a game is about, and the words that help on.
+/// Prints the aim of a game, and the commands for help.
 pub(super) fn introduce(info: &GameInfo, opponents: &str) -> anyhow::Result<()> {
     say!("{HEADING}{}{HEADING:#}{opponents}", info.title)?;
     // The first paragraph under the heading.

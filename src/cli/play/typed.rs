@@ -1,31 +1,31 @@
-//! The lines that may be typed.
+//! The lines that a person can type.
 
-/// A line that was typed.
+/// A typed line.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Typed<'a> {
     /// An empty one.
     Nothing,
     /// A number.
     Number(usize),
-    /// The wish to take the last pick back.
+    /// Take the last pick back.
     Back,
-    /// The wish to take the last action back.
+    /// Take the last action back.
     Undo,
-    /// A question for what a bot would do.
+    /// Ask what a bot would do.
     Hint,
-    /// A question for what happened so far.
+    /// Print what happened so far.
     Log,
-    /// The wish to save the game to a file.
+    /// Save the game to a file.
     Save(&'a str),
-    /// A question for what is asked now, and what can be typed.
+    /// Explain the present question and the commands.
     Explain,
-    /// A question for how to play.
+    /// Print how to play.
     Rules,
-    /// A question for a piece, a word or a clause of the rules.
+    /// Explain a piece, a word or a clause of the rules.
     Ask(&'a str),
-    /// The wish to see more of a wide board: to the right if true.
+    /// Show more of a wide board: to the right if true.
     Scroll(bool),
-    /// The wish to leave.
+    /// Leave.
     Leave,
     /// Anything else: an action in notation.
     Other(&'a str),

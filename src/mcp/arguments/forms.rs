@@ -1,12 +1,12 @@
-//! The forms in which programs and models write what a plain type would say: whole numbers with a point, numbers and lists as text, a
-//! text where a list is wanted, and nothing in five ways.
+//! The forms in which programs and models write plain types: whole numbers with a point, numbers and lists as text, a
+//! text instead of a list, and five forms of an absent value.
 
 use serde_json::{Map, Value};
 
-/// The most letters of what was sent that a refusal repeats.
+/// The most letters of a sent value that a refusal repeats.
 const SHOWN_MAX: usize = 40;
 
-/// The arguments of a call: an object, also as a text; nothing at all is an empty one.
+/// The arguments of a call: an object, also as a text; an absent value is an empty object.
 pub(super) fn object(given: &Value) -> Result<Map<String, Value>, String> {
     let within = given.as_str().and_then(|text| serde_json::from_str(text).ok());
     let meant = within.as_ref().unwrap_or(given);
@@ -16,12 +16,12 @@ pub(super) fn object(given: &Value) -> Result<Map<String, Value>, String> {
     match meant {
         Value::Object(arguments) => Ok(arguments.clone()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {
-            Err(format!("arguments: an object is wanted, not {}", described(other)))
+            Err(format!("arguments: needs an object, not {}", described(other)))
         }
     }
 }
 
-/// A text; numbers are their digits. `None` for nothing.
+/// A text; numbers become their digits. `None` if absent.
 pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
     if is_nothing(value) {
         return Ok(None);
@@ -30,30 +30,30 @@ pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
         Value::String(text) => Ok(Some(text.trim().to_owned())),
         Value::Number(number) => Ok(Some(whole(value).map_or_else(|| number.to_string(), |whole| whole.to_string()))),
         other @ (Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_)) => {
-            Err(format!("a text is wanted, not {}", described(other)))
+            Err(format!("needs a text, not {}", described(other)))
         }
     }
 }
 
-/// A whole number from `least` on. `None` for nothing.
+/// A whole number from `least` on. `None` if absent.
 pub(super) fn number(value: &Value, least: u64) -> Result<Option<u64>, String> {
     if is_nothing(value) || value == "null" {
         return Ok(None);
     }
     let number = whole(value).and_then(|whole| u64::try_from(whole).ok()).filter(|number| *number >= least);
-    number.map(Some).ok_or_else(|| format!("a whole number from {least} on is wanted, not {}", described(value)))
+    number.map(Some).ok_or_else(|| format!("needs a whole number from {least} on, not {}", described(value)))
 }
 
-/// An action as a text: a number in its digits, whether it was sent as a number or as a text. `None` for nothing.
+/// An action as a text: a number in its digits, whether it was sent as a number or as a text. `None` if absent.
 pub(super) fn action(value: &Value) -> Result<Option<String>, String> {
     let is_numeric = is_numeric(value);
     match whole(value) {
         Some(whole) if whole >= 0 => Ok(Some(whole.to_string())),
         _ if is_numeric => {
-            Err(format!("a whole number from legal_actions or a text is wanted, not {}", described(value)))
+            Err(format!("needs a whole number from legal_actions or a text, not {}", described(value)))
         }
-        _ => match text(value).map_err(|_| format!("a text or a whole number is wanted, not {}", described(value)))? {
-            // A text that was quoted twice.
+        _ => match text(value).map_err(|_| format!("expected a text or a whole number, not {}", described(value)))? {
+            // The text is quoted twice.
             Some(text) => {
                 let within = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
                 Ok(Some(within.map_or(text.clone(), str::to_owned)))
@@ -78,13 +78,13 @@ pub(super) fn texts(value: &Value) -> Result<Vec<String>, String> {
     let text_of = |(place, item): (usize, &Value)| match item {
         Value::String(text) => Ok(text.trim().to_owned()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
-            Err(format!("a list of texts is wanted, not {} at place {}", described(other), place + 1))
+            Err(format!("expected a list of texts, not {} at place {}", described(other), place + 1))
         }
     };
     items.iter().enumerate().filter(|(_, item)| !is_nothing(item)).map(text_of).collect()
 }
 
-/// Texts with commas between them, also in brackets and quotes that are no JSON.
+/// Texts with commas between them, also in brackets and quotes that are not JSON.
 fn split(text: &str) -> Vec<String> {
     let text = text.trim();
     let text = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
@@ -93,10 +93,10 @@ fn split(text: &str) -> Vec<String> {
 }
 
 fn not_texts(value: &Value) -> String {
-    format!("a list of texts is wanted, not {}", described(value))
+    format!("expected a list of texts, not {}", described(value))
 }
 
-/// True for what says that an argument is left out.
+/// True for the forms of an absent value.
 fn is_nothing(value: &Value) -> bool {
     value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty())
 }
@@ -106,7 +106,7 @@ fn is_numeric(value: &Value) -> bool {
     value.is_number() || value.as_str().is_some_and(|text| text.trim().parse::<f64>().is_ok_and(f64::is_finite))
 }
 
-/// A whole number, also with a point and zeros behind it, or as a text.
+/// A whole number, also with a point and zeros after it, or as a text.
 fn whole(value: &Value) -> Option<i128> {
     let text = match value {
         Value::Number(number) => &number.to_string(),

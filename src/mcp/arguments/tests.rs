@@ -1,4 +1,4 @@
-//! Schemas that every client can take, and arguments as clients really write them.
+//! Schemas that every client accepts, and arguments as clients really write them.
 
 use serde_json::{Value, json};
 
@@ -180,9 +180,9 @@ fn arguments_are_understood_in_every_form_in_which_models_write_them() {
 #[test]
 fn what_is_wrong_with_arguments_is_said_with_their_name_and_what_is_allowed() {
     for (tool, arguments, said) in [
-        ("look", json!([1]), "arguments: an object is wanted, not a list"),
-        ("look", json!(7), "arguments: an object is wanted, not 7"),
-        ("look", json!("seat 2"), "arguments: an object is wanted, not \"seat 2\""),
+        ("look", json!([1]), "arguments: needs an object, not a list"),
+        ("look", json!(7), "arguments: needs an object, not 7"),
+        ("look", json!("seat 2"), "arguments: needs an object, not \"seat 2\""),
         ("look", json!({ "seat": 1 }), "seat: there is no such argument; look takes since"),
         (
             "play",
@@ -197,28 +197,28 @@ fn what_is_wrong_with_arguments_is_said_with_their_name_and_what_is_allowed() {
         ),
         ("play", json!({ "action": null }), "action: it is missing; say the number or the label"),
         ("play", json!({ "action": " " }), "action: it is missing; say the number or the label"),
-        ("play", json!({ "action": 1.5 }), "action: a whole number from legal_actions or a text is wanted, not 1.5"),
+        ("play", json!({ "action": 1.5 }), "action: needs a whole number from legal_actions or a text, not 1.5"),
         (
             "play",
             json!({ "action": "1.5" }),
-            "action: a whole number from legal_actions or a text is wanted, not \"1.5\"",
+            "action: needs a whole number from legal_actions or a text, not \"1.5\"",
         ),
-        ("play", json!({ "action": -1 }), "action: a whole number from legal_actions or a text is wanted, not -1"),
+        ("play", json!({ "action": -1 }), "action: needs a whole number from legal_actions or a text, not -1"),
         (
             "play",
             json!({ "action": 1e300 }),
-            "action: a whole number from legal_actions or a text is wanted, not 1e+300",
+            "action: needs a whole number from legal_actions or a text, not 1e+300",
         ),
-        ("play", json!({ "action": true }), "action: a text or a whole number is wanted, not true"),
-        ("play", json!({ "action": ["pass"] }), "action: a text or a whole number is wanted, not a list"),
-        ("why_illegal", json!({ "action": {} }), "action: a text or a whole number is wanted, not an object"),
-        ("legal_actions", json!({ "from": 1.5 }), "from: a whole number from 0 on is wanted, not 1.5"),
-        ("legal_actions", json!({ "from": "1.5" }), "from: a whole number from 0 on is wanted, not \"1.5\""),
-        ("legal_actions", json!({ "from": -1 }), "from: a whole number from 0 on is wanted, not -1"),
-        ("legal_actions", json!({ "from": "two" }), "from: a whole number from 0 on is wanted, not \"two\""),
-        ("legal_actions", json!({ "from": true }), "from: a whole number from 0 on is wanted, not true"),
-        ("legal_actions", json!({ "from": [3] }), "from: a whole number from 0 on is wanted, not a list"),
-        ("legal_actions", json!({ "containing": false }), "containing: a text is wanted, not false"),
+        ("play", json!({ "action": true }), "action: expected a text or a whole number, not true"),
+        ("play", json!({ "action": ["pass"] }), "action: expected a text or a whole number, not a list"),
+        ("why_illegal", json!({ "action": {} }), "action: expected a text or a whole number, not an object"),
+        ("legal_actions", json!({ "from": 1.5 }), "from: needs a whole number from 0 on, not 1.5"),
+        ("legal_actions", json!({ "from": "1.5" }), "from: needs a whole number from 0 on, not \"1.5\""),
+        ("legal_actions", json!({ "from": -1 }), "from: needs a whole number from 0 on, not -1"),
+        ("legal_actions", json!({ "from": "two" }), "from: needs a whole number from 0 on, not \"two\""),
+        ("legal_actions", json!({ "from": true }), "from: needs a whole number from 0 on, not true"),
+        ("legal_actions", json!({ "from": [3] }), "from: needs a whole number from 0 on, not a list"),
+        ("legal_actions", json!({ "containing": false }), "containing: needs a text, not false"),
         ("how_to_play", json!({ "game": "oceens" }), "game: there is no \"oceens\"; there are advanced_colonization, "),
         ("how_to_play", json!({ "game": 3 }), "game: there is no \"3\"; there are advanced_colonization, "),
         (
@@ -231,11 +231,11 @@ fn what_is_wrong_with_arguments_is_said_with_their_name_and_what_is_allowed() {
             json!({ "game": "oceans", "opponents": "search:9" }),
             "opponents: there is no \"search:9\"; there are beginner, ",
         ),
-        ("start_match", json!({ "game": "oceans", "opponents": 2 }), "opponents: a list of texts is wanted, not 2"),
+        ("start_match", json!({ "game": "oceans", "opponents": 2 }), "opponents: expected a list of texts, not 2"),
         (
             "start_match",
             json!({ "game": "oceans", "opponents": ["greedy", 2] }),
-            "opponents: a list of texts is wanted, not 2 at place 2",
+            "opponents: expected a list of texts, not 2 at place 2",
         ),
         ("start_match", json!({ "opponents": ["greedy"] }), "game: it is missing; say the id of the game"),
     ] {

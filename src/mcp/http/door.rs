@@ -1,4 +1,4 @@
-//! Admission: requests of those who show a token, so many of each, to sessions of their own.
+//! Admission: requests with a token, a limited number for each token, to sessions of their own.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -47,7 +47,7 @@ impl Door {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One more request of a holder, unless there are as many as there may be.
+    /// One more request of a holder, unless the limit is reached.
     fn share(self: &Arc<Self>, holder: Holder) -> Option<Share> {
         let mut under_way = self.under_way();
         let own = under_way.entry(holder).or_default();
@@ -67,7 +67,7 @@ impl Drop for Share {
     }
 }
 
-/// Lets those in who show a token.
+/// Admits callers with a token.
 pub(super) async fn admit(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
     let holder = bearer_token(request.headers()).and_then(|token| door.tokens.holder(token));
     let Some(holder) = holder else {
@@ -94,7 +94,7 @@ async fn answered(door: &Arc<Door>, holder: Holder, request: Request, next: Next
             Some(used.ok_or_else(|| refused(StatusCode::NOT_FOUND, "there is no such session"))?)
         }
         None if parts.method == Method::POST && !door.sessions.has_room(holder) => {
-            let problem = "there are as many sessions as there may be, and all are in use";
+            let problem = "all sessions are in use; try again later";
             return Err(refused(StatusCode::SERVICE_UNAVAILABLE, problem));
         }
         None => None,
@@ -107,20 +107,20 @@ async fn answered(door: &Arc<Door>, holder: Holder, request: Request, next: Next
         }
         Ok(Err(_)) => return Err(closing(StatusCode::BAD_REQUEST.into_response(), parts.version)),
         Err(_) => {
-            let problem = "the request has not come in time";
+            let problem = "the request did not arrive in time";
             return Err(closing(refused(StatusCode::REQUEST_TIMEOUT, problem), parts.version));
         }
     };
     let (method, form) = (parts.method.clone(), Form::wanted(&mut parts));
     let answer = Sessions::opening(holder, next.run(Request::from_parts(parts, Body::from(body)))).await;
     if method == Method::DELETE && answer.status() == StatusCode::ACCEPTED {
-        // By then the session has ended.
+        // The session has ended meanwhile.
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     Ok(form.answer(holding(answer, used)).await)
 }
 
-/// An answer after which nothing more is read.
+/// An answer that ends the reading of the connection.
 fn closing(mut answer: Response, version: Version) -> Response {
     if version < Version::HTTP_2 {
         answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));

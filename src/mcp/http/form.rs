@@ -1,4 +1,4 @@
-//! The form of an answer: a stream of events for those who list it, one JSON message for all others.
+//! The form of an answer: a stream of events for callers who accept it, one JSON message for all others.
 
 use axum::body::{Body, to_bytes};
 use axum::response::{IntoResponse, Response};
@@ -8,20 +8,20 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 const EVENTS: &str = "text/event-stream";
 const JSON: &str = "application/json";
-/// The most bytes of an answer that is put together: many times the longest record.
+/// The most bytes of an answer in one message: many times the longest record.
 const ANSWER_BYTES_MAX: usize = 64 * 1024 * 1024;
 
-/// The form in which an answer is wanted.
+/// The requested form of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// As it comes.
+    /// A stream of events.
     Events,
-    /// One message.
+    /// One JSON message.
     Json,
 }
 
 impl Form {
-    /// The wanted form of a request, which then accepts all that the SDK asks for.
+    /// The requested form; the request then gets the headers that the SDK requires.
     pub(super) fn wanted(parts: &mut Parts) -> Self {
         let accepted = accepted(&parts.headers);
         let names = |types: &[&str]| accepted.iter().any(|accepted| types.contains(&accepted.as_str()));

@@ -1,4 +1,4 @@
-//! Answers that hold something until they have been handed over.
+//! Answers that hold a value until they are sent.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -7,13 +7,13 @@ use axum::body::{Body, Bytes, HttpBody};
 use axum::response::Response;
 use http_body::{Frame, SizeHint};
 
-/// The body of an answer, and what it holds.
+/// The body of an answer, with the held value.
 struct Held<T> {
     body: Body,
     _held: T,
 }
 
-/// An answer that holds something until its end, or until its caller has left.
+/// An answer that holds a value until its end, or until its caller has left.
 pub(super) fn holding<T: Send + Unpin + 'static>(answer: Response, held: T) -> Response {
     answer.map(|body| Body::new(Held { body, _held: held }))
 }

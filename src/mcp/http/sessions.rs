@@ -1,4 +1,4 @@
-//! The sessions: each belongs to the holder of one token. There are so many in all and so many of each holder, and the one that its
+//! The sessions: each belongs to the holder of one token. Their number is limited in all and for each holder. The session that its
 //! holder has not used for the longest time makes room for a new one.
 
 use std::collections::BTreeMap;
@@ -27,12 +27,12 @@ pub(super) struct Sessions {
     open: Mutex<Open>,
 }
 
-/// Why a session is not there.
+/// The reason why there is no session.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SessionError {
     #[error(transparent)]
     Local(#[from] LocalSessionManagerError),
-    #[error("there are as many sessions as there may be, and all are in use")]
+    #[error("all sessions are in use; try again later")]
     Full,
 }
 
@@ -70,7 +70,7 @@ impl Sessions {
         Self { local, bounds, open: Mutex::default() }
     }
 
-    /// Does what may open a session for a holder.
+    /// Does work that may open a session for a holder.
     pub(super) async fn opening<F: Future>(holder: Holder, work: F) -> F::Output {
         OPENING.scope(holder, work).await
     }
@@ -79,12 +79,12 @@ impl Sessions {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// True if a holder can open a session, for which another one may have to end.
+    /// True if a holder can open a session, perhaps in place of another one.
     pub(super) fn has_room(&self, holder: Holder) -> bool {
         self.open().giving_way(holder, self.bounds).is_ok()
     }
 
-    /// A use of a session by its holder; nobody else knows of it. A session that `is_asked` does not end meanwhile.
+    /// A use of a session by its holder; others cannot see the session. A session that `is_asked` does not end meanwhile.
     pub(super) fn used(self: &Arc<Self>, id: &str, holder: Holder, is_asked: bool) -> Option<Use> {
         let mut open = self.open();
         open.uses += 1;
@@ -115,8 +115,8 @@ impl Open {
         self.places.values().filter(|place| place.holder == holder).count()
     }
 
-    /// The session that ends if a holder opens one more: one of their own if they have as many as one may have, else one of who has
-    /// most, but nobody's only one. `None` while there is room.
+    /// The session that ends if a holder opens one more: one of their own at their limit, or else one of the holder with
+    /// most sessions, but never a holder's only one. `None` while there is room.
     fn giving_way(&self, holder: Holder, bounds: Bounds) -> Result<Option<SessionId>, SessionError> {
         let own = self.count(holder);
         if own < bounds.sessions_of_one && self.places.len() < bounds.sessions {
@@ -172,7 +172,7 @@ impl SessionManager for Sessions {
         Ok(self.local.has_session(id).await?)
     }
 
-    /// Also asked for when a session has ended by itself.
+    /// Called also after a session has ended by itself.
     async fn close_session(&self, id: &SessionId) -> Result<(), SessionError> {
         self.open().places.remove(id);
         Ok(self.local.close_session(id).await?)

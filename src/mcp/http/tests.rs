@@ -170,7 +170,7 @@ async fn who_shows_no_token_in_time_is_cut_and_who_has_shown_one_goes_on() {
     let half = head("POST", "a", &session, "content-length: 100\r\ncontent-type: application/json\r\n\r\n{");
     stream.write_all(half.as_bytes()).await.unwrap();
     let answer = read(&mut stream).await;
-    assert_eq!((answer.status, answer.body.as_str()), (408, "the request has not come in time"));
+    assert_eq!((answer.status, answer.body.as_str()), (408, "the request did not arrive in time"));
     assert!(is_open(&kept));
 }
 
@@ -238,7 +238,7 @@ async fn nobody_takes_all_sessions_from_the_others() {
     let (b, c) = (opened(address, "b").await, opened(address, "c").await);
     let full = open(address, "d").await;
     assert_eq!((full.status, full.head.contains("mcp-session-id")), (503, false));
-    assert_eq!(full.body, "there are as many sessions as there may be, and all are in use");
+    assert_eq!(full.body, "all sessions are in use; try again later");
     for (token, session, expected) in
         [("a", &own[0], 404), ("a", &own[1], 404), ("a", &own[2], 200), ("b", &b, 200), ("c", &c, 200)]
     {

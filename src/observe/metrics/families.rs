@@ -1,9 +1,8 @@
-//! The metrics as they are registered: names, help, labels, buckets.
+//! The registration of metrics: names, help, labels, buckets.
 
 use std::sync::{Arc, Mutex, OnceLock};
 
 use prometheus::core::Collector;
-use prometheus::process_collector::ProcessCollector;
 use prometheus::{
     CounterVec, Error, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts,
     Registry,
@@ -12,7 +11,7 @@ use prometheus::{
 use super::Metrics;
 use crate::observe::{Games, REVISION, Rpc, VERSION};
 
-/// In seconds: an action of the quickest game takes tens of microseconds, and after ten seconds nobody waits any more.
+/// In seconds: an action of the quickest game takes tens of microseconds, and after ten seconds no caller waits.
 const DURATIONS: &[f64] = &[
     50e-6, 100e-6, 250e-6, 500e-6, 1e-3, 2.5e-3, 5e-3, 10e-3, 25e-3, 50e-3, 100e-3, 250e-3, 500e-3, 1.0, 2.5, 5.0, 10.0,
 ];
@@ -23,15 +22,17 @@ const BATCH_SIZES: &[f64] = &[1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500
 /// All metric families, registered.
 pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     let registry = Registry::new();
-    registry.register(Box::new(ProcessCollector::for_self()))?;
+    // Elsewhere a process tells nothing of itself.
+    #[cfg(target_os = "linux")]
+    registry.register(Box::new(prometheus::process_collector::ProcessCollector::for_self()))?;
     let to = Register(&registry);
     let build = Opts::new("hadal_build_info", "What runs here; always 1.");
     let build = build.const_label("version", VERSION).const_label("revision", REVISION);
     to.added(IntGauge::with_opts(build))?.set(1);
     let spans = to.spans()?;
-    let in_flight = to.gauges("hadal_requests_in_flight", "Calls that have begun and not ended.", &["rpc"])?;
+    let in_flight = to.gauges("hadal_requests_in_flight", "Calls under way.", &["rpc"])?;
     Ok(Metrics {
-        requests: to.counters("hadal_requests_total", "Calls that have ended.", &["rpc", "game", "code"])?,
+        requests: to.counters("hadal_requests_total", "Calls ended.", &["rpc", "game", "code"])?,
         refusals: to.counters(
             "hadal_refusals_total",
             "Refused calls, batch items and messages of streams, by the reason of the contract.",
@@ -47,12 +48,12 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         in_flight: Rpc::all().map(|rpc| in_flight.with_label_values(&[rpc.method()])).collect(),
         reloads: to.counters(
             "hadal_reloads_total",
-            "What was read again while the server ran, and whether it is in use.",
+            "Files read again while the server ran, and whether the new content is in use.",
             &["what", "outcome"],
         )?,
         reload_ok: to.gauges(
             "hadal_reload_ok",
-            "1 while the last look at the files could use them, 0 while older ones stay in use.",
+            "1 while the files as last read are in use, 0 while older ones stay in use.",
             &["what"],
         )?,
         spans_exported: spans.with_label_values(&["exported"]),
@@ -61,27 +62,25 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         files: to.files()?,
         bot_transitions: to.counters(
             "hadal_bot_transitions_total",
-            "Actions that bots have applied, in their thoughts and in simulated games.",
+            "Actions that bots applied, in searches and in simulated games.",
             &["bot"],
         )?,
         bot_seconds: to.seconds(
             "hadal_bot_seconds_total",
-            "Time that bots have thought and played, on threads of analysis.",
+            "Time that bots spent thinking and playing, on threads of analysis.",
             &["bot"],
         )?,
         shed: to.counter("hadal_requests_shed_total", "Calls refused at once because there were too many.")?,
-        streams_open: to.gauge("hadal_streams_open", "Streams that are open.")?,
+        streams_open: to.gauge("hadal_streams_open", "Open streams.")?,
         message_bytes: Arc::default(),
         message_bytes_shown: to.gauge(
             "hadal_message_bytes",
-            "What messages that have come in part, or wait to be read, hold of --message-memory.",
+            "The part of --message-memory held by messages that have come in part or wait to be read.",
         )?,
-        tasks_alive: to.gauge(
-            "hadal_tasks_alive",
-            "Tasks of the runtime that are alive: some of its own, of calls and of connections.",
-        )?,
-        connections: to.counter("hadal_connections_total", "Connections that have been opened.")?,
-        connections_open: to.gauge("hadal_connections_open", "Connections that are open.")?,
+        tasks_alive: to
+            .gauge("hadal_tasks_alive", "Live tasks of the runtime: its own, and those of calls and connections.")?,
+        connections: to.counter("hadal_connections_total", "Connections opened.")?,
+        connections_open: to.gauge("hadal_connections_open", "Open connections.")?,
         log_lines_dropped: to
             .counter("hadal_log_lines_dropped_total", "Log lines lost because nobody read the log in time.")?,
         lost_lines: Mutex::default(),
@@ -91,7 +90,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     })
 }
 
-/// Registers metrics as they are made.
+/// Makes and registers metrics.
 struct Register<'a>(&'a Registry);
 
 impl Register<'_> {

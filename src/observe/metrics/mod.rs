@@ -33,8 +33,8 @@ pub struct Metrics {
     requests: IntCounterVec,
     refusals: IntCounterVec,
     request_duration: HistogramVec,
-    /// Calls that ended well, with their durations, by RPC and game, once there was one: most do, and finding a series by its labels
-    /// costs a hundredth of a call.
+    /// Successful calls, with their durations, by RPC and game, from the first one on. Most calls are successful, and a lookup of a series
+    /// by its labels costs a hundredth of a call.
     ended_well: Vec<Vec<OnceLock<(IntCounter, Histogram)>>>,
     /// By RPC.
     in_flight: Vec<IntGauge>,
@@ -46,15 +46,15 @@ pub struct Metrics {
     files: IntCounterVec,
     bot_transitions: IntCounterVec,
     bot_seconds: CounterVec,
-    /// Calls shed because there were too many.
+    /// Calls shed for lack of room.
     pub shed: IntCounter,
     /// The open streams.
     pub streams_open: IntGauge,
     /// The bytes of message memory in use; the pool counts directly here.
     pub message_bytes: Arc<AtomicUsize>,
     message_bytes_shown: IntGauge,
-    /// The runtime's tasks that were alive at the last scrape. Tasks that calls and streams leave behind show nowhere
-    /// else: their own figures fall when the answer ends.
+    /// The runtime's tasks that were alive at the last scrape. Only this figure shows tasks that calls and streams leave
+    /// behind: the figures of calls and streams fall when the answer ends.
     pub tasks_alive: IntGauge,
     /// The connections opened so far.
     pub connections: IntCounter,
@@ -165,7 +165,7 @@ impl Metrics {
         self.batch_items.observe(f64::from(u32::try_from(items).unwrap_or(u32::MAX)));
     }
 
-    /// Counts the actions that bots have applied, and the time they took together, which is shared out by the actions.
+    /// Counts the actions that bots applied, and their time, which is divided in proportion to the actions.
     pub fn thought(&self, transitions: &BTreeMap<Bot, u64>, took: Duration) {
         let all: u64 = transitions.values().sum();
         for (bot, own) in transitions {
@@ -191,7 +191,7 @@ impl Metrics {
         self.reloads.with_label_values::<&str>(&[subject.into(), outcome.into()]).inc();
     }
 
-    /// Counts the lines that a log loses.
+    /// Counts the lost lines of a log.
     pub(super) fn count_lost_lines(&self, lost: ErrorCounter) {
         *self.lost_lines.lock().unwrap_or_else(PoisonError::into_inner) = Some(lost);
     }

@@ -11,7 +11,7 @@ use opentelemetry_sdk::trace::{SpanData, SpanExporter};
 use crate::observe::Metrics;
 use crate::observe::throttle::Throttle;
 
-/// The least time between two lines about a collector that cannot be reached.
+/// The shortest time between two lines about an unreachable collector.
 const LINES_EVERY: Duration = Duration::from_secs(60);
 
 /// An exporter that counts.
@@ -37,7 +37,7 @@ impl SpanExporter for CountedExporter {
             Err(error) => {
                 self.metrics.spans_failed.inc_by(spans);
                 if let Some(times) = self.lines.pass() {
-                    tracing::warn!(%error, times, "the collector takes no spans; they are lost");
+                    tracing::warn!(%error, times, "the collector accepts no spans; they are lost");
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! The body of an admitted answer. A stream keeps its permit until its end, and ends at its deadline.
 //!
-//! The transport takes every frame it is handed, however little its caller is ready to read. So data is handed over in
-//! pieces, each only when there is room for it, and what has not been handed over is counted against the message memory: of
-//! a single answer all of it, and the call itself; of the answers of a stream, whose number is bounded by its permit, all but
-//! the piece that comes next.
+//! The transport takes every frame it gets, however little its caller is ready to read. So the body hands data over in
+//! pieces, each only when there is room for it, and counts the rest against the message memory. For
+//! a single answer this is all of it, and the call itself. For the answers of a stream, whose number is bounded by its permit, it is
+//! all but the next piece.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -27,7 +27,7 @@ use crate::rpc::refused;
 use crate::serve::connections::read_by;
 use crate::serve::timer::Timer;
 
-/// The most bytes of an answer that are handed to the transport at once.
+/// The most bytes of an answer in one piece for the transport.
 const PIECE_BYTES: usize = 16 * 1024;
 
 /// The result of polling a body.
@@ -36,16 +36,16 @@ type Next = Option<Result<Frame<Bytes>, Status>>;
 /// The admitted answer of a call, or the answers of a stream.
 #[derive(Debug)]
 pub(super) struct AnswerBody {
-    /// `None` after an early end; its producer has been dropped then.
+    /// `None` after an early end, which drops its producer.
     body: Option<Body>,
     /// The data still to hand over.
     rest: Bytes,
     /// A frame other than data, or the end, as found by [`AnswerBody::begin`].
     found: Option<Next>,
     permit: Permit,
-    /// The share of the message memory held by `rest`, and by what there was before.
+    /// The share of the message memory held by `rest` and by earlier data.
     share: Share,
-    /// The memory that the call holds beside its answer.
+    /// The memory that the call holds in addition to its answer.
     call_bytes: usize,
     /// Present if the call is a stream.
     stream: Option<Stream>,
@@ -58,7 +58,7 @@ struct Stream {
     timer: Timer,
     /// The longest time an answer may wait for its reader.
     reading: Option<Duration>,
-    /// The call of these answers: it may be refused after the first of them.
+    /// The call of these answers, which may be refused after the first one.
     call: Option<Arc<Call>>,
 }
 
@@ -132,7 +132,7 @@ impl AnswerBody {
         Frame::data(piece)
     }
 
-    /// Gives the permit back before the caller can know that the call is over: its next call finds it free.
+    /// Returns the permit before the caller can know that the call is over, so that its next call finds it free.
     fn end_with(&mut self, end: Next) -> Poll<Next> {
         self.permit.give_back();
         Poll::Ready(end)
@@ -153,7 +153,7 @@ impl HttpBody for AnswerBody {
 
     fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Next> {
         let this = self.get_mut();
-        // A poll for more means that the piece before has been handed over.
+        // A poll for more means that the previous piece has been handed over.
         if this.stream.is_some() {
             read_by(None, None);
         } else {

@@ -26,7 +26,7 @@ impl Memory {
         Self { memory: Pool::bytes(limit, Arc::clone(&held)), held }
     }
 
-    /// An answer of so many pieces, and trailers.
+    /// An answer of this number of pieces, and trailers.
     fn answer(&self, pieces: usize) -> AnswerBody {
         let data = Frame::data(vec![7; pieces * PIECE_BYTES].into());
         let body = body_of([data, Frame::trailers(HeaderMap::new())]);

@@ -1,4 +1,4 @@
-//! The request of a unary call, while it arrives.
+//! The request of a unary call during its arrival.
 
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use super::framing::Framing;
 use crate::pool::Share;
 use crate::rpc::{completed, refused};
 
-/// The bytes of the single message of a request with its prefix, once the caller has ended the request; what comes behind it is dropped. A
-/// message whose prefix announces more than `most` bytes is returned at once, to be refused. `held` takes memory for what has come.
+/// The bytes of the single message of a request with its prefix, once the caller has ended the request; it drops further bytes. A
+/// message whose prefix announces more than `most` bytes is returned at once, for a refusal. `held` takes memory for arrived bytes.
 pub(super) async fn single_message(
     mut body: Body,
     most: usize,
@@ -21,7 +21,7 @@ pub(super) async fn single_message(
     queue_wait: Duration,
 ) -> Result<Bytes, Status> {
     let (mut framing, mut whole, mut gathered) = (Framing::default(), Bytes::new(), BytesMut::new());
-    // To its end, in spite of `is_end_stream`: gRPC-Web bodies are decoded on the way.
+    // This reads to the end, in spite of `is_end_stream`: gRPC-Web bodies are decoded on the way.
     while let Some(data) = next_data(&mut body).await? {
         if framing.first() > 0 {
             continue;
@@ -31,7 +31,7 @@ pub(super) async fn single_message(
         if gathered.is_empty() && framing.first() > 0 && body.is_end_stream() {
             whole = data;
         } else {
-            // Copied, so that no more memory is held than its bytes.
+            // A copy holds no more memory than its bytes.
             gathered.extend_from_slice(&data);
         }
         if framing.announced() > most {
@@ -42,7 +42,7 @@ pub(super) async fn single_message(
     Ok(if framing.first() > 0 { come.slice(..framing.first()) } else { come })
 }
 
-/// The bytes of a request that is no gRPC, of which no more than `most` and the last piece are taken.
+/// The bytes of a request other than gRPC; it takes at most `most` bytes and the last piece.
 pub(super) async fn text(mut body: Body, most: usize, held: &mut Share, queue_wait: Duration) -> Result<Bytes, Status> {
     let mut gathered = BytesMut::new();
     while gathered.len() <= most
@@ -54,12 +54,12 @@ pub(super) async fn text(mut body: Body, most: usize, held: &mut Share, queue_wa
     Ok(gathered.freeze())
 }
 
-/// The next bytes of a request; `None` at its end. One that breaks off has a caller who has left, which is no fault of the server.
+/// The next bytes of a request; `None` at its end. If a request breaks off, its caller has left, which is no fault of the server.
 async fn next_data(body: &mut Body) -> Result<Option<Bytes>, Status> {
     while let Some(frame) = body.frame().await {
         let broken_off = |status: Status| {
             completed(&status)
-                .unwrap_or_else(|| Status::cancelled(format!("the request breaks off: {}", status.message())))
+                .unwrap_or_else(|| Status::cancelled(format!("the request broke off: {}", status.message())))
         };
         if let Ok(data) = frame.map_err(broken_off)?.into_data() {
             return Ok(Some(data));

@@ -1,4 +1,4 @@
-//! The message memory that the message of a unary call holds while it arrives.
+//! The message memory that the message of a unary call holds during its arrival.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

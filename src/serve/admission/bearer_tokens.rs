@@ -11,11 +11,11 @@ use crate::secret_file::{self, SecretFileError};
 /// The tokens of a running server.
 pub type ReloadedTokens = Reloaded<Tokens>;
 
-/// The tokens as digests: all have one length, so comparing them reveals nothing of the tokens' lengths.
+/// The tokens as digests, which all have one length, so that comparing them does not reveal the tokens' lengths.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Tokens(Vec<[u8; 32]>);
 
-/// The reason that the tokens cannot be used; never shows one.
+/// The reason that the tokens cannot be used; it never shows a token.
 #[derive(Debug, thiserror::Error)]
 pub enum TokensError {
     /// The file cannot be used.
@@ -25,12 +25,12 @@ pub enum TokensError {
     #[error("the bearer token file {0} holds no token; write one a line, or leave --bearer-tokens-file out")]
     Empty(PathBuf),
     /// A line that no caller could send as a token.
-    #[error("line {1} of the bearer token file {0} is no token; letters, digits and -._~+/= are expected")]
+    #[error("line {1} of the bearer token file {0} is not a token; use letters, digits and -._~+/=")]
     NotAToken(PathBuf, usize),
 }
 
 impl Tokens {
-    /// The holder of a token that is shown, if it is one of these.
+    /// The holder of a shown token, if it is one of these.
     pub(crate) fn holder(&self, token: &[u8]) -> Option<Holder> {
         let digest = TokenDigest::of(token);
         self.admit(&digest).then_some(Holder(digest.0))
@@ -53,7 +53,7 @@ impl Tokens {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Holder([u8; 32]);
 
-/// A token that was shown, as a digest.
+/// A shown token, as a digest.
 pub(super) struct TokenDigest([u8; 32]);
 
 impl TokenDigest {

@@ -29,9 +29,9 @@ pub(super) struct Call {
     pub(super) began: Instant,
     pub(super) deadline: Option<Instant>,
     pub(super) capacity: Capacity,
-    /// True if it may have several answers: its deadline then ends them with a status.
+    /// True if it may have several answers, which its deadline ends with a status.
     pub(super) is_stream: bool,
-    /// True if its permit bounds the answers that wait, not the work: that of a file.
+    /// True if its permit bounds waiting answers instead of work, as for files.
     pub(super) keeps_permit: bool,
     /// True if it ends when its caller is silent for long.
     pub(super) may_idle: bool,
@@ -58,7 +58,7 @@ impl Call {
         S: Service<Request<RequestBody>, Response = Response<Body>, Error = Infallible, Future: Send> + Send + 'static,
     {
         let deadline = self.deadline;
-        // Boxed, since it is large: what is around it is moved several times.
+        // Boxed, since it is large and the future around it is moved several times.
         let mut answered = Box::pin(async move {
             match message_bytes {
                 Some(most) => self.unary(inner, request, most).await,
@@ -72,7 +72,7 @@ impl Call {
         }
     }
 
-    /// A call with one request: it is collected under bytes and time, takes a permit, is answered, and gives the permit back.
+    /// A call with one request: it collects the request within limits of bytes and time, takes a permit, answers, and returns the permit.
     async fn unary<S>(mut self, mut inner: S, request: Request<Body>, most: usize) -> Result<Response<Body>, Status>
     where
         S: Service<Request<RequestBody>, Response = Response<Body>, Error = Infallible, Future: Send> + Send + 'static,
@@ -103,7 +103,7 @@ impl Call {
         if self.keeps_permit {
             permit.put(self.permit);
         } else {
-            // The work is done: what is left of the call is bytes, and they are counted.
+            // The work is done: only counted bytes are left of the call.
             drop(self.permit);
         }
         let answer = match &json {
@@ -118,7 +118,7 @@ impl Call {
         Ok(Response::from_parts(head, Body::new(body)))
     }
 
-    /// The whole message of a unary call, once there is memory for what it is when it is decoded.
+    /// The whole message of a unary call, once there is memory for its decoded form.
     async fn arrival(
         &mut self,
         head: &request::Parts,
@@ -135,7 +135,7 @@ impl Call {
             }
         };
         let come = tokio::time::timeout_at(self.began + within, come).await;
-        // Memory may be what is missing, not bytes.
+        // Memory may be missing, not bytes.
         let late = |_| Err(refused(self.held.is_missed().unwrap_or_else(|| not_arrived(within))));
         let come = come.unwrap_or_else(late)?;
         let message = match json {
@@ -170,7 +170,7 @@ impl Call {
         Response::from_parts(head, Body::new(body))
     }
 
-    /// The request as it is passed on.
+    /// The request for the next layer.
     fn with_context<B>(&self, mut head: request::Parts, body: B) -> Request<B> {
         let deadline = self.deadline.map(Instant::into_std);
         head.extensions.insert(CallContext { deadline, memory: self.memory.clone() });

@@ -1,25 +1,25 @@
-//! The most that a server takes on at once.
+//! The limits of concurrent work on a server.
 
 use std::time::Duration;
 
 use crate::pool::MEBIBYTE;
 
-/// The calls under way per worker, unless configured: a queue of a few milliseconds of short calls.
+/// The default number of calls under way per worker: a queue of a few milliseconds of short calls.
 const CALLS_PER_WORKER: usize = 256;
-/// The least default, so that a small server, too, can take a burst of callers.
+/// The smallest default, so that a small server, too, can take a burst of callers.
 const CALLS_MIN: usize = 1024;
 
-/// The analyses under way per worker, unless configured: they share the cores that calls leave over.
+/// The default number of analyses under way per worker: they share the cores that calls leave free.
 const ANALYSES_PER_WORKER: usize = 4;
 
-/// The files that are being sent: as calls, four times what one connection may ask for at once.
+/// The files in transfer: as for calls, four times the number that one connection may request at once.
 const FILES: usize = 1024;
 
 fn cores(workers: usize) -> usize {
     if workers == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { workers }
 }
 
-/// The most that a server takes on at once. Everything beyond is refused as `OVERLOADED`.
+/// The limits of concurrent work on a server, which refuses everything beyond them as `OVERLOADED`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capacity {
     /// Calls under way, on all connections together.
@@ -28,7 +28,7 @@ pub struct Capacity {
     pub streams: usize,
     /// Analyses under way, on all connections together, each with a thread of its own.
     pub analyses: usize,
-    /// Files of the page that are being sent, on all connections together.
+    /// Files of the page in transfer, on all connections together.
     pub files: usize,
     /// Bytes of message memory: requests with their headers, unread answers, and the states of streams, on all connections
     /// together.

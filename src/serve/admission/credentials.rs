@@ -1,5 +1,5 @@
-//! The credentials of callers: where tokens are configured, every call except health must carry one, and a stream of games loses its own
-//! when they are dropped.
+//! The credentials of callers: if tokens are configured, every call except health must carry one, and a stream of games ends when its
+//! token is dropped.
 
 use std::sync::Arc;
 

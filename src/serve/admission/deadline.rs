@@ -12,7 +12,7 @@ pub(super) fn deadline_passed() -> Refusal {
     too_late("the deadline has passed; nothing has changed, the call may be repeated".to_owned())
 }
 
-/// The refusal of a call whose request has not come in time.
+/// The refusal of a call whose request did not arrive in time.
 pub(super) fn not_arrived(within: Duration) -> Refusal {
     too_late(format!("no whole message has come within {} s; send it at once", within.as_secs_f64()))
 }
@@ -49,8 +49,8 @@ pub(super) fn timeout(headers: &HeaderMap) -> Option<Duration> {
     }
 }
 
-/// The time after its deadline in which an answer may still be read: even the answer that names the deadline needs
-/// some.
+/// The time for reading an answer after its deadline: even the answer that names the deadline needs
+/// some time.
 pub(super) const READ_GRACE: Duration = Duration::from_secs(1);
 
 /// The time by which an answer that is due at `due` must have been read.

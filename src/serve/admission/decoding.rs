@@ -1,6 +1,6 @@
 //! The decompression and decoding of requests. Short unary messages are decompressed and decoded where they arrive; long ones, which
-//! take milliseconds, on the pool of long work, in the turn of their connection. The memory that they take when they are decoded is
-//! counted before. The messages of a stream are decompressed one by one, since tonic would keep the longest to the end of the stream.
+//! take milliseconds, on the pool of long work, in the turn of their connection. The memory of the decoded messages is
+//! counted first. The messages of a stream are decompressed one by one, since tonic would keep the longest to the end of the stream.
 
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
@@ -19,7 +19,7 @@ use crate::observe::call;
 use crate::pool::{ConnectionId, Share};
 use crate::rpc::{DECODED, Gzip, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, framed, revocable};
 
-/// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
+/// The flag before a compressed message, which may become a thousand times as long.
 const COMPRESSED: u8 = 1;
 
 /// The way in which the requests of a connection are decoded.
@@ -30,11 +30,11 @@ pub(in crate::serve) struct Decoding {
 }
 
 impl Decoding {
-    /// A whole request, decompressed to at most `most` bytes, once `held` holds the memory that it takes when it is decoded. A request that
-    /// is not whole, or is compressed in an unknown way, is passed on as it is, to be refused.
+    /// A whole request, decompressed to at most `most` bytes, once `held` holds the memory of its decoded form. An incomplete request,
+    /// or one with an unknown compression, passes on unchanged, for a refusal.
     ///
     /// # Errors
-    /// `OVERLOADED`, `LIMIT_EXCEEDED`, and `MALFORMED` for what cannot be decompressed.
+    /// `OVERLOADED`, `LIMIT_EXCEEDED`, and `MALFORMED` for bytes that cannot be decompressed.
     pub(super) async fn plain(
         &self,
         whole: Bytes,
@@ -52,7 +52,7 @@ impl Decoding {
             if held.take(bytes).is_ok() {
                 return Ok(plain);
             }
-            // Seldom, and then it is decompressed once more: nothing waits that is not counted.
+            // This is rare, and then the request is decompressed once more, so that no uncounted bytes wait.
             drop(plain);
             held.take_in_turn(bytes, queue_wait).await?;
             return short()?.ok_or_else(|| too_long(most));
@@ -64,7 +64,7 @@ impl Decoding {
         Ok(plain)
     }
 
-    /// Awaits an answer whose first poll decodes a long message: that poll is made on the pool.
+    /// Awaits an answer whose first poll decodes a long message, and makes that poll on the pool.
     pub(super) async fn answered<F>(&self, mut answer: Pin<Box<F>>) -> Result<F::Output, Refusal>
     where
         F: Future<Output: Send> + Send + 'static,
@@ -92,7 +92,12 @@ impl Decoding {
             }
         });
         self.long_work.spawn(self.connection, job);
-        receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")))
+        receiver.await.unwrap_or_else(|_| {
+            Err(Refusal::new(
+                Reason::Internal,
+                "the server lost the work; nothing has changed, the call may be repeated",
+            ))
+        })
     }
 }
 
@@ -109,7 +114,7 @@ impl Gathering {
         Self { most, gathered: BytesMut::new() }
     }
 
-    /// The bytes that have been gathered and not been taken.
+    /// The gathered bytes that nobody has taken yet.
     pub(super) fn len(&self) -> usize {
         self.gathered.len()
     }
@@ -118,7 +123,7 @@ impl Gathering {
         self.gathered.extend_from_slice(data);
     }
 
-    /// The next message, decompressed, if it is whole. One that announces to be too long is passed on as it is, to be refused.
+    /// The next message, decompressed, if it is whole. A message that announces too many bytes passes on unchanged, for a refusal.
     ///
     /// # Errors
     /// `MALFORMED` and `LIMIT_EXCEEDED`.

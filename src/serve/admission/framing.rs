@@ -4,7 +4,7 @@
 use crate::rpc::PREFIX_BYTES;
 
 /// The position within the messages of a body, however they are cut into pieces. It takes the same few bytes for any
-/// length they announce.
+/// announced length.
 #[derive(Debug, Default)]
 pub(super) struct Framing {
     /// The bytes received of the incomplete message, its prefix included.

@@ -1,6 +1,6 @@
-//! Admission. A permit is for work: a unary call takes one when its request has arrived whole and gives it back when its
-//! answer is ready, a stream takes one with its first whole message and keeps it to its end. Before and after that a call only
-//! holds bytes, its headers included, and has seconds to arrive and to be read. A call for which there is no room is refused
+//! Admission. A permit stands for work: a unary call takes one when its whole request has arrived and returns it when its
+//! answer is ready; a stream takes one with its first whole message and keeps it to its end. Before and after that a call only
+//! holds bytes, its headers included, and has seconds to arrive and to be read. A call without room is refused
 //! as `OVERLOADED`.
 
 mod answer_body;
@@ -48,20 +48,20 @@ pub(super) use request_body::RequestBody;
 /// bound on what callers without a token can hold.
 pub(crate) const PROBE_STREAMS_MAX: usize = 8192;
 
-/// The memory of a waiting call beside its headers and messages: its task, and the transport's records of it.
+/// The memory of a waiting call without its headers and messages: its task, and the transport's records.
 const CALL_BYTES: usize = 8 * 1024;
-/// The files up to which an address is sent few: more than a page asks for.
+/// The number of files in transfer up to which an address has few: more than a page requests.
 const FILES_LITTLE: usize = 64;
-/// The `Play` streams up to which an address holds few: more than the people behind one have matches.
+/// The number of `Play` streams up to which an address has few: more than the matches of the people behind one address.
 const STREAMS_LITTLE: usize = 64;
-/// The memory of a header beside its name and value.
+/// The memory of a header without its name and value.
 const HEADER_BYTES: usize = 100;
 
 /// The layer that admits calls while there is room.
 #[derive(Clone, Debug)]
 pub(super) struct Admission {
     capacity: Capacity,
-    /// The kind of everything that comes here; `None` if the path tells it.
+    /// The kind of all requests; `None` if the path decides it.
     kind: Option<Kind>,
     request_bytes: usize,
     calls: Pool,
@@ -89,14 +89,14 @@ impl Admission {
         }
     }
 
-    /// The same for files. They need no token, so they have permits of their own: nobody without a token takes one of a
-    /// call. An address that reads few has some of its own, whatever others do not read.
+    /// The same for files. They need no token, so they have permits of their own: a caller without a token cannot take the permit of a
+    /// call. An address with few files has permits in reserve, even if others do not read theirs.
     pub(super) fn of_files(&self) -> Self {
         let calls = Pool::permits_with_reserve(self.capacity.files, FILES_LITTLE, "files are under way");
         Self { calls, kind: Some(Kind::Contract(CallKind::Call)), ..self.clone() }
     }
 
-    /// A call from its headers on, with its limits and the memory it holds already.
+    /// A call from its headers on, with its limits and the memory that it already holds.
     fn begin(&self, kind: Kind, connection_info: &ConnectionInfo, headers: &HeaderMap) -> Result<Call, Refusal> {
         let memory =
             MessageMemory::new(self.messages.clone(), connection_info.connection, connection_info.held.clone());

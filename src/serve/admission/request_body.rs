@@ -1,8 +1,8 @@
-//! The body of a request as it is passed on: whole, or message by message if it is a stream's.
+//! The body of a request for the next layer: whole, or message by message for a stream.
 //!
 //! Requests of a stream that wait in the server are counted against the message memory. A message waits until it is
-//! complete and the one before it has been answered; so when the next one is asked for, the memory of complete messages
-//! is given back, but for that of the longest: the buffer that it was in lasts as long as the stream.
+//! complete and the one before it has been answered; so a poll for the next one returns the memory of complete messages,
+//! except that of the longest, whose buffer lasts as long as the stream.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -29,9 +29,9 @@ use crate::serve::timer::Timer;
 pub(in crate::serve) enum RequestBody {
     /// The single message, complete.
     Whole(Bytes),
-    /// Messages that are still arriving.
+    /// Messages in arrival.
     Stream(Box<StreamBody>),
-    /// Refused: all else that has arrived or still arrives is dropped.
+    /// Refused: it drops everything else that has arrived or still arrives.
     Refused,
 }
 
@@ -42,12 +42,12 @@ pub(in crate::serve) struct StreamBody {
     framing: Framing,
     /// Present if messages may be compressed.
     gathering: Option<Gathering>,
-    /// The longest message so far, as it was passed on.
+    /// The longest message so far, in its passed-on form.
     longest: usize,
     held: Share,
     /// The memory held for the headers until there is a permit.
     head_bytes: usize,
-    /// The share that the permit is taken from with the first whole message, to be put into `permit`.
+    /// The share that takes the permit with the first whole message, for `permit`.
     wanted: Option<Share>,
     permit: Permit,
     /// Received data that waits for memory or for the permit.
@@ -67,7 +67,7 @@ struct Chunk {
 }
 
 impl StreamBody {
-    /// The requests of a stream; the permit is taken from `wanted`.
+    /// The requests of a stream, which take their permit from `wanted`.
     pub(super) fn new(
         (body, gathering): (Body, Option<Gathering>),
         held: Share,
@@ -126,14 +126,14 @@ impl StreamBody {
         }
     }
 
-    /// The memory of what waits between two messages.
+    /// The memory of waiting data between two messages.
     fn waiting_bytes(&self) -> usize {
         let begun = self.gathering.as_ref().map_or(self.framing.begun(), Gathering::len);
         let longest = if self.gathering.is_some() { self.longest } else { self.framing.longest() };
         self.head_bytes + begun + longest.saturating_sub(BUFFER_BYTES)
     }
 
-    /// The next whole message of those that may be compressed, once there is memory for it.
+    /// The next whole message that may be compressed, once there is memory for it.
     fn decompressed(&mut self) -> Result<Option<Bytes>, Refusal> {
         let Some(gathering) = &mut self.gathering else { return Ok(None) };
         let message = gathering.next()?;

@@ -1,4 +1,4 @@
-//! The message memory and the time limits of a stream's messages while they arrive.
+//! The message memory and the time limits of a stream's messages during their arrival.
 
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl PendingRequest {
         Self::compressed(body, None, limit)
     }
 
-    /// The same, whose messages may be compressed.
+    /// The same with messages that may be compressed.
     fn compressed(body: Body, gathering: Option<Gathering>, limit: usize) -> Self {
         let held = Arc::new(AtomicUsize::new(0));
         let (memory, permits) = (Pool::bytes(limit, Arc::clone(&held)), Pool::permits(1, "streams are open"));
@@ -98,7 +98,7 @@ async fn a_stream_of_many_times_the_memory_comes_through() {
     assert_eq!(asked.held(), 1);
 }
 
-/// A frame of so many equal bytes, compressed.
+/// A compressed frame of this number of equal bytes.
 fn compressed(length: usize) -> (Bytes, Vec<u8>) {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     std::io::Write::write_all(&mut gzip, &vec![7; length]).unwrap();

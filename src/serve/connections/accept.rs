@@ -1,4 +1,4 @@
-//! The accept loop: takes connections until the server is asked to stop, then drains them.
+//! The accept loop: takes connections until a request to stop, then drains them.
 
 use std::future::Future;
 use std::io;
@@ -21,7 +21,7 @@ use crate::pool::ConnectionId;
 const ACCEPT_AGAIN: Duration = Duration::from_millis(200);
 /// The time between two ticks of the runtime's soonest timer, in the usual case.
 const SOONEST_TIMER: Duration = Duration::from_secs(1);
-/// The least time between two complaints.
+/// The shortest time between two complaints.
 const COMPLAIN_AGAIN: Duration = Duration::from_secs(10);
 
 /// Serves the connections of `listener` until `stop` is ready. Then no more are accepted, every open connection is sent
@@ -35,13 +35,13 @@ pub(in crate::serve) async fn accept_until(
 ) {
     let setup = Arc::new(setup);
     let (stopping, go_away) = watch::channel(());
-    // As many at once as there are threads.
+    // The number at once is the number of threads.
     let ending = Arc::new(Semaphore::new(Handle::current().metrics().num_workers()));
     // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
     let (mut stop, complaints, mut id) = (pin!(stop), Throttle::new(COMPLAIN_AGAIN), ConnectionId::default());
     let mut standings = Standings::default();
-    // Where no timer of the runtime is due as soon as this one, each timer of a call would wake the thread that sets it.
+    // If no timer of the runtime were due as soon as this one, each timer of a call would wake the thread that sets it.
     let mut soonest = interval(SOONEST_TIMER);
     loop {
         show(&connections, &setup.metrics);
@@ -55,7 +55,7 @@ pub(in crate::serve) async fn accept_until(
                 }
                 if connections.len() >= setup.connections.most {
                     if complaints.pass().is_some() {
-                        tracing::warn!(connections = connections.len(), "as many connections are open as may be; closing others");
+                        tracing::warn!(connections = connections.len(), "all connections are taken; closing others");
                     }
                     continue;
                 }
@@ -96,7 +96,7 @@ async fn next(listener: &TcpListener, complaints: &Throttle) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
-                // Small answers must not wait for the peer's acknowledgement. A peer that is gone already shows later.
+                // Small answers must not wait for the peer's acknowledgement. A peer that has already gone shows later.
                 let _ = stream.set_nodelay(true);
                 return stream;
             }

@@ -1,22 +1,22 @@
-//! HTTP/1.1 requests with two lengths, `Transfer-Encoding` and `Content-Length`. A proxy between us and their sender may have believed the
-//! other one, and taken a part of the request for another request (RFC 9112, 6.1). The HTTP library drops one of the two without a word, so
-//! they are looked for in the bytes of the connection.
+//! HTTP/1.1 requests with two lengths, `Transfer-Encoding` and `Content-Length`. A proxy between us and their sender may have used the
+//! other one, and taken a part of the request for another request (RFC 9112, 6.1). The HTTP library silently drops one of the two, so
+//! this module looks for both in the bytes of the connection.
 //!
-//! Where a body ends is not known here, so its lines are looked at as well. They cannot hide what stands in a head, which begins anew at
-//! each line that is one of a request; but a body over HTTP/1.1 with two lines that begin as both lengths do is refused as a head is.
+//! This module does not know where a body ends, so it also looks at the body's lines. They cannot hide a head, since a new head begins at
+//! each first line of a request. But a body over HTTP/1.1 with two lines that begin like both lengths is refused like a head.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The beginnings of lines that are looked for, in lower case.
+/// The beginnings of lines to look for, in lower case.
 const LENGTHS: [&[u8]; 2] = [b"transfer-encoding:", b"content-length:"];
 /// The first line of a connection over HTTP/2, whose bytes are not lines.
 const PREFACE: &[u8] = b"pri * http/2";
-/// The most bytes at the beginning of a line that are looked at.
+/// The most bytes to look at in the beginning of a line.
 const LOOKED_AT: usize = 18;
-/// The end of the first line of a request, but for the digit after it.
+/// The end of the first line of a request, without the digit after it.
 const VERSION: &[u8; 8] = b" http/1.";
 
-/// The bytes that a connection has received, as far as requests with two lengths are concerned.
+/// The state of the search for requests with two lengths in the received bytes of a connection.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     /// The beginning of the current line, in lower case, and the length of the line.
@@ -27,13 +27,13 @@ pub(super) struct Lines {
     /// The first space or colon of the line: a header has a colon first, the first line of a request a space.
     first_break: Option<u8>,
     has_had_a_line: bool,
-    /// The lengths that the lines since the last empty one name.
+    /// The lengths named by the lines since the last empty one.
     found: [bool; 2],
     is_http_2: bool,
 }
 
 impl Lines {
-    /// Reads on; `has_both` is set once the lines before an empty one name both lengths.
+    /// Reads on, and sets `has_both` once the lines before an empty one name both lengths.
     pub(super) fn read(&mut self, bytes: &[u8], has_both: &AtomicBool) {
         for byte in bytes {
             if self.is_http_2 {

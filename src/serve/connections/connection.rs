@@ -1,5 +1,5 @@
-//! One connection from its handshake to its end: at its maximum age, after a while without calls, or when the server stops, its caller
-//! is sent GOAWAY and its calls may finish.
+//! One connection from its handshake to its end. At its maximum age, after a while without calls, or when the server stops, it sends
+//! its caller GOAWAY and lets calls finish.
 
 use std::cell::RefCell;
 use std::convert::Infallible;
@@ -30,7 +30,7 @@ use super::{Connections, HEADER_BYTES, Joined, ReloadedTls, WritePath};
 use crate::observe::Metrics;
 use crate::pool::{ConnectionId, Holding};
 
-/// The time in which a peer that has said nothing may still hear that it is asked to leave: a call that it has just begun is not lost.
+/// The time for a silent peer to read the request to leave, so that a call that it has just begun is not lost.
 const HEARD_OUT: Duration = Duration::from_secs(1);
 
 /// The connection of a request, which adds this to the request's extensions.
@@ -52,7 +52,7 @@ pub(in crate::serve) struct Setup {
     pub(in crate::serve) connections: Connections,
     pub(in crate::serve) write_path: WritePath,
     pub(in crate::serve) tls: Option<Arc<ReloadedTls>>,
-    /// True if the service decides who is let in; else everybody is who has sent the head of a request.
+    /// True if the service decides whom to admit; otherwise the head of a request admits its sender.
     pub(in crate::serve) strangers: bool,
     pub(in crate::serve) metrics: Arc<Metrics>,
 }
@@ -69,7 +69,7 @@ pub(super) struct Connection {
     /// The permits that all connections of its address hold.
     pub(super) of_address: OfAddress,
     pub(super) idle: Arc<Idle>,
-    /// The turns in which calls end whose peers have left.
+    /// The turns in which calls of absent peers end.
     pub(super) ending: Arc<Semaphore>,
     /// Closed when the server stops.
     pub(super) go_away: watch::Receiver<()>,
@@ -111,7 +111,7 @@ impl Connection {
         let service = admit_requests(self.service, admitted, Arc::clone(&idle), heard);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let mut aged = pin!(after(limits.jittered_age()));
-        // This holds for any connection: it may be busy for as long as it is open.
+        // This holds for any connection, since it may be busy as long as it is open.
         let asked = unconstrained(async {
             tokio::select! {
                 _ = self.go_away.changed() => EndReason::Stop,
@@ -132,7 +132,7 @@ impl Connection {
                 EndReason::Stop => std::future::pending().await,
                 EndReason::Age => after(Some(limits.age_grace)).await,
                 EndReason::Silence => after(Some(HEARD_OUT)).await,
-                // A call may have begun before its caller has heard of it.
+                // A call may begin before its caller reads GOAWAY.
                 EndReason::Idleness => tokio::select! {
                     () = idle.for_long(Some(limits.age_grace)) => {}
                     () = async { aged.await; after(Some(limits.age_grace)).await } => {}
@@ -147,12 +147,12 @@ impl Connection {
     }
 }
 
-/// Why a connection is asked to end.
+/// The reason why a connection should end.
 enum EndReason {
     Stop,
     Age,
     Idleness,
-    /// Nobody was let in.
+    /// No peer was admitted.
     Silence,
 }
 
@@ -162,11 +162,11 @@ struct Admitted {
     peer: Option<IpAddr>,
     of_address: OfAddress,
     standing: Standing,
-    /// True if any request lets its peer in; else the service does.
+    /// True if any request admits its peer; otherwise the service decides.
     lets_in: bool,
 }
 
-/// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses what HTTP/1.1 would else let pass.
+/// The service of one connection: adds the [`ConnectionInfo`] to each request, and refuses requests that HTTP/1.1 would otherwise let pass.
 fn admit_requests(
     service: Answering,
     Admitted { connection, peer, of_address, standing, lets_in }: Admitted,
@@ -177,7 +177,7 @@ fn admit_requests(
     let (service, held, http_1) = (RefCell::new(service), Holding::default(), RefCell::<Option<UnderWay>>::default());
     service_fn(move |request: Request<Incoming>| {
         if request.version() < Version::HTTP_2 {
-            // Its silence is bounded as the time for the next headers.
+            // The time for the next headers bounds its silence.
             http_1.borrow_mut().get_or_insert_with(|| idle.begin());
             if heard.is_ambiguous.load(Ordering::Relaxed) {
                 return Either::Left(refuse(
@@ -200,12 +200,12 @@ fn admit_requests(
         } else {
             request.extensions_mut().insert(standing.clone());
         }
-        // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
+        // Every layer is always ready, since waiting happens within answers. So no layer is polled or cloned for this call.
         Either::Right(service.borrow_mut().call(request))
     })
 }
 
-/// The length of headers as HTTP/2 counts it: 32 bytes for each beside its name and value.
+/// The length of headers as HTTP/2 counts it: for each header its name, its value and 32 more bytes.
 fn header_bytes(headers: &HeaderMap) -> usize {
     headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 32).sum()
 }
@@ -214,7 +214,7 @@ fn length_of_path(uri: &Uri) -> usize {
     uri.path_and_query().map_or(0, |path| path.as_str().len())
 }
 
-/// The answer to a request of HTTP/1.1 after which nothing more is read.
+/// The answer to a request of HTTP/1.1 that ends reading.
 fn refuse(status: StatusCode, text: &'static str) -> std::future::Ready<Result<Response<Body>, Infallible>> {
     let mut answer = Response::new(Text::body(text));
     *answer.status_mut() = status;
@@ -223,11 +223,11 @@ fn refuse(status: StatusCode, text: &'static str) -> std::future::Ready<Result<R
     std::future::ready(Ok(answer))
 }
 
-/// Peers that leave, do not read, or send nonsense are nothing to worry about.
+/// Peers that leave, do not read, or send nonsense are normal.
 fn log<E: std::fmt::Display>(ended: Option<Result<(), E>>) {
     match ended {
         Some(Ok(())) => {}
         Some(Err(error)) => tracing::debug!(%error, "a connection has ended"),
-        None => tracing::debug!("a connection whose answer nobody reads is cut"),
+        None => tracing::debug!("cut a connection whose peer does not read its answer"),
     }
 }

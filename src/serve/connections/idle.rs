@@ -1,4 +1,4 @@
-//! Connections without calls: after a while they make room for others.
+//! Connections without calls, which make room for others after a while.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use tokio::time::{sleep, timeout};
 #[derive(Debug, Default)]
 pub(super) struct Idle {
     under_way: AtomicUsize,
-    /// Told when the last of them ends.
+    /// Signals the end of the last call.
     ended: Notify,
 }
 

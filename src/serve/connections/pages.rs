@@ -1,4 +1,4 @@
-//! Pages on connections of their own, beside those of calls.
+//! Pages on connections of their own, apart from those of calls.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use super::{Answering, Connections, Setup, WritePath, accept_until};
 use crate::observe::{Games, Metrics};
 use crate::serve::Failure;
 
-/// Serves `pages` on `listener` until the future is dropped. Where there are `strangers`, a connection is one of them until its
+/// Serves `pages` on `listener` until the future is dropped. With `strangers`, a connection is a stranger until its
 /// [`Standing`](super::Standing) says otherwise.
 /// # Errors
-/// If the metrics of the connections, which nobody reads, cannot be made.
+/// If the unread metrics of the connections cannot be made.
 pub(crate) async fn serve_pages(
     listener: TcpListener,
     pages: Routes,

@@ -1,6 +1,6 @@
 //! Slow readers. An answer is polled only for as much as its caller is ready to read, so an unread one cannot end by
-//! itself and would keep its permit and memory. So an answer tells the task that hands it over by when it must be read, and
-//! that task gives up then: over HTTP/2 the task of the call, over HTTP/1.1 that of the connection, which has no other call.
+//! itself and would keep its permit and memory. So an answer sets a time limit in the task that hands it over, and
+//! that task gives up at the limit: over HTTP/2 the task of the call, over HTTP/1.1 the task of the connection, which has no other call.
 
 use std::cell::Cell;
 use std::convert::Infallible;
@@ -25,7 +25,7 @@ use super::transport::Peer;
 use crate::serve::timer::before;
 
 tokio::task_local! {
-    /// The value that the current task hands over.
+    /// The limit of the answer that the current task hands over.
     static HANDING: Handing;
 }
 
@@ -33,7 +33,7 @@ tokio::task_local! {
 struct Handing {
     /// The limit of the answer.
     due: Cell<Due>,
-    /// The longest time that what is no admitted answer may wait.
+    /// The longest wait of data other than an admitted answer.
     unread: Duration,
 }
 
@@ -41,23 +41,23 @@ struct Handing {
 #[derive(Clone, Copy, Debug, Default)]
 struct Due {
     by: Option<Instant>,
-    /// A span that begins when the answer is first found waiting. Most are read before, and cost no look at the clock.
+    /// A span that begins when the answer is first found waiting. Most answers are read before that, and cost no look at the clock.
     within: Option<Duration>,
 }
 
 /// Sets the time by which the waiting answer of the current task must be read, and the longest time that it may wait; `None` for no
 /// limit.
 pub(in crate::serve) fn read_by(by: Option<Instant>, within: Option<Duration>) {
-    // Outside of a connection there is nobody to read.
+    // Outside of a connection there is no reader.
     let _ = HANDING.try_with(|handing| handing.due.set(Due { by, within }));
 }
 
-/// Sets that the waiting answer of the current task may wait as long as a peer may accept nothing.
+/// Lets the waiting answer of the current task wait as long as a peer may accept nothing.
 pub(in crate::serve) fn read_soon() {
     let _ = HANDING.try_with(|Handing { due, unread }| due.set(Due { by: None, within: Some(*unread) }));
 }
 
-/// A text that is no admitted answer, such as a refusal. It must be read soon.
+/// A text other than an admitted answer, such as a refusal. It must be read soon.
 #[derive(Debug)]
 pub(in crate::serve) struct Text(Full<Bytes>);
 
@@ -89,7 +89,7 @@ impl HttpBody for Text {
 }
 
 impl Drop for Text {
-    /// By now it has been handed over.
+    /// The text has been handed over.
     fn drop(&mut self) {
         read_by(None, None);
     }
@@ -106,7 +106,7 @@ fn due() -> Option<Instant> {
     })
 }
 
-/// Does the work of a task that hands answers over; `unread` is the longest time that what is no admitted answer may wait.
+/// Does the work of a task that hands answers over; `unread` is the longest wait of data other than an admitted answer.
 pub(super) async fn handing_over<F: Future>(unread: Duration, work: F) -> F::Output {
     HANDING.scope(Handing { due: Cell::default(), unread }, work).await
 }
@@ -122,20 +122,20 @@ pub(super) async fn read_in_time<F: Future>(handing: F) -> Option<F::Output> {
 pub(super) struct Calls {
     pub(super) idle: Arc<Idle>,
     pub(super) peer: Arc<Peer>,
-    /// The turns in which calls end whose peer has left, on all connections together: there may be many, and each holds much.
+    /// The turns in which calls of absent peers end, on all connections together: there may be many, and each holds much.
     pub(super) ending: Arc<Semaphore>,
     pub(super) unread: Duration,
 }
 
 impl Calls {
-    /// Hands the answer of a call over until it is due, or its peer has left. Dropping the call then resets it for its caller.
+    /// Hands the answer of a call over until its time limit, or until its peer has left. Dropping the call then resets it for its caller.
     async fn hand_over<F: Future>(self, mut call: Pin<Box<F>>) {
         let has_left = || self.peer.has_left.load(Ordering::Relaxed);
         let answered =
             poll_fn(|context| if has_left() { Poll::Ready(()) } else { call.as_mut().poll(context).map(drop) });
         read_in_time(answered).await;
         if has_left() {
-            // Nobody closes the semaphore.
+            // The semaphore is never closed.
             let _turn = self.ending.acquire().await;
             drop(call);
             yield_now().await;

@@ -1,5 +1,5 @@
-//! The connections that make room when no more may be open: those of the address that has by far the most; else strangers, who have sent
-//! no request or are not let in and have little time to become known, and then idle ones.
+//! The connections that make room when the limit is reached: first those of an address with by far the most connections, then those of
+//! strangers, who have sent no request or are not admitted and have little time to become known, and then idle ones.
 
 use std::collections::BTreeMap;
 use std::future::pending;
@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 use super::idle::Idle;
 use crate::pool::Holding;
 
-/// The standing of a connection: whether its peer has been let in, and is being served. Requests have it among their extensions.
+/// The standing of a connection: whether its peer is admitted, and whether it is being served. Requests have it among their extensions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Standing(Arc<Known>);
 
@@ -22,21 +22,22 @@ struct Known {
     may_stay: AtomicBool,
     /// The requests that the service answers.
     under_way: AtomicUsize,
-    /// The calls of a peer that any request lets in; over HTTP/1.1 the connection counts as one, since its silence has a time of its own.
+    /// The calls of a peer that any request admits; over HTTP/1.1 the connection counts as one call, since its silence has a limit of its
+    /// own.
     calls: OnceLock<Arc<Idle>>,
 }
 
-/// A request of a peer that was let in, until it is dropped.
+/// A request of an admitted peer, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Served(Standing);
 
 impl Standing {
-    /// Lets the peer in.
+    /// Admits the peer.
     pub(super) fn let_in(&self) {
         self.0.may_stay.store(true, Ordering::Relaxed);
     }
 
-    /// Lets the peer in, for a request that is served until it is dropped.
+    /// Admits the peer for a request, which is served until it is dropped.
     pub(crate) fn serve(&self) -> Served {
         self.let_in();
         self.0.under_way.fetch_add(1, Ordering::Relaxed);
@@ -51,7 +52,7 @@ impl Standing {
         self.0.under_way.load(Ordering::Relaxed) > 0 || self.0.calls.get().is_some_and(|calls| !calls.is_now())
     }
 
-    /// The counter of the connection's calls; with `are_served` each of them keeps it from making room.
+    /// The counter of the connection's calls; with `are_served` each call keeps the connection from making room.
     pub(super) fn calls(&self, are_served: bool) -> Arc<Idle> {
         let calls = Arc::<Idle>::default();
         if are_served {
@@ -60,7 +61,7 @@ impl Standing {
         calls
     }
 
-    /// Ready at `until` if the peer is a stranger then.
+    /// Ready at `until` if the peer is still a stranger.
     pub(super) async fn is_strange_at(&self, until: Instant) {
         sleep_until(until).await;
         if self.is_known() {
@@ -78,7 +79,7 @@ impl Drop for Served {
 /// The permits that all connections of one address hold together.
 #[derive(Clone, Debug, Default)]
 pub(in crate::serve) struct OfAddress {
-    /// Files that it is being sent.
+    /// Files in transfer.
     pub(in crate::serve) files: Holding,
     /// `Play` streams.
     pub(in crate::serve) streams: Holding,
@@ -103,15 +104,16 @@ impl Standings {
         self.0.iter().find(|open| open.peer == peer).map(|open| open.held.clone()).unwrap_or_default()
     }
 
-    /// One more, of a peer with this address.
+    /// Adds a connection of a peer with this address.
     pub(super) fn add(&mut self, connection: AbortHandle, standing: Standing, peer: Option<IpAddr>, held: OfAddress) {
         self.0.retain(|open| !open.connection.is_finished());
         self.0.push(Open { connection, standing, peer: peer.map(network), held });
     }
 
-    /// Cuts one connection for one more of this peer. Where somebody has more than twice as many, which a balancer before all callers never
-    /// meets, it is one of whoever has most: the oldest of a stranger, else one on which nothing is under way, else the oldest. Else it is a
-    /// stranger's, or one on which nothing is under way, of whoever has most and not fewer than this peer. False if there is none.
+    /// Cuts one connection for one more of this peer. If an address has more than twice as many as this peer, which never happens to a
+    /// balancer in front of all callers, it cuts one of the address with the most: the oldest of a stranger, or else one without work under
+    /// way, or else the oldest. Otherwise it cuts a stranger's, or one without work under way, of the address with the most, if that has at
+    /// least as many as this peer. False if there is none.
     pub(super) fn make_room(&mut self, peer: Option<IpAddr>) -> bool {
         self.0.retain(|open| !open.connection.is_finished());
         let mut counts = BTreeMap::<Option<IpAddr>, usize>::new();
@@ -124,7 +126,7 @@ impl Standings {
         let least = if is_far_more { most } else { own };
         let oldest_of_most = |is: fn(&Open) -> bool| {
             let candidates = self.0.iter().enumerate().filter(|(_, open)| counts[&open.peer] >= least && is(open));
-            // Of equals the last would win.
+            // Without this the last of equals would win.
             candidates.rev().max_by_key(|(_, open)| counts[&open.peer]).map(|(place, _)| place)
         };
         let place = oldest_of_most(|open| !open.standing.is_known())
@@ -134,7 +136,7 @@ impl Standings {
     }
 }
 
-/// Whoever has an address of IPv6 has all of its network.
+/// The holder of an IPv6 address has its whole network.
 fn network(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
@@ -149,7 +151,7 @@ mod tests {
     /// The task of a connection, and its work under way.
     type Held = (tokio::task::JoinHandle<()>, Option<Served>);
 
-    /// The open connections, each with its peer and whether it is known and served.
+    /// The open connections, each with its peer and its standing.
     fn open(peers: &[(&str, bool, bool)]) -> (Standings, Vec<Held>) {
         let (mut standings, mut tasks) = (Standings::default(), Vec::new());
         for (peer, is_known, is_served) in peers {
@@ -164,7 +166,7 @@ mod tests {
         (standings, tasks)
     }
 
-    /// The places of those who make room for one peer after the other; `None` where nobody does.
+    /// The places of the connections that make room for one peer after the other; `None` if none does.
     async fn gone(peers: &[(&str, bool, bool)], new: &[&str]) -> Vec<Option<usize>> {
         let (mut standings, mut tasks) = open(peers);
         let mut gone = Vec::new();

@@ -8,8 +8,8 @@ use std::task::{Context, Wake, Waker};
 
 use tokio::task::yield_now;
 
-/// The step back of a connection, until all ready work has been done. To be polled again does not end it: the HTTP/2 library reads
-/// once more after each call that it takes up, a hundred times before it lets go of its thread.
+/// The step back of a connection, until all ready work is done. Another poll does not end it: the HTTP/2 library reads
+/// once more after each call that it takes up, a hundred times before it yields its thread.
 #[derive(Debug)]
 pub(super) struct StepBack {
     is_over: AtomicBool,

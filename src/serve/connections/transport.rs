@@ -1,5 +1,5 @@
 //! The bytes of a connection, plain or encrypted. It fails if its peer sends nothing at first, or accepts nothing for
-//! long; a peer that sends much at once lets others pass, and it is closed only when the peer has had time to read the last of it.
+//! long; if a peer sends much at once, others take their turn. It closes only after the peer has had time to read the last bytes.
 
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
@@ -23,15 +23,15 @@ use crate::serve::timer::Timer;
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
 const PREFACE_BYTES: usize = 24;
 
-/// The time for the peer to close its side once everything has been written. If this side were closed at once, all that the
-/// peer still sends would be answered by a reset, on which it may fail before it reads the last GOAWAY: then it cannot
+/// The time for the peer to close its side once everything has been written. If this side closed at once, it would answer further
+/// bytes of the peer with a reset, and the peer may fail on that before it reads the last GOAWAY: then it cannot
 /// know that its call never began (RFC 9113, 6.8).
 const LINGER: Duration = Duration::from_secs(1);
-/// The most bytes that it may still send in that time: what its requests on their way may have.
+/// The most bytes that it may still send in that time: as many as its requests on their way may have.
 const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
-/// The most reads without a silence after which a connection lets others pass. A peer's bytes cause work before the next read: without a
-/// bound, one that floods its connection holds up the others of its thread for a second.
+/// The most reads without a silence after which a connection lets others pass. A peer's bytes cause work before the next read. Without a
+/// bound, a peer that floods its connection holds up the others of its thread for a second.
 const READS: u8 = 4;
 /// The most bytes of the first read after a silence: some headers, or a usual request.
 const FIRST_BYTES: u64 = 2 * 1024;
@@ -44,7 +44,7 @@ pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 pub(super) struct Peer {
     /// True once a request with two lengths has been read.
     pub(super) is_ambiguous: AtomicBool,
-    /// True once the peer has left: none of its calls over HTTP/2 can be answered any more.
+    /// True once the peer has left: its calls over HTTP/2 can no longer be answered.
     pub(super) has_left: AtomicBool,
 }
 
@@ -97,7 +97,7 @@ impl Transport {
         Arc::clone(&self.peer)
     }
 
-    /// Reads, unless so much has been read at once that others come first.
+    /// Reads, unless it has read so much at once that others come first.
     fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         if let Some(step) = self.stepping_back.take_if(|step| step.is_over()) {
             drop(step);
@@ -122,7 +122,7 @@ impl Transport {
         read
     }
 
-    /// Throws away what is still sent, until the peer closes its side, has had its time, or goes on and on.
+    /// Throws further bytes away until the peer closes its side, its time is over, or it has sent too many.
     fn poll_linger(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let mut scrap = [MaybeUninit::uninit(); 1024];
         while self.linger_bytes > 0 {

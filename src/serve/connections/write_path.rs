@@ -2,7 +2,7 @@
 //!
 //! The HTTP/2 library flushes once per data frame, so an answer of more than a few hundred bytes costs several system
 //! calls, the largest part of a call's CPU time. [`Joined`] delays a flush until the connection has been polled once
-//! more, when the frames behind it have been written too. `make bench` prints how much that saves; `--io plain` turns
+//! more, when the following frames have been written too. `make bench` prints how much that saves; `--io plain` turns
 //! it off.
 
 use std::io::{self, IoSlice};

@@ -1,5 +1,5 @@
-//! Between texts and messages. A message without a type of ours is a tree that takes up to [`TREE`] times what it is made of, so little
-//! is turned at once, and what the tree takes is counted before.
+//! Conversion between texts and messages. A message without a compiled type is a tree of up to [`TREE`] times its source, so conversions
+//! are small, and the memory of the tree is counted first.
 
 use std::io;
 use std::sync::LazyLock;
@@ -23,19 +23,19 @@ use crate::pool::Share;
 use crate::rpc::{COMPRESSED_BYTES, DECODED, Gzip, PREFIX_BYTES, framed};
 use crate::serve::admission::Decoding;
 
-/// The most bytes of a text that is sent to us, and of a message that is told as a text.
+/// The most bytes of a received text, and of a message to write as a text.
 pub(in crate::serve) const TEXT_BYTES_MAX: usize = 256 * 1024;
 const MESSAGE_BYTES_MAX: usize = 512 * 1024;
 /// The most bytes of the text of an answer.
 const ANSWER_TEXT_BYTES_MAX: usize = 4 * 1024 * 1024;
 
-/// The memory of a tree, in lengths of the text or message: each of its messages has room for eleven fields.
+/// The memory of a tree, in multiples of the text or message: each of its messages has room for eleven fields.
 const TREE: usize = 128;
 
-/// The length from which something is turned on the pool of long work.
+/// The length from which a conversion runs on the pool of long work.
 const LONG_BYTES: usize = 4 * 1024;
 
-/// A request whose body is a text: the call that it is of, and the compression of the text that is answered.
+/// A request whose body is a text: its call, and the compression of the answer's text.
 #[derive(Clone, Debug)]
 pub(in crate::serve) struct Json {
     call: MethodDescriptor,
@@ -54,7 +54,7 @@ impl Json {
     }
 }
 
-/// The message of a text in its frame, once `held` holds the memory of a tree, and then that of the message when it is decoded.
+/// The message of a text in its frame, once `held` holds the memory of a tree, and then of the decoded message.
 pub(in crate::serve) async fn request(
     json: &Json,
     text: Bytes,
@@ -123,7 +123,7 @@ pub(super) fn refusal(status: &Status, asked: Option<&MessageDescriptor>) -> Str
     })
 }
 
-/// Turns so many bytes: few at once, many on the pool.
+/// Converts this number of bytes: few at once, many on the pool.
 async fn turned(
     length: usize,
     decoding: &Decoding,
@@ -140,7 +140,7 @@ fn message_of(text: &[u8], kind: MessageDescriptor) -> Result<Bytes, Refusal> {
     let message = DynamicMessage::deserialize(kind, &mut reader);
     let message = message
         .and_then(|message| reader.end().map(|()| message))
-        .map_err(|error| Refusal::new(Reason::Malformed, format!("the body is no {name} as JSON: {error}")))?;
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the body is not a {name} as JSON: {error}")))?;
     Ok(framed(0, &message.encode_to_vec()))
 }
 
@@ -155,7 +155,7 @@ fn decoded(message: &[u8], kind: MessageDescriptor) -> Result<DynamicMessage, Re
 }
 
 fn text_of(message: &DynamicMessage, most: usize) -> Result<Bytes, Refusal> {
-    // Seat 0 is a seat: what is 0 is written as well.
+    // Seat 0 is a seat, so zeros are written as well.
     let options = SerializeOptions::new().skip_default_fields(false);
     let mut text = Bounded { text: Vec::new(), most, is_over: false };
     let told = message.serialize_with_options(&mut serde_json::Serializer::new(&mut text), &options);
@@ -167,7 +167,7 @@ fn text_of(message: &DynamicMessage, most: usize) -> Result<Bytes, Refusal> {
 }
 
 fn untold(error: &dyn std::error::Error) -> Refusal {
-    Refusal::new(Reason::Internal, format!("the answer cannot be told as JSON: {error}"))
+    Refusal::new(Reason::Internal, format!("the answer cannot be written as JSON: {error}"))
 }
 
 /// A text that fails when it becomes too long.

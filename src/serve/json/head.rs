@@ -1,12 +1,12 @@
-//! `HEAD`: what `GET` answers, without its body.
+//! `HEAD`: the answer of `GET` without its body.
 
 use http::header::CONTENT_LENGTH;
 use http::{Method, Response};
 use http_body_util::BodyExt;
 use tonic::body::Body;
 
-/// The answer to a request of this method: to `HEAD` without its body, which is read and dropped piece by piece, so that its length is told
-/// and its call ends as any other.
+/// The answer to a request of this method. For `HEAD` it reads and drops the body piece by piece, so that the answer has its length and
+/// the call ends as any other.
 pub(super) async fn only_if_asked(method: &Method, answer: Response<Body>) -> Response<Body> {
     if *method != Method::HEAD {
         return answer;

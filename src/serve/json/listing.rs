@@ -10,7 +10,7 @@ use tonic::Status;
 use super::DESCRIPTORS;
 use super::paths::{Known, PATHS};
 
-/// The offers behind a port.
+/// The services of a port.
 #[derive(Serialize)]
 struct Listing<'a> {
     about: &'static str,
@@ -38,7 +38,7 @@ struct Service {
     calls: Vec<String>,
 }
 
-/// The text, written when somebody first asks; `None` if the compiled descriptors cannot be read.
+/// The text, written on the first request; `None` if the compiled descriptors cannot be read.
 static TEXT: LazyLock<Option<Bytes>> = LazyLock::new(|| written(DESCRIPTORS.as_ref()?, PATHS.as_ref()?));
 
 /// The list of all calls.

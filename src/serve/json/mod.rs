@@ -1,6 +1,6 @@
-//! JSON over HTTP, for who has no gRPC: the calls with one request and one answer, at the paths that `proto/` gives them. A request is
-//! led to its call as any other, so it is observed, admitted and limited like that; on the way its text becomes a message, and the
-//! message of the answer a text, where messages are decoded.
+//! JSON over HTTP, for callers without gRPC: the calls with one request and one answer, at the paths that `proto/` gives them. A request
+//! goes to its call as any other, so it is observed, admitted and limited in the same way. Its text becomes a message where messages are
+//! decoded, and the message of the answer becomes a text.
 
 mod convert;
 mod head;
@@ -28,13 +28,13 @@ use super::services::is_call;
 use crate::rpc::{ACCEPTED_COMPRESSIONS, refused};
 pub(super) use convert::{Json, TEXT_BYTES_MAX, answer, request};
 
-/// With what every path begins; by itself, the path of the list of all calls.
+/// The beginning of every path, and the path of the list of all calls.
 const ROOT: &str = "/v1";
 
 /// The type of texts both ways.
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
-/// True for a request at one of the paths of JSON, be there a call or not.
+/// True for a request at a path of JSON, with or without a call.
 pub(super) fn is_at_its_paths<B>(request: &Request<B>) -> bool {
     request.uri().path().strip_prefix(ROOT).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
@@ -42,7 +42,7 @@ pub(super) fn is_at_its_paths<B>(request: &Request<B>) -> bool {
 /// The compiled descriptors, read when the first JSON comes, since a server for gRPC alone needs none; `None` if they cannot be read.
 static DESCRIPTORS: LazyLock<Option<DescriptorPool>> = LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).ok());
 
-/// A service that leads JSON to `calls`, and everything else as it is.
+/// A service that converts JSON for `calls`, and passes everything else on unchanged.
 #[derive(Clone, Debug)]
 pub(super) struct JsonOrCalls<S> {
     calls: S,
@@ -98,7 +98,7 @@ where
     }
 }
 
-/// True for a request at the root of the server, which comes here where there is no page, or at that of the paths.
+/// True for a request at the root of a server without a page, or at the root of the paths.
 fn is_for_the_list(request: &Request<Body>) -> bool {
     let path = request.uri().path();
     path == "/" && !is_call(request) || path.strip_prefix(ROOT).is_some_and(|rest| matches!(rest, "" | "/"))
@@ -109,7 +109,7 @@ fn is_json<B>(request: &Request<B>) -> bool {
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// The encoding of a body that is not sent as it is.
+/// The encoding of an encoded body.
 fn encoding(headers: &HeaderMap) -> Option<&str> {
     let texts = headers.get_all(CONTENT_ENCODING).iter().map(|text| text.to_str().unwrap_or("an unreadable one"));
     let mut names = texts.flat_map(|text| text.split(',')).map(str::trim);
@@ -118,7 +118,7 @@ fn encoding(headers: &HeaderMap) -> Option<&str> {
 
 /// The refusal of a body in this encoding.
 fn not_decoded(encoding: &str) -> Response<Body> {
-    let message = format!("the body is encoded as {encoding:?}; JSON is taken as it is, without a content-encoding");
+    let message = format!("the body is encoded as {encoding:?}; send JSON uncompressed, without a content-encoding");
     let mut answer = told(refused(Refusal::new(Reason::Malformed, message)).into_http(), None);
     *answer.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
     answer.headers_mut().insert(ACCEPT_ENCODING, HeaderValue::from_static("identity"));
@@ -131,7 +131,7 @@ fn listed() -> Response<Body> {
     told(listed.unwrap_or_else(Status::into_http), None)
 }
 
-/// The request of a call, which holds a text instead of a message.
+/// The request of a call with a text instead of a message.
 fn call_of(mut request: Request<Body>, path: Uri, json: Json) -> Request<Body> {
     *request.method_mut() = Method::POST;
     *request.uri_mut() = path;
@@ -144,8 +144,8 @@ fn call_of(mut request: Request<Body>, path: Uri, json: Json) -> Request<Body> {
     request
 }
 
-/// The answer of a call as HTTP has it: a refusal has a status, and its details as a text, which names the fields of the kind that was
-/// asked for as JSON has them.
+/// The answer of a call over HTTP: a refusal has a status, and its details as a text with the names of fields in
+/// JSON.
 fn told(mut answer: Response<Body>, asked: Option<&MessageDescriptor>) -> Response<Body> {
     if let Some(status) = Status::from_header_map(answer.headers()).filter(|status| status.code() != Code::Ok) {
         *answer.status_mut() = http_status(status.code());

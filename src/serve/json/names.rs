@@ -1,15 +1,15 @@
-//! The names of fields in refusals: the calls name them as `proto/` does, and callers who send JSON read them as JSON has them.
+//! The names of fields in refusals: calls use the names of `proto/`, and callers who send JSON read the names of JSON.
 
 use hadal_core::pb::google_rpc::{BadRequest, Status};
 use prost::{Message, Name};
 use prost_reflect::{DynamicMessage, FieldDescriptor, MessageDescriptor, MethodDescriptor, ReflectMessage, Value};
 
-/// The field of a message to which this key of an object of JSON belongs.
+/// The field of a message for this key of a JSON object.
 pub(super) fn field(kind: &MessageDescriptor, key: &str) -> Option<FieldDescriptor> {
     kind.get_field_by_json_name(key).or_else(|| kind.get_field_by_name(key))
 }
 
-/// The refusal of a request of this kind, its violations named as JSON has the fields.
+/// The refusal of a request of this kind, with the names of JSON in its violations.
 pub(super) fn renamed(mut status: Status, asked: &MessageDescriptor) -> Status {
     for detail in status.details.iter_mut().filter(|detail| detail.type_url == BadRequest::type_url()) {
         let Ok(mut bad) = BadRequest::decode(detail.value.as_slice()) else { continue };
@@ -25,7 +25,7 @@ pub(super) fn renamed(mut status: Status, asked: &MessageDescriptor) -> Status {
     status
 }
 
-/// The answer of a call, the refusals of its items told as those of whole calls.
+/// The answer of a call, with the names of JSON in the refusals of its items.
 pub(super) fn rename_items(answer: &mut DynamicMessage, call: &MethodDescriptor) {
     let items = call.input().get_field_by_name("items").map(|items| items.kind());
     let Some(asked) = items.as_ref().and_then(|kind| kind.as_message()) else { return };
@@ -37,7 +37,7 @@ pub(super) fn rename_items(answer: &mut DynamicMessage, call: &MethodDescriptor)
         if let Some(Value::Message(refused)) = result.get_field_by_name_mut("refused")
             && let Ok(status) = refused.transcode_to::<Status>()
         {
-            // Into a new message, since what is decoded into one is added to its lists. It has been one, so it is one again.
+            // This decodes into a new message, since decoding into an old one would add to its lists.
             let mut told = DynamicMessage::new(refused.descriptor());
             let _ = told.transcode_from(&renamed(status, asked));
             *refused = told;
@@ -45,7 +45,7 @@ pub(super) fn rename_items(answer: &mut DynamicMessage, call: &MethodDescriptor)
     }
 }
 
-/// A path of fields as JSON has them; from where it leads into no message, such as into the text of a record, it stays as it is.
+/// A path of fields in the names of JSON. It stays unchanged from the point where it leaves messages, such as in the text of a record.
 fn path(path: &str, asked: &MessageDescriptor) -> String {
     let (mut kind, mut steps) = (Some(asked.clone()), Vec::new());
     for step in path.split('.') {
@@ -58,7 +58,7 @@ fn path(path: &str, asked: &MessageDescriptor) -> String {
     steps.join(".")
 }
 
-/// A text that begins with the path of a field, or with the end of that path, with that of the renamed one instead.
+/// A text that begins with the path of a field, or with the end of that path, with the renamed path instead.
 fn told(text: &str, field: &str, named: &str) -> String {
     let Some((begin, rest)) = text.split_once(": ") else { return text.to_owned() };
     if begin != field && !field.strip_suffix(begin).is_some_and(|before| before.ends_with('.')) {

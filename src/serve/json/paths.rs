@@ -1,4 +1,4 @@
-//! The paths of the calls, as `google.api.http` in `proto/` says them.
+//! The paths of the calls from `google.api.http` in `proto/`.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ pub(super) static PATHS: LazyLock<Option<Vec<Known>>> = LazyLock::new(|| known_o
 #[derive(Debug)]
 pub(super) struct Known {
     pub(super) method: Method,
-    /// The path, or what it begins with if a field stands at its end.
+    /// The path, or its beginning if it ends with a field.
     path: String,
     field: Option<String>,
     pub(super) call: MethodDescriptor,
@@ -31,22 +31,20 @@ fn known_of(pool: &DescriptorPool) -> Option<Vec<Known>> {
     Some(known)
 }
 
-/// The request of the call at whose path a request comes.
+/// The request of the call at the path of a request.
 ///
 /// # Errors
-/// The refusal of a request at a path of no call.
+/// The refusal of a request at a path without a call.
 pub(super) fn led(request: Request<Body>) -> Result<Request<Body>, Status> {
     let paths = PATHS.as_ref().ok_or_else(|| Status::internal("the descriptors of the calls cannot be read"))?;
     let Some((known, value)) = paths.iter().find_map(|known| Some((known, known.value(&request)?))) else {
         return Err(Status::not_found(format!("there is no such call; there are {}", listed(paths))));
     };
     if request.uri().query().is_some() {
-        return Err(Status::invalid_argument(
-            "a path has no parameters here; what a call is asked stands in a body of JSON",
-        ));
+        return Err(Status::invalid_argument("paths take no parameters; send the request as a body of JSON"));
     }
     if known.is_stream() {
-        let what = "it answers with a stream, which is there over gRPC and gRPC-Web, and as JSON through Envoy";
+        let what = "it answers with a stream; call it over gRPC or gRPC-Web, or as JSON through Envoy";
         return Err(Status::unimplemented(what));
     }
     let service = known.call.parent_service();
@@ -67,7 +65,7 @@ fn listed(paths: &[Known]) -> String {
 }
 
 impl Known {
-    /// The path as it is shown to people.
+    /// The path for people.
     pub(super) fn shown(&self) -> String {
         match &self.field {
             Some(field) => format!("{}{{{field}}}", self.path),
@@ -75,7 +73,7 @@ impl Known {
         }
     }
 
-    /// True for a call that answers with a stream, which JSON does not tell here.
+    /// True for a call that answers with a stream, which has no JSON here.
     pub(super) fn is_stream(&self) -> bool {
         self.call.is_client_streaming() || self.call.is_server_streaming()
     }

@@ -1,6 +1,6 @@
-//! Fields that are given twice. A parser would take the last of them, another on the way the first: two who read one request must not
-//! read two. Both spellings of a name are one field. The text is walked once, beside the parser and under its bound of depth, and what is
-//! kept on the way is the numbers of the fields seen.
+//! Fields that are given twice. One parser would take the last value, another one on the way the first, and all readers of a request must
+//! read the same. Both spellings of a name are one field. This walks the text once, apart from the parser and under its bound of depth, and
+//! keeps the numbers of the fields seen.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +11,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 
 use super::names::field;
 
-/// Refuses the text of a message in which an object has a field twice. A text that is wrong in another way is left to the parser.
+/// Refuses the text of a message in which an object has a field twice. The parser handles a text that is wrong in another way.
 ///
 /// # Errors
 /// `MALFORMED`, with the path of the field.
@@ -20,7 +20,7 @@ pub(super) fn check(text: &[u8], kind: &MessageDescriptor) -> Result<(), Refusal
     let mut reader = serde_json::Deserializer::from_slice(text);
     let walked = Walk { kind, twice: &mut twice }.deserialize(&mut reader);
     match twice.filter(|_| walked.is_err()) {
-        Some(path) => Err(Refusal::malformed(path, "is given twice; which of them counts would be a guess")),
+        Some(path) => Err(Refusal::malformed(path, "is given twice; send it once")),
         None => Ok(()),
     }
 }
@@ -28,12 +28,12 @@ pub(super) fn check(text: &[u8], kind: &MessageDescriptor) -> Result<(), Refusal
 /// The walk through the value of a message, or through a list of them.
 struct Walk<'a> {
     kind: &'a MessageDescriptor,
-    /// The path from here to the field that is given twice, once it is found: the walk ends there.
+    /// The path from here to a field that is given twice; the walk ends there.
     twice: &'a mut Option<String>,
 }
 
 impl Walk<'_> {
-    /// Puts a step before the path of a field that was found further in.
+    /// Puts a step before the path of a field found further in.
     fn led_by(&mut self, step: &str) {
         if let Some(path) = self.twice {
             let dot = if path.starts_with('[') { "" } else { "." };
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(twice(&r#"{"items":"#.repeat(100_000)), None, "as deep as it is long");
     }
 
-    /// Maps have keys that are no fields, and some messages of protobuf a JSON of their own: neither is walked.
+    /// The walk skips maps, whose keys are not fields, and messages of protobuf with a JSON form of their own.
     #[test]
     fn every_message_of_a_request_is_an_object_of_fields() {
         let calls = DESCRIPTORS.as_ref().unwrap().services().flat_map(|service| service.methods().collect::<Vec<_>>());

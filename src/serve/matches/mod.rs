@@ -1,5 +1,5 @@
-//! The matches of people on several computers, which another server keeps (`match-server/`): all that lies under `/matches` is asked
-//! there, and the previews of invitations under `/m`, so that a page has one address.
+//! The matches of people on several computers, which another server keeps (`match-server/`). This server forwards everything under
+//! `/matches` to it, and the previews of invitations under `/m`, so that a page has one address.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -33,17 +33,17 @@ use crate::readiness::{Readiness, Stage};
 
 mod places;
 
-/// The paths of the match server, and all that lies under them.
+/// The paths of the match server, with everything under them.
 const PATHS: [&str; 2] = ["/matches", "/m"];
 /// The most bytes of a request; the match server takes fewer.
 const REQUEST_BYTES: usize = 64 * 1024;
-/// The time until the body of a request has come.
+/// The time for the body of a request to arrive.
 const BODY: Duration = Duration::from_secs(10);
-/// The time until the match server has taken a connection, and until it has begun its answer.
+/// The time for the match server to accept a connection, and the time for it to begin its answer.
 const CONNECT: Duration = Duration::from_secs(2);
 const BEGIN: Duration = Duration::from_secs(60);
 
-/// The headers that concern one connection alone, and those that only the last of several proxies may set.
+/// The headers of a single connection, and those that only the last of several proxies may set.
 const NOT_FORWARDED: [HeaderName; 12] = [
     CONNECTION,
     TE,
@@ -76,7 +76,7 @@ impl FromStr for MatchServer {
     }
 }
 
-/// A service that forwards what is about matches, and leaves everything else to another.
+/// A service that forwards requests about matches, and leaves all others to another service.
 #[derive(Clone, Debug)]
 pub(super) struct MatchesOr<S> {
     forward: Option<Arc<Forward>>,
@@ -128,13 +128,13 @@ struct Forward {
 }
 
 impl Forward {
-    /// The match server's answer, or why there is none.
+    /// The match server's answer, or the reason why there is none.
     async fn answer(&self, request: Request<Body>) -> Response<Body> {
         if !matches!(*request.method(), Method::GET | Method::HEAD | Method::POST) {
-            return refusal(StatusCode::METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", "matches are read and posted to");
+            return refusal(StatusCode::METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", "use GET, HEAD or POST");
         }
         if !is_of_this_origin(&request) {
-            return refusal(StatusCode::FORBIDDEN, "ORIGIN_REFUSED", "a page of another origin asks nothing here");
+            return refusal(StatusCode::FORBIDDEN, "ORIGIN_REFUSED", "pages of other origins cannot call this server");
         }
         let peer = request.extensions().get::<ConnectionInfo>().and_then(|info| info.peer);
         let place = match self.places.take(peer) {
@@ -143,30 +143,34 @@ impl Forward {
                 return refusal(
                     StatusCode::SERVICE_UNAVAILABLE,
                     "OVERLOADED",
-                    "too much is asked at once: try again soon",
+                    "there are too many requests at once: try again soon",
                 );
             }
             Err(Taken::ByCaller) => {
-                return refusal(StatusCode::TOO_MANY_REQUESTS, "TOO_MANY_REQUESTS", "so much at once is not answered");
+                return refusal(
+                    StatusCode::TOO_MANY_REQUESTS,
+                    "TOO_MANY_REQUESTS",
+                    "you have too many requests under way: wait for their answers",
+                );
             }
         };
         let given_up = place.given_up();
         tokio::select! {
             biased;
             () = given_up.notified() => {
-                refusal(StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED", "too much is asked at once: try again soon")
+                refusal(StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED", "there are too many requests at once: try again soon")
             }
             answer = self.forwarded(request, place) => answer,
         }
     }
 
-    /// The answer to what has a place.
+    /// The answer to a request with a place.
     async fn forwarded(&self, request: Request<Body>, place: Place) -> Response<Body> {
         let mut request = match whole(request).await {
             Ok(request) => request,
             Err((status, reason, message)) => return refusal(status, reason, message),
         };
-        // A server of matches may know GET alone, of which HEAD is a part.
+        // The match server may know GET alone, which includes HEAD.
         let only_head = *request.method() == Method::HEAD;
         if only_head {
             *request.method_mut() = Method::GET;
@@ -182,7 +186,7 @@ impl Forward {
         }
     }
 
-    /// The answer to a request. A read is asked once more if its connection was cut, as the match server does where it needs room.
+    /// The answer to a request. A read is sent once more if its connection was cut, as the match server does when it needs room.
     async fn asked_again(&self, request: Request<Full<Bytes>>) -> Option<Response<Incoming>> {
         let again = (*request.method() == Method::GET).then(|| request.clone());
         match (self.asked(request).await, again) {
@@ -193,20 +197,20 @@ impl Forward {
 
     async fn asked(&self, request: Request<Full<Bytes>>) -> Option<Response<Incoming>> {
         let stream = timeout(CONNECT, TcpStream::connect(&self.server.0)).await.ok()?.ok()?;
-        // Messages are short and somebody waits for each.
+        // Messages are short, and a person waits for each.
         stream.set_nodelay(true).ok()?;
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.ok()?;
-        // It ends when the answer has been read, or nobody reads it any more.
+        // It ends when the answer has been read, or its reader has left.
         tokio::spawn(connection);
         let asked = rewritten(request)?;
         sender
             .send_request(asked)
             .await
-            .inspect_err(|error| tracing::debug!(%error, "the match server has not answered"))
+            .inspect_err(|error| tracing::debug!(%error, "the match server did not answer"))
             .ok()
     }
 
-    /// The answer as it comes, piece by piece; a stream ends when this server is asked to stop, and every answer where it has to make room.
+    /// The answer as it comes, piece by piece; a stream ends when this server stops, and any answer ends when it must make room.
     fn returned(&self, answer: Response<Incoming>, place: Place) -> Response<Body> {
         let mut stages = self.readiness.stages();
         let stopped = Box::pin(async move {
@@ -220,28 +224,28 @@ impl Forward {
     }
 }
 
-/// The head of an answer, whose body nobody reads.
+/// The head of an answer whose body is dropped.
 fn returned_head(answer: Response<Incoming>) -> Response<Body> {
     let (mut head, _) = answer.into_parts();
     strip(&mut head.headers);
     Response::from_parts(head, Body::empty())
 }
 
-/// The request with its body, or why that has not come.
+/// The request with its body, or the refusal if the body is too large, cut off or late.
 async fn whole(request: Request<Body>) -> Result<Request<Full<Bytes>>, (StatusCode, &'static str, &'static str)> {
     let (head, content) = request.into_parts();
     let content = match timeout(BODY, Limited::new(content, REQUEST_BYTES).collect()).await {
         Ok(Ok(content)) => content.to_bytes(),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            return Err((StatusCode::PAYLOAD_TOO_LARGE, "BODY_TOO_LARGE", "so large a body is not read"));
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, "BODY_TOO_LARGE", "the body is too large"));
         }
         Ok(Err(_)) => return Err((StatusCode::BAD_REQUEST, "MALFORMED", "the body was cut off")),
-        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "BODY_TOO_SLOW", "the body did not come in time")),
+        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "BODY_TOO_SLOW", "the body did not arrive in time")),
     };
     Ok(Request::from_parts(head, Full::new(content)))
 }
 
-/// The request as the match server gets it: who asks, and by which name, are told.
+/// The request for the match server, with the caller's address and the name by which it asked.
 fn rewritten(request: Request<Full<Bytes>>) -> Option<Request<Full<Bytes>>> {
     let (mut head, content) = request.into_parts();
     let peer: Option<IpAddr> = head.extensions.remove::<ConnectionInfo>().and_then(|info| info.peer);
@@ -258,7 +262,7 @@ fn rewritten(request: Request<Full<Bytes>>) -> Option<Request<Full<Bytes>>> {
 }
 
 fn strip(headers: &mut HeaderMap) {
-    // A header may be named as one of this connection.
+    // The connection may declare further headers as its own.
     let named: Vec<HeaderName> = headers
         .get_all(CONNECTION)
         .iter()
@@ -271,13 +275,13 @@ fn strip(headers: &mut HeaderMap) {
     }
 }
 
-/// The name by which this server was asked.
+/// The host name in the request.
 fn host_of(headers: &HeaderMap, uri: &Uri) -> Option<HeaderValue> {
     let asked = uri.authority().and_then(|authority| HeaderValue::from_str(authority.as_str()).ok());
     headers.get(HOST).cloned().or(asked)
 }
 
-/// Browsers say which page asks; other callers say nothing.
+/// Browsers name the origin of the calling page; other callers do not.
 fn is_of_this_origin(request: &Request<Body>) -> bool {
     let said = |name: &str| request.headers().get(name).map(HeaderValue::as_bytes);
     let site = said("sec-fetch-site").is_none_or(|site| matches!(site, b"same-origin" | b"none"));
@@ -287,7 +291,7 @@ fn is_of_this_origin(request: &Request<Body>) -> bool {
     site && host.is_some_and(|host| authority.is_some_and(|said| said.as_bytes().eq_ignore_ascii_case(host.as_bytes())))
 }
 
-/// A refusal as the match server says them.
+/// A refusal in the form of the match server.
 fn refusal(status: StatusCode, reason: &str, message: &str) -> Response<Body> {
     let told =
         serde_json::json!({ "reason": reason, "message": message, "clause": null, "field": null, "details": {} });
@@ -300,7 +304,7 @@ fn refusal(status: StatusCode, reason: &str, message: &str) -> Response<Body> {
     answer
 }
 
-/// An answer that is passed on as it comes.
+/// An answer that is passed on piece by piece.
 struct Pieces {
     content: Incoming,
     stopped: Pin<Box<dyn Future<Output = ()> + Send>>,

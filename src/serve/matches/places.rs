@@ -1,5 +1,5 @@
-//! Places for what is asked of the match server: so many in all, and so many for one caller. Where all are taken, the caller that has most
-//! of them gives one to who has fewer.
+//! Places for requests to the match server, with a limit in all and a limit for each caller. If all are taken, the caller with the most
+//! gives one to a caller with fewer.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -7,34 +7,34 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-/// The most requests and streams under way, of all callers: more than the match server takes.
+/// The most requests and streams under way of all callers: more than the match server takes.
 const AT_ONCE: usize = 1024;
 /// The most of one caller: more than the match server gives streams to one visitor.
 const OF_ONE: usize = 128;
-/// The most of all callers of a network of 48 bits of IPv6, as whoever rents a server is given one.
+/// The most for all callers of an IPv6 network of 48 bits, the usual size for a rented server.
 const OF_NETWORK: usize = 4 * OF_ONE;
-/// The most that are still there, those included that have been asked to make room and have not heard of it yet.
+/// The most places, including those whose requests must make room and have not ended yet.
 const HELD: usize = 2 * AT_ONCE;
 
-/// Why there is no place.
+/// The reason why there is no place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Taken {
-    /// All are taken.
+    /// All places are taken.
     ByAll,
     /// The caller has too many.
     ByCaller,
 }
 
-/// The places that are taken, and by whom.
+/// The taken places with their callers.
 #[derive(Debug, Default)]
 pub(super) struct Places(Mutex<All>);
 
 #[derive(Debug, Default)]
 struct All {
-    /// By the number of the place: the oldest come first.
+    /// The callers by the number of their place: the oldest come first.
     taken: BTreeMap<u64, (Option<IpAddr>, Arc<Notify>)>,
     next: u64,
-    /// Those that are taken, and those that have made room and are still there.
+    /// The number of taken places, including those that have made room and are still there.
     held: usize,
 }
 
@@ -68,7 +68,7 @@ impl All {
         self.taken.values().filter(|(caller, _)| is(*caller)).count()
     }
 
-    /// Takes the oldest place of the caller that has most, if that is more than who has `own` would have then.
+    /// Takes the oldest place of the caller with the most, if that has more than the new caller, which has `own`, would then have.
     fn make_room(&mut self, own: usize) -> bool {
         let mut counts = BTreeMap::<Option<IpAddr>, usize>::new();
         for (caller, _) in self.taken.values() {
@@ -83,7 +83,7 @@ impl All {
     }
 }
 
-/// One that is taken.
+/// A taken place.
 #[derive(Debug)]
 pub(super) struct Place {
     places: Arc<Places>,
@@ -92,7 +92,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Told when the place has to make room.
+    /// Signals that the place must make room.
     pub(super) fn given_up(&self) -> Arc<Notify> {
         Arc::clone(&self.given_up)
     }
@@ -106,7 +106,7 @@ impl Drop for Place {
     }
 }
 
-/// The holder of an IPv6 address has all of its network.
+/// The holder of an IPv6 address has its whole network.
 fn network(peer: IpAddr, bits: u32) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << (128 - bits)))),

@@ -1,4 +1,4 @@
-//! The services of a server, each found by its name, with which the path of a call begins.
+//! The services of a server by name; the path of a call begins with the name.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -20,7 +20,7 @@ use crate::rpc::Boxed;
 type Answer = Boxed<Result<Response<Body>, Infallible>>;
 
 /// Services by their names. tonic's routes do the same for any pattern of paths, and box the bodies of every request and answer once
-/// more for it, which is a thirtieth of a call.
+/// more, which costs a thirtieth of a call.
 #[derive(Default)]
 pub struct Services(Vec<Known>);
 
@@ -55,7 +55,7 @@ impl Services {
         self
     }
 
-    /// Answers a call; one of a service or a method that there is not is refused as `UNIMPLEMENTED`, with those that there are.
+    /// Answers a call. A call of an unknown service or method is refused as `UNIMPLEMENTED`, with the known ones.
     pub(in crate::serve) fn answer(&self, request: Request<Body>) -> Answer {
         let mut path = request.uri().path().split('/').skip(1);
         let (service, method) = (path.next(), path.next());

@@ -1,4 +1,4 @@
-//! A pass over every answer: one that is encoded already takes the place of tonic's, and refusals made by tonic itself get
+//! A pass over every answer: an encoded answer replaces tonic's, and refusals by tonic itself get
 //! the details of the contract.
 
 use http::{HeaderMap, HeaderValue, Response};

@@ -21,7 +21,7 @@ pub(in crate::serve) fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
     Ok(CorsLayer::new()
         .allow_origin(allowed)
         .allow_methods([http::Method::GET, http::Method::POST])
-        // Mirrors the headers asked for: `*` would not cover `authorization`.
+        // This mirrors the requested headers: `*` would not cover `authorization`.
         .allow_headers(AllowHeaders::mirror_request())
         .expose_headers(ExposeHeaders::list(exposed))
         .max_age(Duration::from_secs(24 * 60 * 60)))

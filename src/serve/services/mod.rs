@@ -1,4 +1,4 @@
-//! The services: rules, records, analysis, health, reflection, the layers around each, and the page beside them.
+//! The services: rules, records, analysis, health and reflection, the layers around each, and the page.
 
 mod assets;
 mod by_name;

@@ -1,4 +1,4 @@
-//! Requests that are no calls, such as those of `curl` or of a browser's address bar: one line says what this port speaks.
+//! Requests other than calls, such as those of `curl` or of a browser's address bar: one line says what this port speaks.
 
 use http::header::CONTENT_TYPE;
 use http::{HeaderValue, Request, Response, StatusCode};
@@ -7,19 +7,19 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::serve::Text;
 
-/// With what the content type of every call begins, over gRPC and over gRPC-Web.
+/// The beginning of every call's content type, over gRPC and gRPC-Web.
 const CALL: &[u8] = b"application/grpc";
 
 const EXPLANATION: &str = "Hadal speaks gRPC, gRPC-Web and JSON here: try grpcurl or one of the clients, GET /v1/games, or POST \
                     `content-type: application/json` to the paths of docs/json.md\n";
 
-/// True for a call, by the type of what it sends.
+/// True for a call, by its content type.
 pub(in crate::serve) fn is_call<B>(request: &Request<B>) -> bool {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.as_bytes().get(..CALL.len()));
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case(CALL))
 }
 
-/// The layer that answers requests that are no calls.
+/// The layer that answers requests other than calls.
 pub(in crate::serve) fn reject_non_grpc() -> ValidateRequestHeaderLayer<GrpcOnly> {
     ValidateRequestHeaderLayer::custom(GrpcOnly)
 }

@@ -73,7 +73,7 @@ async fn a_change_and_a_failure_are_logged_and_counted_once_and_the_gauge_tells_
 
     let log = server.stop();
     for words in
-        ["the seal keys have changed", "cannot be read again", "key 1 is not ID:KEY", "another one than before"]
+        ["the seal keys have changed", "cannot be read again", "key 1 is not ID:KEY", "has changed, and tokens sealed"]
     {
         assert!(log.contains(words), "{words}: {log}");
     }

@@ -16,7 +16,7 @@ const LONG: usize = 14;
 const IN_A_ROW: usize = 3;
 
 /// The usual comment of a value 0, said once for all enums in the head of the reference.
-const NOT_SAID: &str = "Not said.";
+const NOT_SAID: &str = "Unspecified.";
 
 /// A page that is being written.
 pub(super) struct Page<'a> {

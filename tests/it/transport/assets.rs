@@ -395,7 +395,7 @@ fn links_lead_nowhere_but_within_the_page() {
     refuses(&folder.path("dist"), &["dist/assets/etc leads out of the folder"]);
     fs::remove_file(folder.path("dist/assets/etc")).unwrap();
     link(".", "dist/around");
-    refuses(&folder.path("dist"), &["is no page: it holds more than"]);
+    refuses(&folder.path("dist"), &["is not a page: it holds more than"]);
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn token_files_without_tokens_are_refused() {
     let wrong = [
         (folder.write("empty", "\n# nothing\n"), "holds no token; write one a line"),
         (folder.write("spaced", "# one\n\ntwo words\n"), "line 3 of the bearer token file"),
-        (folder.write("foreign", "t\u{f6}ken\n"), "letters, digits and -._~+/= are expected"),
+        (folder.write("foreign", "t\u{f6}ken\n"), "use letters, digits and -._~+/="),
         (missing, "No such file or directory (os error 2); --bearer-tokens-file names another file"),
     ];
     for (path, words) in wrong {

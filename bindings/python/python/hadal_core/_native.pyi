@@ -4,6 +4,8 @@ from typing import Any, Literal, final
 import numpy
 from numpy.typing import NDArray
 
+from .picture import Picture
+
 @final
 class Game:
     """A game with its seats and options settled.
@@ -170,6 +172,11 @@ class Match:
     def text(self, seat: int | None = None) -> str:
         """The same in words, with what the pieces are, for readers such as language models; what can be done is not in it."""
 
+    def picture(self, seat: int | None = None) -> Picture:
+        """The table as a seat sees it, or a spectator, as an SVG that notebooks show. It tells what that viewer's scene tells and nothing
+        else; equal scenes give equal texts. A match that a notebook shows is drawn for the seat that decides."""
+
+    def _repr_svg_(self) -> str: ...
     @property
     def events(self) -> list[dict[str, Any]]:
         """All that happened by the last action: each with its kind (`event`), its sentence (`text`) and its own fields. Nothing after random

@@ -28,7 +28,7 @@ class Refused(Exception):
 
     @property
     def violated(self) -> str | None:
-        """The stable word for what an illegal action breaks, such as "not_your_pyramid"; otherwise `None`."""
+        """The stable word for the rule that an illegal action breaks, such as "not_your_pyramid"; otherwise `None`."""
         return self.metadata.get("violated")
 
     def __str__(self) -> str:

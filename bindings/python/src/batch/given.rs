@@ -48,7 +48,7 @@ impl Indices<'_> {
                     let item = item?;
                     item.extract().map_err(|_| {
                         let told = item.repr().map_or_else(|_| String::new(), |told| told.to_string());
-                        PyTypeError::new_err(format!("{field}[{place}]: an integer is wanted, not {told}"))
+                        PyTypeError::new_err(format!("{field}[{place}]: expected an integer, not {told}"))
                     })
                 };
                 list.try_iter()?.take(length).enumerate().map(number).collect()

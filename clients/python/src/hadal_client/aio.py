@@ -34,11 +34,11 @@ Report = TypeVar("Report")
 class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     """A server by its address, or by a channel (TLS, credentials, compression). For one event loop.
 
-    `timeout` bounds each call with its repetitions, in seconds; `None` is no bound. `retry` says how often a call is made that the
-    server is too busy for (OVERLOADED) or whose connection breaks: the server keeps nothing, so that repeating harms nothing.
+    `timeout` bounds each call with its repetitions, in seconds; `None` is no bound. `retry` says how often to repeat a call if the
+    server is too busy (OVERLOADED) or the connection breaks: the server keeps nothing, so repeating does no harm.
 
-    Every call may raise `Refused`, if the server says why not, and otherwise `grpc.RpcError`. Where the arguments are no request at
-    all it raises `ValueError` or `TypeError`. `Hadal` has the same calls without asyncio.
+    Every call may raise `Refused` if the server gives a reason, and otherwise `grpc.RpcError`. Arguments that do not make a request
+    raise `ValueError` or `TypeError`. `Hadal` has the same calls without asyncio.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         self, game_id: str, options: AnyOptions | None = None, lesson: str = "", puzzle: str = ""
     ) -> pb.GetGameResponse:
         """Everything needed to draw, explain and teach one game: components, options, rules, how to play, lessons, puzzles, notation, the
-        words it uses. Of lessons and puzzles only those with the ids `lesson` and `puzzle` come with their records.
+        words it uses. Only the lesson with the id `lesson` and the puzzle with the id `puzzle` come with their records.
         """
         asked = request(pb.GetGameRequest, {}, game_id=game_id, options=options, lesson=lesson, puzzle=puzzle)
         return await self._call(self.stub.GetGame, asked)
@@ -83,7 +83,7 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     async def create_game(self, game_id: str, **how: Unpack[asking.Creating]) -> pb.CreateGameResponse:
         """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise.
 
-        Refused above all as UNKNOWN_GAME, MALFORMED (`field` tells where), STATE_INVALID (a `position` among the options that no game
+        Refused above all as UNKNOWN_GAME, MALFORMED (`field` says where), STATE_INVALID (a `position` among the options that no game
         can have), LIMIT_EXCEEDED, SEALING_REQUIRED or SEALING_UNAVAILABLE (the server serves no such game), and, for an `opening`,
         SEAL_BROKEN or SEAL_KEY_UNKNOWN.
         """
@@ -102,18 +102,18 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     async def commit_chance(
         self, game_id: str, entropy_commitments: Iterable[bytes], **how: Unpack[asking.Committing]
     ) -> pb.CommitChanceResponse:
-        """The first step of a sealed game whose chance nobody can choose: `create_game` takes its `opening` with the players'
-        entropy, of which these are the SHA-256 digests (32 bytes each), in the same order."""
+        """The first step towards a sealed game whose chance nobody can choose. `create_game` takes its `opening` with the players'
+        entropy; these are the SHA-256 digests of the entropy (32 bytes each), in the same order."""
         commitments = list(entropy_commitments)
         asked = request(pb.CommitChanceRequest, how, game_id=game_id, entropy_commitments=commitments)
         return await self._call(self.stub.CommitChance, asked)
 
     async def close_game(self, state: AnyState, **how: Unpack[asking.Closing]) -> pb.CloseGameResponse:
-        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes; without losers nobody
+        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes; without losers no seat
         is ranked.
 
-        Refused above all as SEAT_KEY_REFUSED, GAME_OVER, LIMIT_EXCEEDED (a longer reason), MALFORMED (an open game, which nobody can
-        close, or losers that cannot be), and as `get_position` is for the state.
+        Refused above all as SEAT_KEY_REFUSED, GAME_OVER, LIMIT_EXCEEDED (a longer reason), MALFORMED (an open game, which cannot be
+        closed, or impossible losers), and like `get_position` for the state.
         """
         return await self._call(self.stub.CloseGame, request(pb.CloseGameRequest, how, state=state_of(state)))
 
@@ -168,7 +168,7 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     ) -> game.Action:
         """Any legal action: each listed action and each template is equally likely, and so are the members of a template.
 
-        Asks the server only where the position came without its list. Raises `ValueError` if the game is over.
+        Asks the server only if the position came without its list. Raises `ValueError` if the game is over.
         """
         legal = position.legal_actions
         if not position.HasField("legal_actions"):
@@ -182,20 +182,20 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     async def choose_action(
         self, state: AnyState, bot: str = "greedy", **how: Unpack[bots.Choosing]
     ) -> analysis.ChooseActionResponse:
-        """The action that a bot would take in the awaited seat, by what that seat sees: the same question gets the same answer.
+        """The action that a bot would take in the awaited seat, from what that seat sees. The same question gets the same answer.
 
-        Refused above all as MALFORMED (`field` tells which of bot, level and budget there is not), LIMIT_EXCEEDED, GAME_OVER,
-        SEAT_KEY_REFUSED (sealed games), OVERLOADED, and as `get_position` is for the state.
+        Refused above all as MALFORMED (`field` names the bot, level or budget that does not exist), LIMIT_EXCEEDED, GAME_OVER,
+        SEAT_KEY_REFUSED (sealed games), OVERLOADED, and like `get_position` for the state.
         """
         return await self._call(self.analysis.ChooseAction, bots.choose_request(state, bot, how))
 
     def analyze(
         self, state: AnyState, bot: str = "greedy", timeout: float | None = None, **how: Unpack[bots.Analyzing]
     ) -> AsyncGenerator[analysis.Analysis, None]:
-        """A bot's opinion of the actions of the awaited seat: with `report_every` reports on the way, then one message with `final`.
+        """A bot's judgement of the actions of the awaited seat: with `report_every` reports on the way, then one message with `final`.
 
-        The call begins with the first message and ends where the loop is left. It has no timeout but this one, before which the server
-        answers with what there is, and is not repeated. Refused as `choose_action` is, and as ILLEGAL_ACTION for one of `only`.
+        The call begins with the first message and ends when you leave the loop. It has no other timeout than this one; shortly before it the
+        server answers with its results so far. It is not repeated. Refused like `choose_action`, and as ILLEGAL_ACTION for one of `only`.
         """
         return self._reports(self.analysis.AnalyzePosition, bots.analyze_request(state, bot, how), timeout)
 
@@ -207,12 +207,12 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         timeout: float | None = None,
         **how: Unpack[bots.Simulating],
     ) -> AsyncGenerator[analysis.Simulation, None]:
-        """The figures of so many games that bots play, one for all seats or one for each: from the start of a game, by its id, or from
-        a state in worlds that its awaited seat imagines. With `report_every` reports on the way, then one message with `final`.
+        """The figures of this number of games among bots, one for all seats or one for each: from the start of a game, by its id, or from
+        a state, in worlds that its awaited seat imagines. With `report_every` reports on the way, then one message with `final`.
 
-        `sum_simulations` adds up the figures of ranges (`first_game`). The call begins with the first message and ends where the loop
-        is left. It has no timeout but this one, before which the server answers with what there is, and is not repeated. Refused above
-        all as MALFORMED (such as a game that may never end), UNKNOWN_GAME, LIMIT_EXCEEDED, GAME_OVER, SEAT_KEY_REFUSED and OVERLOADED.
+        `sum_simulations` adds up the figures of ranges (`first_game`). The call begins with the first message and ends when you leave
+        the loop. It has no other timeout than this one; shortly before it the server answers with its results so far. It is not repeated.
+        Refused above all as MALFORMED (such as a game that may never end), UNKNOWN_GAME, LIMIT_EXCEEDED, GAME_OVER, SEAT_KEY_REFUSED and OVERLOADED.
         """
         return self._reports(self.analysis.SimulateGames, bots.simulate_request(start, seats, games, how), timeout)
 
@@ -222,25 +222,25 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         """The review of a finished game by its record: points on the way with `report_points`, then one message with `final`: all points, the
         moments in which another action was clearly better, and the record with remarks.
 
-        The call begins with the first message and ends where the loop is left. It has no timeout but this one, before which the server
-        answers with what there is (`stopped_at`), and is not repeated. Refused above all as MALFORMED (a record that does not hold, or of a
-        game that is not over, with the line), LIMIT_EXCEEDED, SEALING_REQUIRED and OVERLOADED.
+        The call begins with the first message and ends when you leave the loop. It has no other timeout than this one; shortly before it the
+        server answers with its results so far (`stopped_at`). It is not repeated. Refused above all as MALFORMED (a record that does not
+        hold, or of a game that is not over, with the line), LIMIT_EXCEEDED, SEALING_REQUIRED and OVERLOADED.
         """
         return self._reports(self.analysis.ReviewGame, bots.review_request(record, how), timeout)
 
     async def imagine_states(self, state: AnyState, **how: Unpack[bots.Imagining]) -> analysis.ImagineStatesResponse:
-        """Open states that the viewer could be in: everything that it cannot see is dealt anew.
+        """Open states that the viewer could be in: everything that it cannot see is dealt again.
 
-        Refused above all as LIMIT_EXCEEDED, SEAT_KEY_REFUSED (sealed games), SEALING_REQUIRED (the server serves no open states), and as
-        `get_position` is for the state.
+        Refused above all as LIMIT_EXCEEDED, SEAT_KEY_REFUSED (sealed games), SEALING_REQUIRED (the server serves no open states), and like
+        `get_position` for the state.
         """
         return await self._call(self.analysis.ImagineStates, bots.imagine_request(state, how))
 
     async def verify_game(
         self, record: str, expected_commitment: bytes = b"", expected_entropy_commitments: Iterable[bytes] = ()
     ) -> records.VerifyGameResponse:
-        """Whether a record holds and, if those are given, is of the seed commitment and of the players' commitments (32 bytes each) that
-        were published, all of them in order. Not whether the game ended where the record does: `status` says whether it goes on there.
+        """Verifies a record and, if you give them, the published seed commitment and the players' commitments (32 bytes each), all of them
+        in order. It does not show that the game ended where the record does: `status` says whether the game goes on there.
         """
         asked = records.VerifyGameRequest(
             record=record,
@@ -252,23 +252,23 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     async def compare_states(
         self, a: AnyState, b: AnyState, **how: Unpack[asking.Comparing]
     ) -> records.CompareStatesResponse:
-        """How two states relate: the same match, which is later, where they fork."""
+        """The relation of two states: whether they belong to one match, which is later, where they fork."""
         asked = request(records.CompareStatesRequest, how, a=state_of(a), b=state_of(b))
         return await self._call(self.records.CompareStates, asked)
 
     async def export_record(
         self, initial_state: AnyState, actions: Iterable[AnyAction], **how: Unpack[asking.Exporting]
     ) -> records.ExportRecordResponse:
-        """A game as text: where it began, and every action since."""
+        """A game as text: its start and every action since."""
         listed = [action_of(action) for action in actions]
         start = state_of(initial_state)
         asked = request(records.ExportRecordRequest, how, initial_state=start, actions=listed)
         return await self._call(self.records.ExportRecord, asked)
 
     async def import_record(self, record: str, **how: Unpack[asking.Importing]) -> records.ImportRecordResponse:
-        """The game that a text tells: every action is played, and every recorded hash has to come out.
+        """The game in a text: it plays every action and checks every recorded hash.
 
-        Refused above all as MALFORMED (a text that is no record or does not hold; `metadata["index"]` names the action),
+        Refused above all as MALFORMED (a text that is not a record or does not hold; `metadata["index"]` names the action),
         UNKNOWN_GAME, RULES_VERSION_UNSUPPORTED, STATE_INVALID (where it began), LIMIT_EXCEEDED, SEALING_REQUIRED (the record of an
         open game) and, for one that begins with a sealed state, as `apply` is for its keys and seal: SEAT_KEY_REFUSED,
         SEALING_UNAVAILABLE, SEAL_BROKEN, SEAL_KEY_UNKNOWN.

@@ -1,4 +1,4 @@
-"""How a client connects that is given an address only."""
+"""The connection of a client that has only an address."""
 
 # Seconds that a call and its repetitions may take together, unless told otherwise; a server works no longer on a call by default.
 TIMEOUT = 30.0

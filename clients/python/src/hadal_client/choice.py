@@ -8,9 +8,9 @@ from .templates import member
 
 
 def choose(legal: game.LegalActions, choices: random.Random) -> game.Action:
-    """One of the listed actions and templates, each as likely as any other; of a template any member, each as likely as any other.
+    """One of the listed actions and templates, all equally likely; for a template one of its members, all equally likely.
 
-    Raises `ValueError` where nothing is legal.
+    Raises `ValueError` if nothing is legal.
     """
     number = len(legal.actions) + len(legal.templates)
     if not number:

@@ -10,8 +10,8 @@ from hadal.v1.bot_pb2 import Work
 def sum_simulations(simulations: Iterable[pb.Simulation]) -> pb.Simulation:
     """The figures of several ranges of games as those of one: sums of the sums, and the greatest of the maxima.
 
-    It is final if all of them are. The seed, the version of the bots and what stopped them stay where all agree. Raises `ValueError`
-    where the games have different seats.
+    It is final if all of them are. The seed, the version of the bots and the stopping bound stay if all agree. Raises `ValueError`
+    if the games have different seats.
     """
     whole = pb.Simulation(final=True)
     seats: dict[int, pb.SeatStatistics] = {}

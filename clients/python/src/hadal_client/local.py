@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 MISSING = (
     "the games are not installed in this environment; from a clone of the repository, `pip install ./bindings/python` installs them "
-    "(it needs a Rust toolchain). No package index has them: do not install hadal-core from one"
+    "(it needs a Rust toolchain). No package index has them; do not install hadal-core from one"
 )
 CLOSED = "Cannot invoke RPC on closed channel!"
 
@@ -20,7 +20,7 @@ Answer = TypeVar("Answer")
 
 
 def core() -> Any:
-    """The module of the core. Raises `ModuleNotFoundError`, which says what to install, where it is missing."""
+    """The module of the core. Raises `ModuleNotFoundError`, which says what to install, if it is missing."""
     try:
         return import_module("hadal_core")
     except ModuleNotFoundError as error:
@@ -99,7 +99,7 @@ def plain(message: Any) -> Any:
 
 
 class LocalChannel(Calls, grpc.Channel):
-    """Answers in this process what a server would answer."""
+    """Answers in this process like a server."""
 
     def unary_unary(self, method: str, request_serializer: Any = None, response_deserializer: Any = None, **_: Any) -> Any:
         write, read = request_serializer or plain, response_deserializer or plain
@@ -165,7 +165,7 @@ class AsyncReports(AsyncIterator[Any]):
 
 
 class AsyncStream:
-    """A `Play` stream: what is written is answered when it is read."""
+    """A `Play` stream: it answers a written message when its caller reads."""
 
     def __init__(self, calls: Calls, write: Callable[[Any], bytes], read: Callable[[bytes], Any]) -> None:
         self._calls, self._write, self._read = calls, write, read
@@ -196,7 +196,7 @@ class AsyncLocalChannel(Calls):
         return call
 
     async def _long(self, method: str, asked: bytes, timeout: float | None) -> bytes:
-        """Long work, which ends soon after nobody waits for it any more."""
+        """Long work, which ends soon after its caller stops waiting."""
         reports = self.asked(lambda: self.host.reports(method, asked, timeout))
         try:
             return await asyncio.to_thread(lambda: self.asked(lambda: next(reports)))

@@ -110,7 +110,7 @@ class AsyncPlay(AbstractAsyncContextManager["AsyncPlay"]):
 
 
 def _keep_position(stream: Play | AsyncPlay, answer: pb.PlayResponse | None) -> pb.PlayResponse:
-    """The answer, if it is no refusal; the stream then stands where it says."""
+    """The answer, if it is not a refusal; the stream then stands where it says."""
     if answer is None:
         raise EOFError(ENDED)
     if refused := Refused.from_answer(answer):

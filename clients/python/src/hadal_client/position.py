@@ -76,19 +76,19 @@ def save_state(state: AnyState) -> bytes:
     """
     state = state_of(state)
     if state.WhichOneof("state") not in ("packed", "sealed"):
-        raise ValueError("only packed and sealed states are for keeping; Hadal.packed makes one of a typed state")
+        raise ValueError("only packed and sealed states can be saved; Hadal.packed makes one from a typed state")
     return state.SerializeToString(deterministic=True)
 
 
 def load_state(saved: bytes) -> game.State:
     """The state that `save_state` made bytes of; the server checks it when it is sent.
 
-    Raises `ValueError` for bytes that are no saved state.
+    Raises `ValueError` for bytes that are not a saved state.
     """
     try:
         state = game.State.FromString(saved)
     except DecodeError:
         state = game.State()
     if state.WhichOneof("state") not in ("packed", "sealed"):
-        raise ValueError("these bytes are no saved state")
+        raise ValueError("these bytes are not a saved state")
     return state

@@ -33,7 +33,7 @@ class Refused(Exception):
     violations: dict[str, str]
     """The fault of each wrong field, by its path."""
     retry_after: float | None = None
-    """Seconds after which to try again; `None` where trying again is no use."""
+    """Seconds after which to try again; `None` if trying again does not help."""
     nearest: list[str] = having(default_factory=list)
     """Up to three legal actions that come nearest to a notation that cannot be read, for who may know them."""
 
@@ -47,12 +47,12 @@ class Refused(Exception):
 
     @property
     def violated(self) -> str | None:
-        """The stable word for what an illegal action breaks, such as "not_your_pyramid"; otherwise `None`."""
+        """The stable word for the rule that an illegal action breaks, such as "not_your_pyramid"; otherwise `None`."""
         return self.metadata.get("violated")
 
     @property
     def field(self) -> str | None:
-        """The path of the field at fault, such as "action.notation"; `None` where no field is."""
+        """The path of the field at fault, such as "action.notation"; `None` if there is none."""
         return next(iter(self.violations), None)
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class Refused(Exception):
 
     @classmethod
     def from_status(cls, status: Status) -> "Refused":
-        """The refusal that stands in a batch or a stream."""
+        """A refusal inside a batch or a stream."""
         info, request, retry, nearest = ErrorInfo(), BadRequest(), RetryInfo(), NearestActions()
         for detail in status.details:
             _ = detail.Unpack(info) or detail.Unpack(request) or detail.Unpack(retry) or detail.Unpack(nearest)

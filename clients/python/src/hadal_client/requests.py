@@ -126,7 +126,7 @@ def apply_request(state: AnyState | None, action: AnyAction, **how: Unpack[Actin
 def request(kind: type[Request], how: Mapping[str, Any], **fields: Any) -> Request:
     """A request from keyword arguments of a call.
 
-    Raises `ValueError` or `TypeError` where an argument is no field of the request, or does not fit it.
+    Raises `ValueError` or `TypeError` if an argument is not a field of the request, or does not fit it.
     """
     viewers = {"viewers": [viewer_of(each) for each in how["viewers"]]} if "viewers" in how else {}
     return kind(**{**how, **viewers, **fields})
@@ -156,7 +156,7 @@ def viewer_of(viewer: AnyViewer) -> game.Viewer:
 
 
 def packed_request(asked: pb.CreateGameRequest) -> pb.CreateGameRequest | None:
-    """The same request for a packed state; `None` where the request settles the form itself."""
+    """The same request for a packed state; `None` if the request itself sets the form."""
     if asked.sealing == pb.SEALING_SEALED or asked.opening or asked.include.state_form:
         return None
     packed = pb.CreateGameRequest()

@@ -1,4 +1,4 @@
-"""Trying again what failed by no fault of the caller."""
+"""Repeating calls that failed by no fault of the caller."""
 
 import random
 import time
@@ -14,10 +14,10 @@ BROKEN = {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.INTERNAL, grpc.StatusCode
 
 @dataclass(frozen=True)
 class Retry:
-    """How often a call is made, and the pauses between, in seconds.
+    """The number of attempts of a call, and the pauses between them, in seconds.
 
-    Pauses double from `first_pause` to `longest_pause`, and each is cut by up to half at random, so that callers who were turned away
-    together do not come back together. A pause that the server asks for is kept.
+    Pauses double from `first_pause` to `longest_pause`, and each is cut by up to half at random, so that callers that were refused
+    together do not come back together. A pause that the server requests is kept.
     """
 
     attempts: int = 4

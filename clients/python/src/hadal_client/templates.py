@@ -11,7 +11,7 @@ from hadal.v1 import game_pb2 as game
 def member(template: game.ActionTemplate, index: int) -> game.Action:
     """The member at an index, from 0 to below `template.count`, in the order in which the server lists them, as a choice.
 
-    Raises `IndexError` for any other index, and `ValueError` for a template that does not say what is chosen.
+    Raises `IndexError` for any other index, and `ValueError` for a template without its items.
     """
     if not 0 <= index < template.count:
         raise IndexError(f"the template has no member {index}: it has {template.count}, counted from 0")
@@ -24,7 +24,7 @@ def member(template: game.ActionTemplate, index: int) -> game.Action:
 
 
 def _counts(items: Sequence[tuple[int, int]], least: int, most: int, index: int) -> list[int]:
-    """How many of each item, or of each of its options, the way at an index takes. An item is its most copies and its options."""
+    """The counts of each item, or of each of its options, in the way at an index. An item is its most copies and its options."""
 
     @cache
     def ways(below: int, least: int, most: int) -> int:
@@ -57,5 +57,5 @@ def _counts(items: Sequence[tuple[int, int]], least: int, most: int, index: int)
 
 
 def _ways(options: int, copies: int) -> int:
-    """The ways to give one of the options to each of so many copies that cannot be told apart."""
+    """The number of ways to give one of the options to each of these indistinguishable copies."""
     return comb(copies + options - 1, copies)

@@ -20,7 +20,7 @@ SPARE = 16
 
 
 class WrongChoice(ValueError):
-    """A step that cannot be taken; it says what to do. Nothing has changed."""
+    """A step that cannot be taken; the text says what to do. Nothing has changed."""
 
 
 class Arrays:
@@ -58,7 +58,7 @@ class Arrays:
         return low, numpy.maximum(high, low + 1)
 
     def action_space(self) -> Discrete:
-        """The number of a row, or of a choice for good."""
+        """The number of a row, or the fixed number of a choice."""
         return Discrete(self.actions)
 
     def observe(self, match: Any, seat: int, *, chooses: bool) -> Observation:
@@ -76,14 +76,14 @@ class Arrays:
         return {**seen, "features": match.features(seat)} if self.features else seen
 
     def numbers(self, rows: NDArray[numpy.int16]) -> NDArray[numpy.int64]:
-        """The numbers for good of one match's rows; -1 for those for which there is no number left."""
+        """The fixed numbers of one match's rows; -1 for rows without one."""
         numbers: NDArray[numpy.int64] = self.game.steady(rows)
         others = numpy.flatnonzero(numbers < 0)
         numbers[others[:SPARE]] = self.actions - SPARE + numpy.arange(min(len(others), SPARE))
         return numbers
 
     def overflow(self, match: Any) -> str | None:
-        """Why an episode is cut short here: there are more choices than rows."""
+        """The reason for a truncated episode: there are more choices than rows."""
         count = match.choice_count
         return None if count <= self.most else f"{count} choices, and there is room for {self.most}; the episode ends as truncated"
 
@@ -94,7 +94,7 @@ class Arrays:
         if self.is_steady:
             is_row = self.numbers(match.choices()) == (choice if is_number else -1)
             if not is_number or choice < 0 or not is_row.any():
-                raise WrongChoice(f"{choice!r} is no choice here: take one that the action mask allows, of which there are {count}")
+                raise WrongChoice(f"{choice!r} is not a choice here: take one of the {count} that the action mask allows")
             return int(is_row.argmax())
         if not is_number or not 0 <= choice < count:
             raise WrongChoice(f"there is no choice {choice!r}: take one that the action mask allows, 0 to {count - 1}")

@@ -16,8 +16,8 @@ VALUES_MAX = 32
 
 
 class Encoder:
-    """Encodes the columns of an array by what they hold (`Game.columns`): a category of at most so many values has a column for each, and
-    everything else is scaled from its lowest number to its highest, 0 to 1. Words are categories of many values."""
+    """Encodes the columns of an array by their meaning (`Game.columns`): a category of at most `values_max` values has a column for each, and
+    everything else is scaled from its lowest to its highest number, 0 to 1. Words are categories of many values."""
 
     def __init__(self, columns: list[tuple[str, str, int, int, str]], values_max: int = VALUES_MAX) -> None:
         self._width, names = len(columns), []
@@ -37,12 +37,12 @@ class Encoder:
     def __call__(self, array: NDArray[numpy.int16]) -> NDArray[numpy.float32]:
         """The last axis encoded."""
         if array.shape[-1] != self._width:
-            raise ValueError(f"{array.shape[-1]} columns, and {self._width} are to be encoded")
+            raise ValueError(f"the array has {array.shape[-1]} columns instead of {self._width}")
         above = array[..., self._source].astype(numpy.float32) - self._low
         return numpy.where(self._only, above == 0, above / self._span).astype(numpy.float32)
 
     def space(self, *shape: int) -> Box:
-        """The space of what it makes; beyond what it knows the bounds of, as no column of a game under the options of a table is, nothing is cut off."""
+        """The space of its result. Columns without bounds, which games under the options of a table do not have, are not clipped."""
         return Box(0.0, 1.0, (*shape, len(self.names)), numpy.float32)
 
 

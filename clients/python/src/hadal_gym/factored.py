@@ -12,8 +12,8 @@ from .seat import Seat
 
 
 class Factored(gymnasium.Wrapper[Observation, int, Observation, int]):
-    """A `Seat` in which each step settles one column of the choice's row, the verb first: an action is a number of the column that is asked,
-    counted from the column's lowest. Columns in which all rows that are left agree are not asked, so the mask always has a choice.
+    """A `Seat` in which each step settles one column of the choice's row, the verb first: an action is a number of the present column,
+    counted from the column's lowest. It skips columns in which all remaining rows agree, so the mask always has a choice.
 
     `asked` is the number of the column, or -1 when the seat is not awaited; `settled` is the row as far as it is settled, and the smallest
     number of 16 bits elsewhere. There are no rows.
@@ -39,7 +39,7 @@ class Factored(gymnasium.Wrapper[Observation, int, Observation, int]):
         self._left = numpy.zeros(0, int)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Begins anew, up to the first decision of the seat."""
+        """Starts a new episode, up to the first decision of the seat."""
         self._seen, self._info = self.env.reset(seed=seed, options=options)
         self._left = numpy.flatnonzero(self._seen["action_mask"])
         return self._observation(), self._info
@@ -49,7 +49,7 @@ class Factored(gymnasium.Wrapper[Observation, int, Observation, int]):
             raise WrongChoice("the episode is over, or has not begun: call reset")
         mask = self.action_masks()
         if not isinstance(action, int | numpy.integer) or not 0 <= action < len(mask) or not mask[action]:
-            raise WrongChoice(f"{action!r} is no number of what is asked: take one that the action mask allows")
+            raise WrongChoice(f"{action!r} is not an answer to what is asked: take one that the action mask allows")
         asked = self._asked()
         if asked >= 0:
             rows = self._seen["rows"][self._left]
@@ -67,7 +67,7 @@ class Factored(gymnasium.Wrapper[Observation, int, Observation, int]):
         return int(differ.argmax()) if differ.any() else -1
 
     def action_masks(self) -> NDArray[numpy.bool_]:
-        """Which numbers the column that is asked has among the rows that are left; where a single row is left, any one number stands for it."""
+        """The numbers of the present column among the remaining rows; for a single remaining row any one number stands for it."""
         mask, asked = numpy.zeros(self._most, bool), self._asked()
         if asked >= 0:
             mask[self._seen["rows"][self._left, asked] - self._low[asked]] = True

@@ -1,4 +1,4 @@
-"""The content of an environment's `save`: the match as it stands, and the generator of all that is drawn by the environment.
+"""The content of an environment's `save`: the present match, and the generator of the environment's draws.
 
 | part | bytes | |
 |---|---|---|
@@ -24,14 +24,14 @@ SUM = struct.Struct(">I")
 
 
 class WrongSave(ValueError):
-    """Bytes from which nothing can go on; it says why. Nothing has changed."""
+    """Bytes that cannot be loaded; the text says why. Nothing has changed."""
 
 
 def write(match: Any, random: numpy.random.Generator) -> bytes:
     """The match and the generator as bytes."""
     drawn = random.bit_generator.state
     if drawn["bit_generator"] != "PCG64":
-        raise TypeError(f"save keeps a generator of the kind PCG64, as Gymnasium makes them; this is a {drawn['bit_generator']}")
+        raise TypeError(f"save needs a generator of the kind PCG64, as Gymnasium makes them, not a {drawn['bit_generator']}")
     numbers = (drawn["state"][name].to_bytes(16, "little") for name in ("state", "inc"))
     saved = KIND + GENERATOR.pack(*numbers, bool(drawn["has_uint32"]), drawn["uinteger"]) + bytes(match.save())
     return saved + SUM.pack(zlib.crc32(saved))
@@ -50,14 +50,14 @@ def match_of(game: Any) -> Callable[[bytes], Any]:
 
 
 def read(load: Callable[[bytes], Any], saved: bytes, seed: int | None) -> tuple[Any, numpy.random.Generator]:
-    """What was saved, and the generator: that of the seed if there is one. Raises `WrongSave`."""
+    """The saved match and the generator: the seed's, if there is a seed. Raises `WrongSave`."""
     if not isinstance(saved, bytes):
         raise TypeError(f"a save is bytes, not {type(saved).__name__}")
     if saved.startswith(KIND):
         random, saved = _opened(saved)
     elif seed is None:
         raise WrongSave(
-            "this is no save of an environment. If it is a packed state, as saves were before they kept the generator of the opponents, "
+            "this is not a save of an environment. If it is a packed state, as older versions saved, "
             "give a seed as well: load(state, seed=1)"
         )
     if seed is not None:

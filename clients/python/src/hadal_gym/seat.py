@@ -17,8 +17,8 @@ class Seat(gymnasium.Env[Observation, int]):
     """A seat of a game; the others are played by bots (`"random"`, `"greedy"`, `"search:2"`), or by functions from an observation to a
     choice.
 
-    As in `Table` a step takes a choice, a longer list of choices ends the episode as truncated, and the reward comes at the end. With
-    `any_choice` every number is the row of a choice, by its remainder: for learners that know no masks. `options` and `actions` are as in `Table`.
+    As in `Table`, a step takes a choice, a longer list of choices ends the episode as truncated, and the reward comes at the end. With
+    `any_choice` every number stands for the row of a choice, by its remainder, for learners without masks. `options` and `actions` are as in `Table`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -35,7 +35,7 @@ class Seat(gymnasium.Env[Observation, int]):
         actions: Actions = "rows",
     ) -> None:
         if any_choice and actions != "rows":
-            raise ValueError("any_choice takes rows; with steady actions take what the mask allows")
+            raise ValueError("any_choice works with rows only; with steady actions take one that the mask allows")
         self.arrays = Arrays(game, seats, options, actions)
         count = self.arrays.game.seats
         if not 0 <= seat < count:
@@ -49,7 +49,7 @@ class Seat(gymnasium.Env[Observation, int]):
         self._over = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Begins anew, up to the first decision of the seat."""
+        """Starts a new episode, up to the first decision of the seat."""
         super().reset(seed=seed)
         while True:
             self.match = self.arrays.game.new(int(self.np_random.integers(2**63)))
@@ -73,8 +73,8 @@ class Seat(gymnasium.Env[Observation, int]):
         return saves.write(self.match, self.np_random)
 
     def load(self, state: bytes, seed: int | None = None) -> Observation:
-        """Begins anew where `save` was called: the same actions give the same game. With a seed the opponents draw otherwise, and so the
-        packed state of a match will do. Raises `WrongSave`, and then nothing has changed."""
+        """Restarts where `save` was called: the same actions give the same game. With a seed the opponents draw differently, so the
+        packed state of a match suffices. Raises `WrongSave`; then nothing has changed."""
         self.match, self.np_random = saves.read(saves.match_of(self.arrays.game), state, seed)
         return self._go_on()[0]
 

@@ -21,13 +21,13 @@ RESTARTS = {AutoresetMode.NEXT_STEP: "next_step", AutoresetMode.SAME_STEP: "same
 class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
     """`num_envs` matches at once, over `Batch.advance`.
 
-    Whoever is awaited acts, which is self-play: `infos["seat"]` tells who that is, `infos["acted"]` who took the step, to whom its reward
-    belongs. With `opponents` all steps are those of one `seat`, against bots by their names, as in `Seat`. `infos["returns"]` has the rewards of
-    all seats where a match has ended in the step.
+    The awaited seat acts, which is self-play: `infos["seat"]` is that seat, and `infos["acted"]` the seat that took the step and gets its
+    reward. With `opponents` all steps are those of one `seat`, against bots by their names, as in `Seat`. `infos["returns"]` has the rewards of
+    all seats if a match ended in the step.
 
-    A match that has ended begins anew with the next step, whose action it ignores, or with `AutoresetMode.SAME_STEP` at once:
-    `infos["final_obs"]` has then what was seen at its end. More choices than rows end a match as truncated. With `copy=False` the arrays of an
-    observation are written over by the next step, which is faster. The number of `threads` changes nothing but the time. `options` and `actions` are as in `Table`.
+    A match that has ended restarts with the next step, whose action it ignores, or with `AutoresetMode.SAME_STEP` at once:
+    then `infos["final_obs"]` has its last observation. More choices than rows end a match as truncated. With `copy=False` the next step
+    overwrites the arrays of an observation, which is faster. The number of `threads` changes only the time. `options` and `actions` are as in `Table`.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         if autoreset_mode not in RESTARTS:
-            raise ValueError(f"a match that has ended begins anew with the next step or with the same; there is no {autoreset_mode!r}")
+            raise ValueError(f"autoreset_mode is NEXT_STEP or SAME_STEP, not {autoreset_mode!r}")
         self.metadata = {"autoreset_mode": autoreset_mode}
         self._opponents = self._named(seat, opponents)
         self._seat, self._copy = seat, copy
@@ -72,11 +72,11 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         others = named(opponents, self._seats - 1)
         bots = [other for other in others if isinstance(other, str)]
         if len(bots) < len(others):
-            raise TypeError("the opponents of many matches are bots, by their names; functions play against one Seat")
+            raise TypeError("Seats takes the names of bots as opponents; only Seat takes functions")
         return [*bots[:seat], None, *bots[seat:]]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Begins all matches anew; match `i` from the seed plus `i`."""
+        """Restarts all matches; match `i` from the seed plus `i`."""
         super().reset(seed=seed)
         start = seed if seed is not None else int(self.np_random.integers(2**62))
         game = self.arrays.game
@@ -92,14 +92,14 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         return saves.write(self._batch, self.np_random)
 
     def load(self, state: bytes, seed: int | None = None) -> Observation:
-        """Goes on where `save` was called: the same actions give the same games. With a seed those that begin after a `reset` are others.
-        Raises `WrongSave`, and then nothing has changed."""
+        """Goes on where `save` was called: the same actions give the same games. With a seed, games that begin after a `reset` differ.
+        Raises `WrongSave`; then nothing has changed."""
 
         def loaded(saved: bytes) -> Any:
             batch = core().Batch(self.arrays.game.id, 0, seats=self._seats, options=self.arrays.options)
             batch.load(saved)
             if len(batch) != self.num_envs:
-                raise saves.WrongSave(f"the save is of {len(batch)} matches, and these are {self.num_envs}")
+                raise saves.WrongSave(f"the save has {len(batch)} matches, and this environment {self.num_envs}")
             # What had ended begins anew with the next step.
             out = core().Arrays(self.arrays.game, self.num_envs, without=self._without)
             batch.advance(None, out, **{**self._advancing, "restart": "never"})
@@ -143,7 +143,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
             wrong = ~self._ended & ((given < 0) | ~is_row.any(1))
             if wrong.any():
                 place = int(wrong.argmax())
-                raise WrongChoice(f"{given[place]} is no choice in match {place}: take one that its action mask allows")
+                raise WrongChoice(f"{given[place]} is not a choice in match {place}: take one that its action mask allows")
             rows: NDArray[numpy.int64] = is_row.argmax(1)
             return rows
         counts = self._out["count"]
@@ -156,7 +156,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         return given.astype(numpy.int64, copy=False)
 
     def _observation(self) -> Observation:
-        """What is seen now; a copy, unless one is not wanted."""
+        """The present observation, as a copy unless `copy=False`."""
         out = self._out
         names = list(self._spaces)
         if self.arrays.is_steady:
@@ -187,7 +187,7 @@ class Seats(VectorEnv[Observation, NDArray[numpy.int64], NDArray[Any]]):
         return mask
 
     def _final(self, ended: NDArray[Any]) -> NDArray[Any]:
-        """What was seen where a match has ended, as Gymnasium has it: an observation each, without choices."""
+        """The last observations of ended matches in Gymnasium's form: one each, without choices."""
         seen = numpy.full(self.num_envs, None, object)
         for place in numpy.flatnonzero(ended):
             nothing: Observation = {}

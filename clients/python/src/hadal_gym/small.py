@@ -1,4 +1,4 @@
-"""Options of each game under which it is soon over: for solvers that look at all of it, for tests, and for a first look."""
+"""Options of each game for short games: for solvers that search all of it, for tests, and for a first look."""
 
 from typing import Any
 

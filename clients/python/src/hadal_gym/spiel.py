@@ -1,18 +1,18 @@
 """Hadal's games for OpenSpiel: `pyspiel.load_game("hadal_oceans(players=2)")` once this module is imported.
 
-OpenSpiel needs Python 3.11 and stands in the extra `openspiel`. An action is the number of a choice, as in `Table`. Chance is drawn within
+OpenSpiel needs Python 3.11 and comes with the extra `openspiel`. An action is the number of a choice, as in `Table`. Chance is drawn within
 the state (sampled), so a search of a clone foresees it, as it sees all hands: give a search `state.resample_from_infostate(...)`.
 
 | parameter | |
 |---|---|
 | `players` | the number of seats |
-| `seed` | of every match; -1 for another one each time |
-| `options` | of the game: none for those of a table, `small` for a game that a solver sees all of, or JSON of the game's own options |
-| `actions` | `rows`, or `steady` for numbers that choices have for good |
+| `seed` | of every match; -1 for a different one each time |
+| `options` | of the game: none for those of a table, `small` for a game that a solver can search, or JSON of the game's own options |
+| `actions` | `rows`, or `steady` for fixed numbers of choices |
 | `chance` | `sampled`; in Deep Colony `explicit` draws tiles by chance nodes |
 
-Under other options than those of a table a state tells a player's past as well (`information_state_string`): all that the seat has seen and
-done.
+Under options other than those of a table a state also has a player's past (`information_state_string`): everything that the seat has seen
+and done.
 """
 
 import hashlib
@@ -64,10 +64,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self._given, given = parameters, {**PARAMETERS, **parameters}
         players, self._seed, id = int(given["players"]), int(given["seed"]), summary.id
         if given["chance"] not in ("sampled", "explicit"):
-            raise ValueError(f"chance is sampled or explicit; there is no {given['chance']!r}")
+            raise ValueError(f"chance is sampled or explicit, not {given['chance']!r}")
         draws = given["chance"] == "explicit"
         if draws and id != "deep_colony":
-            raise ValueError("explicit chance is there where a bag can be asked what is in it: in Deep Colony")
+            raise ValueError("only Deep Colony has explicit chance; take sampled chance")
         self.options = _options(id, given["options"])
         self.arrays = Arrays(id, players, self.options, given["actions"])
         self.core, self.most = self.arrays.game, self.arrays.most
@@ -206,7 +206,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return list(self.match.returns)
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> "SpielState":
-        """A state that looks to the player like this one, with everything else dealt anew. The others have another past in it."""
+        """A state that looks to the player like this one, with everything else dealt again. The other players have a different past in it."""
         other = SpielState(self._game, self.match.imagine(player, int(probability_sampler() * 2**53)))
         if player == self.match.seat:
             for choice in self._begun:
@@ -241,7 +241,7 @@ def described(game: Any, match: Any, row: int) -> str:
 
 
 class SpielObserver:
-    """What a seat sees, as OpenSpiel asks for it; the text is what it sees in words, or with `recalls` its past."""
+    """A seat's view in OpenSpiel's form; the text is the view in words, or with `recalls` the seat's past."""
 
     def __init__(self, columns: int, *, recalls: bool) -> None:
         self.tensor = numpy.zeros(columns, numpy.float32)
@@ -256,7 +256,7 @@ class SpielObserver:
 
 
 def _loaded(name: str, parameters: dict[str, Any]) -> Any:
-    """A game that was pickled. Whoever calls this has registered all games."""
+    """A pickled game. The caller has registered all games."""
     return pyspiel.load_game(name, parameters)
 
 

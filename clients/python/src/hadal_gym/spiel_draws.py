@@ -1,4 +1,4 @@
-"""Deep Colony with its draws as chance nodes, for solvers that have to see all of them.
+"""Deep Colony with its draws as chance nodes, for solvers that need all of them.
 
 A tile that is drawn is a script (`draw_order`) of which one more tile is known. So each draw plays the match again from its start: right for
 small options, slow for a whole game.
@@ -62,7 +62,7 @@ class DrawingState(SpielState):
         self._draws = not self.match.is_over and drawn > len(self._order)
 
     def _remember(self, seat: int | None, action: int) -> None:
-        """Nothing is hidden: everybody has seen what has happened, which is the history."""
+        """Nothing is hidden: everybody has seen the history."""
 
     def past(self, seat: int) -> str:
         return f"{seat}:{','.join(self._order)};{','.join(map(str, self._chosen))}"
@@ -76,7 +76,7 @@ class DrawingState(SpielState):
         return int(pyspiel.PlayerId.CHANCE) if self._draws else super().current_player()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each kind in the bag that fits somewhere, as likely as it is often there: one that fits nowhere goes back."""
+        """Each kind in the bag that fits somewhere, weighted by its count: a kind that fits nowhere goes back."""
         left = self._bag.tiles - Counter(self._order)
         fits = {
             kind: count
@@ -109,7 +109,7 @@ class DrawingState(SpielState):
         return super()._action_to_string(player, action)
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> Any:
-        """The state itself: nothing is hidden but what chance has not drawn."""
+        """The state itself: only future draws are hidden."""
         return self.clone()
 
 

@@ -17,11 +17,11 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """A game for all its seats, `seat_0` and so on, each of which acts when it is awaited.
 
     A step takes a choice, by the number of its row. A family of actions takes several steps: the family, then a count for each of its
-    items. Where there are more choices than rows the episode ends as truncated, which `infos` reports. A seat is rewarded at the end with
-    its share of the first place; alone at the table, with its points.
+    items. If there are more choices than rows, the episode ends as truncated, which `infos` reports. At the end a seat's reward is
+    its share of the first place; in a game of one seat, its points.
 
-    `options` are those of the game, which its arrays then have the shape of; without any those of a table, under which every game ends. With
-    `actions="steady"` an action is the number that a choice has for good, instead of its row in the list, and there are no rows.
+    `options` are those of the game, and set the shape of its arrays; the default is those of a table, under which every game ends. With
+    `actions="steady"` an action is the fixed number of a choice instead of its row in the list, and there are no rows.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins anew. The same seed deals the same; without one the next game follows from the last seed."""
+        """Starts a new game. The same seed deals the same game; without one the next game follows from the last seed."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self._begin(self.arrays.game.new(int(self._random.integers(2**63))))
@@ -62,8 +62,8 @@ class Table(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return saves.write(self.match, self._random)
 
     def load(self, state: bytes, seed: int | None = None) -> None:
-        """Begins anew where `save` was called: the same actions go on the same, also after a `reset` without a seed. With a seed what is
-        drawn from here on is another's, and so the packed state of a match will do. Raises `WrongSave`, and then nothing has changed."""
+        """Restarts where `save` was called: the same actions give the same game, also after a `reset` without a seed. With a seed later
+        draws differ, so the packed state of a match suffices. Raises `WrongSave`; then nothing has changed."""
         match, self._random = saves.read(saves.match_of(self.arrays.game), state, seed)
         self._begin(match)
 

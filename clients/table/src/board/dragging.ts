@@ -1,4 +1,4 @@
-// A lit piece that is dragged with a mouse or a pen onto what can be pointed at after it. A finger's drag scrolls.
+// Dragging a lit piece with a mouse or a pen onto one of its next targets. A finger's drag scrolls.
 
 import type { Lit } from "./spots";
 import type { At } from "./types";

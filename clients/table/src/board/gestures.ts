@@ -1,4 +1,4 @@
-// Wheel, pinch, drag and keys, turned into what is in sight.
+// Wheel, pinch, drag and keys, which change the visible part.
 
 import { ALL, panned, type Sight, zoomed } from "./camera";
 import type { Layout } from "./layout/layout";

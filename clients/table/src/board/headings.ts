@@ -1,4 +1,4 @@
-// Pieces that point at a place: which way, and what it is called.
+// Pieces that point at a place: the direction, and the name of the place.
 
 import type { Scene, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Layout } from "./layout/layout";

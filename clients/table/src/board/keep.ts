@@ -1,4 +1,4 @@
-// Elements by what they show, as long as they are in the page.
+// Elements by their content, as long as they are in the page.
 
 export function keep<K>(map: Map<K, SVGGElement>, key: K) {
   return (element: SVGGElement) => {

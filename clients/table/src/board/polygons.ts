@@ -1,4 +1,4 @@
-// Outlines of pieces that are no boxes.
+// Outlines of pieces that are not boxes.
 
 /** Across and down. */
 export type Point = readonly [number, number];

@@ -1,4 +1,4 @@
-// Words for where there is little room: those that the game says, else its longer ones.
+// Words for small spaces: the game's short words, or else its longer ones.
 
 import { type Scene, type Scene_Counter, Scene_CounterRole as Role, type Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 

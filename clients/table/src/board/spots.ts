@@ -1,4 +1,4 @@
-// Where a target is and what shape it has, in the picture.
+// The position and shape of a target in the picture.
 
 import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../themes/theme";

@@ -1,4 +1,4 @@
-// The fragments of addresses that lead to a match with friends. Secrets stand here and nowhere else in an address: browsers send
+// The fragments of addresses that lead to a match with friends. Secrets are only in this part of an address: browsers send
 // fragments to nobody.
 
 export const MATCH = "#match=";

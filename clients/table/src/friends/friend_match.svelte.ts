@@ -41,7 +41,7 @@ const UNDOABLE = ["REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"];
 /** An action that arrives at once is not remarked upon. */
 const SENT_MS = 400;
 const LATE_MS = 3_000;
-const WAYS = { made: undefined, sent: "On its way …", late: "Not sent yet: trying again …", arrived: "It has arrived. Waiting for word …" };
+const WAYS = { made: undefined, sent: "On its way …", late: "Not sent yet: trying again …", arrived: "It has arrived. Waiting for the answer …" };
 
 function setupOf(moment: Moment, seat: number | undefined, { bots }: GetGameResponse, title: string): Setup {
   const sitters = moment.sitters.map((_, at) => ({ kind: at === seat ? ("person" as const) : ("away" as const) }));

@@ -1,4 +1,4 @@
-// One match with friends: follows its stream, takes a seat, shows the bytes for the deal when it is time, and asks what its player wants.
+// One match with friends: follows its stream, takes a seat, shows the bytes for the deal when it is time, and sends its player's requests.
 
 import type { AnyAction } from "hadal-client/web";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
@@ -265,7 +265,7 @@ export class FriendTable {
       // The place was kept before the seat was taken, and that has not arrived.
       if (!(error instanceof MatchRefused) || error.reason !== "TOKEN_REFUSED" || token === undefined) throw error;
       remember(match, { fragment: fragmentOf({ match }), by: undefined });
-      throw new Error("Your seat has become free, since the match had not begun for long, or somebody else has taken it. Ask for a new link.");
+      throw new Error("You no longer have this seat: it became free because the match did not begin for a long time, or somebody else has taken it. Ask for a new link.");
     }
     const came = performance.now();
     this.game = await steady(() => hadal.getGame(moment.game));
@@ -428,6 +428,6 @@ export function seen({ since, ply, state_hash }: Moment) {
 }
 
 function troubleOf(error: unknown): string {
-  if (error instanceof MatchRefused && error.reason === "UNKNOWN_MATCH") return "There is no such match, or it was so old that it has gone.";
+  if (error instanceof MatchRefused && error.reason === "UNKNOWN_MATCH") return "There is no such match, or it was too old and has been deleted.";
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-// The names of players: those that they have given, and never the number of a seat.
+// The names of players: their own ones, never the number of a seat.
 
 import type { BotInfo } from "hadal-client/messages/hadal/v1/bot";
 

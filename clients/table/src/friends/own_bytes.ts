@@ -39,8 +39,8 @@ export class OwnBytes {
     if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;
     const before = remembered(match)?.committed;
     if (before && before.entropy[seat] === bound && before.seed !== moment.seed_commitment) {
-      // Whoever knows them could ask for openings until the cards suit.
-      throw new Distrusted("The match server asks again for the bytes that your browser has shown before: with them it could choose the cards. Begin another match.");
+      // A server that knows them could ask for openings until the cards suit it.
+      throw new Distrusted("The match server asks again for bytes that your browser has already shown. With them it could choose the cards: begin another match.");
     }
     remember(match, { committed: { seed: moment.seed_commitment, entropy: moment.entropy_commitments.map((each) => each ?? "") } });
     // Refused, they have been seen all the same.

@@ -33,7 +33,7 @@ export class OwnMoves {
     const { match, token } = this.#place();
     if (token === undefined) return;
     const action = (await notationsOf(match, token, asked))[index];
-    if (action === undefined) throw new Error("The match server does not tell what you could do then.");
+    if (action === undefined) throw new Error("The match server does not say what you could do then.");
     const { moves } = await post<{ moves: Prepared[] }>(`/${match}/prepared`, token, { position, action });
     this.#keep({ labels: { ...this.#kept.labels, [action]: label } });
     this.hear(moves);

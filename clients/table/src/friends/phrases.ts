@@ -1,4 +1,4 @@
-// The phrases of players: one of a few, by its number, so that nobody has to read what strangers write.
+// The phrases of players: one of a few, by its number, so that nobody has to read texts of strangers.
 
 import type { Phrase } from "./match_server";
 

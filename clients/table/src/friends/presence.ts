@@ -1,4 +1,4 @@
-// Who is there: words for it, and the heartbeat by which this page says that its player looks at it.
+// The presence of players: its words, and the heartbeat with which this page says that its player is looking at it.
 
 import { type Standing, tell } from "./match_server";
 

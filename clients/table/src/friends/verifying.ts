@@ -25,7 +25,7 @@ export async function verified(
   const how = { expectedCommitment: hexToBytes(published.seed), expectedEntropyCommitments: published.entropy.map(hexToBytes) };
   const { verified: holds, divergence, players, steps } = await steady(() => hadal.verifyGame(text, how));
   if (!holds) return { holds, words: `The record does not hold: ${divergence?.problem ?? "it was not reproduced"}.` };
-  if (steps !== 2 || players !== published.entropy.length) return { holds: false, words: "Somebody could have chosen last: not every seat was bound before the deal." };
+  if (steps !== 2 || players !== published.entropy.length) return { holds: false, words: "Somebody could have chosen the cards: not every seat had committed to its bytes before the deal." };
   const seen = committed ? "as this browser saw it before the deal" : "as the match server tells it";
   const own = seat === undefined || entropy === undefined ? "" : ", and the bytes that your browser drew are in the deal";
   return { holds, words: `Nobody could choose the cards. Every step of the record is legal, its chance is what was committed to ${seen}${own}.` };

@@ -1,4 +1,4 @@
-// Where the answers to a question stand: on the table, beside a thing that was picked there, or with the question.
+// The place of the answers to a question: on the table, next to a thing picked there, or with the question.
 
 import { Scene_PlaceKind as Kind } from "hadal-client/messages/hadal/v1/scene";
 import type { Layout } from "../board/layout/layout";

@@ -1,4 +1,4 @@
-// From the moves of a scene and what has been picked so far to what can be picked next. A pure function, for any game.
+// The next possible picks from the moves of a scene and the picks so far. A pure function, for any game.
 
 import type { Scene_Choose, Scene_Move, Scene_Step } from "hadal-client/messages/hadal/v1/scene";
 import { type Target, targetKey } from "../board/types";

@@ -1,4 +1,4 @@
-// Bots that move by themselves, and the steps of a game that is looked at again, each once the one before has been seen.
+// Bots that move by themselves, and the steps of a replayed game, each shown after the previous one has been seen.
 
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 

@@ -1,4 +1,4 @@
-// The actions of a hint as numbers at what is picked first for each.
+// The actions of a hint as numbers, each at its first pick.
 
 import type { ActionAnalysis } from "hadal-client/web";
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";

@@ -1,4 +1,4 @@
-// A bot's opinion of the actions of the person who is asked: a hint, or an analysis that grows.
+// A bot's judgement of the actions of the asked person: a hint, or an analysis that grows.
 
 import type { ActionAnalysis, Analysis } from "hadal-client/web";
 import { Refused } from "hadal-client/web";

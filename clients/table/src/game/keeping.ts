@@ -24,7 +24,7 @@ const PREFIX = "hadal-table/game/";
 /** Older games make room. */
 const KEPT_MAX = 8;
 
-/** Keeps a game; false if the browser lets nothing be kept. */
+/** Keeps a game; false if the browser cannot keep it. */
 export function keep(kept: Kept): boolean {
   for (let times = 0; times < 3; times++) {
     try {

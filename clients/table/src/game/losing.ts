@@ -2,15 +2,15 @@
 
 import { Refused } from "hadal-client/web";
 
-const NO_KEY = "The key with which the hands of this game were sealed is not here, so nobody can open it.";
-const OTHER_VERSION = "The game was played by another version of the rules, which is not played here.";
+const NO_KEY = "The key that sealed the hands of this game is missing here, so nobody can open it.";
+const OTHER_VERSION = "The game needs another version of the rules, which is not available here.";
 
 /** The part of a refusal that is about a kept state, for any question about it. */
 const WORDS: Readonly<Record<string, string>> = {
   SEAL_KEY_UNKNOWN: NO_KEY,
   SEALING_UNAVAILABLE: NO_KEY,
   RULES_VERSION_UNSUPPORTED: OTHER_VERSION,
-  SEALING_REQUIRED: "Only sealed games go on here, and this one is open.",
+  SEALING_REQUIRED: "You can go on only with sealed games here, and this one is open.",
 };
 
 /** Refusals of a state as such: for any question about it, nobody can go on with it. */
@@ -25,5 +25,5 @@ export function lossOf(error: unknown, opened: boolean): string {
   if (known !== undefined) return known;
   if (opened || (error instanceof Refused && !UNREADABLE.has(error.reason))) return "";
   const why = error instanceof Error ? error.message : String(error);
-  return `The rules cannot read what was kept of it: ${why}.`;
+  return `The rules cannot read the saved game: ${why}.`;
 }

@@ -1,4 +1,4 @@
-// The things that sentences name, each to be shown as a picture beside the sentence.
+// The things that sentences name, for pictures next to the sentences.
 
 import type { Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
 import type { Block } from "./rules_text";

@@ -1,4 +1,4 @@
-// What was played and what was better in a moment of a review, as badges and a ghost on the board.
+// The played and the better action of a review's moment, as badges and a ghost on the board.
 
 import type { ReviewMoment, ReviewedAction } from "hadal-client/messages/hadal/v1/analysis_service";
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";

@@ -55,7 +55,7 @@ export function troubleOf(error: unknown): string {
   if (!(error instanceof Refused)) return "The review got no answer. Try again.";
   switch (error.reason) {
     case "OVERLOADED":
-      return "The server has much to do. Try again in a while.";
+      return "The server is busy. Try again in a while.";
     case "SEALING_REQUIRED":
       return "There are no reviews here: this server serves sealed games only.";
     case "DEADLINE_EXCEEDED":

@@ -1,4 +1,4 @@
-// The review of a finished game while it is asked for: points as they come, and at the end all of it.
+// The review of a finished game in progress: points as they arrive, and in the end the whole review.
 
 import type { Review, ReviewPoint } from "hadal-client/messages/hadal/v1/analysis_service";
 

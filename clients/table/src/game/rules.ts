@@ -1,4 +1,4 @@
-// Where the rules are: on a server, or in this page. VITE_HADAL_CORE says so when the page is built; nothing else knows the difference.
+// The place of the rules: a server, or this page. VITE_HADAL_CORE decides it when the page is built; no other code knows the difference.
 
 import { type Hadal, connectHadal, localHadal } from "hadal-client/web";
 

@@ -1,4 +1,4 @@
-// Final scores: where they come from, and what the game calls them.
+// Final scores: their sources, and the game's names for them.
 
 import type { SeatResult } from "hadal-client/messages/hadal/v1/game";
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";

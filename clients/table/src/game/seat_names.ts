@@ -1,4 +1,4 @@
-// What the seats of a game are called.
+// The names of the seats of a game.
 
 import type { Setup, Sitter } from "./setup";
 

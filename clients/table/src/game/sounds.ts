@@ -1,4 +1,4 @@
-// Six short sounds, made by the browser itself: none is loaded, and none is heard until somebody switches them on.
+// Six short sounds, made by the browser itself: none is loaded, and all are silent until the player switches them on.
 
 import { type Scene, Scene_CounterRole as CounterRole, Scene_PlaceKind as PlaceKind, Scene_PlaceRole as PlaceRole } from "hadal-client/messages/hadal/v1/scene";
 

@@ -1,4 +1,4 @@
-// Sentences of the server as they are said to the one person at this page: "Seat 1 draws a tile" is "You draw a tile".
+// Sentences of the server addressed to the one person at this page: "Seat 1 draws a tile" is "You draw a tile".
 
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 

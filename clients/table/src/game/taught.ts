@@ -1,4 +1,4 @@
-// What a table says to a person who takes a lesson or solves a puzzle.
+// The words of a table for a person who takes a lesson or solves a puzzle.
 
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 import type { Annotation_About } from "hadal-client/messages/hadal/v1/record_service";

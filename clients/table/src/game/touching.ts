@@ -1,4 +1,4 @@
-// The pieces that a step was about, so that the log can show what a line is about.
+// The pieces of a step, so that the log can show the subject of a line.
 
 import type { Event } from "hadal-client/messages/hadal/v1/game";
 

@@ -1,4 +1,4 @@
-// Files that lie beside the page.
+// Compressed files next to the page.
 
 /** The file at this address; rejects if there is none. */
 export async function beside(path: string, signal?: AbortSignal): Promise<Response> {

@@ -1,4 +1,4 @@
-// A newer version of a site waits beside the one that is shown: it is told, and loaded when somebody wants it.
+// A newer version of a site waits next to the shown one: the page says so, and loads it on request.
 
 /** The used parts of a registration of a service worker, and of the service workers of a page. */
 type Registered = Pick<ServiceWorkerRegistration, "waiting" | "installing" | "addEventListener">;

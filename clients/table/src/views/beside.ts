@@ -1,4 +1,4 @@
-// Where something stands beside a thing in the window, so that it covers as little as can be.
+// The position of a box next to a thing in the window, so that it covers as little as possible.
 
 const APART = 12;
 const EDGE = 8;

@@ -1,4 +1,4 @@
-// Where the focus goes while somebody plays: a person who types never looks for it.
+// The place of the focus during play, so that a person who types never has to look for it.
 
 import { tick } from "svelte";
 

@@ -1,4 +1,4 @@
-// Where the thing that was picked last lies in the window.
+// The box of the last picked thing in the window.
 
 import type { Asking } from "../game/asking.svelte";
 import { targetsOf } from "../game/choosing";

@@ -70,8 +70,8 @@ test("a moment says what was played and what was better, why, and what another t
   const drawn = shown(matchOf({ hasChance: true, hasHiddenInformation: false }), MOMENT);
   expect(drawn).toContain("Played: End the turn");
   expect(drawn).toContain("It brings 4 points, you lead by 2.");
-  expect(drawn).toContain("against the same opponents. All that it could not see is dealt anew");
+  expect(drawn).toContain("against the same opponents. Everything that it could not see is dealt again");
   const open = shown(matchOf({ hasChance: false, hasHiddenInformation: false }), { ...MOMENT, seat: 1 });
-  expect(open).not.toContain("dealt anew");
+  expect(open).not.toContain("dealt again");
   expect(open, "reasons speak to the seat that decided").toContain("For Melusine: it brings 4 points");
 });

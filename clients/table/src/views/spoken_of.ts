@@ -1,4 +1,4 @@
-// Where the things lie that a lesson speaks of.
+// The boxes of the things that a lesson is about.
 
 import type { Annotation_About } from "hadal-client/messages/hadal/v1/record_service";
 import type { Layout } from "../board/layout/layout";

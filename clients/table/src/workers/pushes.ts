@@ -20,7 +20,7 @@ async function shown({ registration }: Scope, text: string): Promise<void> {
   const data = new URL(turn ? `#match=${turn.match}.mine` : "", registration.scope).href;
   const icon = new URL("icon-192.png", registration.scope).href;
   // A later message about a match takes the place of an earlier one, and of what the page has said itself.
-  await registration.showNotification(turn?.title ?? "Hadal", { body: turn?.body ?? "Something has happened in a match of yours.", tag: turn?.match ?? "hadal", icon, data });
+  await registration.showNotification(turn?.title ?? "Hadal", { body: turn?.body ?? "Something happened in one of your matches.", tag: turn?.match ?? "hadal", icon, data });
 }
 
 function turnOf(text: string): Turn | undefined {

@@ -12,7 +12,7 @@ test("the page says that a newer table is here, and loads it without losing what
   const before = await shownOn(page);
   const second = await context.newPage();
   await second.goto(host.url);
-  const [notice, other] = [page, second].map((each) => each.getByRole("alert").filter({ hasText: "A newer table is here." }));
+  const [notice, other] = [page, second].map((each) => each.getByRole("alert").filter({ hasText: "A newer version of the table is here." }));
   const theme = 'meta[name="theme-color"]';
   const old = await page.locator(theme).first().getAttribute("content");
   await expect(notice!).toBeHidden();

@@ -117,7 +117,7 @@ test("of hidden hands nothing is shared before the end", async ({ page, host }) 
   await startGame(page, GAMES[2]!, ["person", "person"]);
   await inMenu(page, async (menu) => {
     await expect(menu.getByRole("button", { name: /link/i })).toHaveCount(0);
-    await expect(menu.getByText("a link would tell every hand")).toBeVisible();
+    await expect(menu.getByText("a link would show every hand")).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 // A core behind two workers, in bytes.
 import { Lane } from "./lane.js";
-/** The service whose calls think, and take their time. */
+/** The service with the calls that think, and take their time. */
 const THINKING = "hadal.v1.AnalysisService/";
 /**
  * The core is loaded with the first call. One worker thinks, another does everything else: so nothing waits for a bot, and a bot that nobody

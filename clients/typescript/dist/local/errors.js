@@ -16,7 +16,7 @@ export function trapped(why) {
 }
 /** A stream that ended with its worker. */
 export function lost() {
-    return new ConnectError("the core was started anew, and the stream is lost: open another with the last state", Code.Aborted);
+    return new ConnectError("the core was restarted and the stream is lost: open another with the last state", Code.Aborted);
 }
 /** A worker that has no core, for any request. */
 export function unusable(why) {

@@ -15,7 +15,7 @@ export class Instance {
         };
         const { exports } = new WebAssembly.Instance(module, { hadal });
         if (!("call" in exports))
-            throw new Error("its exports are others");
+            throw new Error("its exports differ");
         this.#exports = exports;
     }
     /** Seals with these keys from now on. */

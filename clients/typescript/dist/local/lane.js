@@ -51,7 +51,7 @@ export class Lane {
             this.#next();
         });
     }
-    /** Nobody waits for a call any more. */
+    /** The caller no longer waits. */
     #leave(id, reason) {
         const place = this.#waiting.findIndex((job) => job.id === id);
         if (place >= 0)

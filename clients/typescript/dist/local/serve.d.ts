@@ -1,3 +1,3 @@
 import type { FromWorker, ToWorker } from "./messages.js";
-/** The function that takes what a worker is told. */
+/** The function that takes a worker's messages. */
 export declare function serving(tell: (message: FromWorker, transferred: ArrayBuffer[]) => void): (message: ToWorker) => void;

@@ -1,6 +1,6 @@
 // The work of a worker: it has one core, and answers one call after the other.
 import { Instance } from "./instance.js";
-/** The function that takes what a worker is told. */
+/** The function that takes a worker's messages. */
 export function serving(tell) {
     let core;
     const say = (message) => tell(message, []);
@@ -12,7 +12,7 @@ export function serving(tell) {
                 say({ kind: "failed", message: "the keys are refused", refusal });
         }
         catch (error) {
-            say({ kind: "failed", message: `this is no core of Hadal: ${String(error)}` });
+            say({ kind: "failed", message: `this is not a core of Hadal: ${String(error)}` });
         }
     }
     function answer(message) {

@@ -25,7 +25,7 @@ export interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** The service whose calls think, and take their time. */
+/** The service with the calls that think, and take their time. */
 const THINKING = "hadal.v1.AnalysisService/";
 
 /**

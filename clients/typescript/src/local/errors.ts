@@ -21,7 +21,7 @@ export function trapped(why: string): ConnectError {
 
 /** A stream that ended with its worker. */
 export function lost(): ConnectError {
-  return new ConnectError("the core was started anew, and the stream is lost: open another with the last state", Code.Aborted);
+  return new ConnectError("the core was restarted and the stream is lost: open another with the last state", Code.Aborted);
 }
 
 /** A worker that has no core, for any request. */

@@ -35,7 +35,7 @@ export class Instance {
       answer: (at: number, length: number, isRefusal: number) => this.#answered(this.#bytes(at >>> 0, length >>> 0).slice(), isRefusal !== 0),
     };
     const { exports } = new WebAssembly.Instance(module, { hadal });
-    if (!("call" in exports)) throw new Error("its exports are others");
+    if (!("call" in exports)) throw new Error("its exports differ");
     this.#exports = exports as unknown as Exports;
   }
 

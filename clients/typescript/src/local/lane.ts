@@ -88,7 +88,7 @@ export class Lane {
     });
   }
 
-  /** Nobody waits for a call any more. */
+  /** The caller no longer waits. */
   #leave(id: number, reason: unknown): void {
     const place = this.#waiting.findIndex((job) => job.id === id);
     if (place >= 0) return this.#waiting.splice(place, 1)[0]!.fail(reason);

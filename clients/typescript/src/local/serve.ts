@@ -3,7 +3,7 @@
 import { Instance } from "./instance.js";
 import type { FromWorker, ToWorker } from "./messages.js";
 
-/** The function that takes what a worker is told. */
+/** The function that takes a worker's messages. */
 export function serving(tell: (message: FromWorker, transferred: ArrayBuffer[]) => void): (message: ToWorker) => void {
   let core: Instance;
   const say = (message: FromWorker): void => tell(message, []);
@@ -14,7 +14,7 @@ export function serving(tell: (message: FromWorker, transferred: ArrayBuffer[]) 
       const refusal = keys === undefined ? undefined : core.keys(keys);
       if (refusal) say({ kind: "failed", message: "the keys are refused", refusal });
     } catch (error) {
-      say({ kind: "failed", message: `this is no core of Hadal: ${String(error)}` });
+      say({ kind: "failed", message: `this is not a core of Hadal: ${String(error)}` });
     }
   }
 

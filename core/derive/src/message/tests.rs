@@ -247,7 +247,7 @@ fn what_would_be_said_in_vain_is_refused() {
             seat: Seat,
         }
     );
-    refused(twice, "message", "`message` stands here twice");
+    refused(twice, "message", "`message` is given twice");
     let renamed = quote!(
         #[message(DeeperTurn)]
         struct Turn {

@@ -16,7 +16,7 @@ use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::search::{Bot, Patience, StoppedBy, Thinker};
 
-/// The actions that an answer names unless asked otherwise.
+/// The number of actions that an answer names by default.
 const LINES_DEFAULT: usize = 16;
 
 /// The fewest transitions between two reports.
@@ -52,7 +52,7 @@ pub fn choose_action(
 /// Compares the actions of the awaited seat.
 ///
 /// # Errors
-/// As [`choose_action`]; `ILLEGAL_ACTION` for one of `only`, with its place; `MALFORMED` for `even` without any.
+/// The refusals of [`choose_action`]; `ILLEGAL_ACTION` for an action of `only`, with its place; `MALFORMED` for `even` without `only`.
 pub fn analyze_position(
     context: &Context<'_>,
     request: &pb::AnalyzePositionRequest,
@@ -91,7 +91,7 @@ fn lines(asked: u32) -> Result<usize, Refusal> {
     Ok(if asked == 0 { LINES_DEFAULT } else { usize::try_from(asked).unwrap_or(LINES_DEFAULT) })
 }
 
-/// A decision that is asked for.
+/// A requested decision.
 struct PendingDecision {
     thinking: Box<dyn Thinking>,
     bot: Bot,
@@ -99,7 +99,7 @@ struct PendingDecision {
 }
 
 impl PendingDecision {
-    /// Opens the state for the awaited seat, whose key must be right, and forgets all that the seat does not see.
+    /// Opens the state for the awaited seat, whose key must be right, and drops everything that the seat does not see.
     fn open(
         context: &Context<'_>,
         state: &pb::State,
@@ -125,11 +125,11 @@ impl PendingDecision {
     }
 }
 
-/// The refusal of work for which there was no time at all.
+/// The refusal of work that ran out of time before its first result.
 pub(super) fn no_time() -> Refusal {
     Refusal::new(
         Reason::DeadlineExceeded,
-        "there was no time for a single simulation or game; allow more, or ask for less",
+        "the time ran out before the first simulation or game; allow more time, or ask for less",
     )
 }
 

@@ -14,7 +14,7 @@ use crate::pb;
 use crate::pb::viewer::Viewer as Named;
 use crate::refusal::Refusal;
 
-/// Deals anew everything that a viewer cannot see.
+/// Deals again everything that a viewer cannot see.
 ///
 /// # Errors
 /// The refusals of the state; `SEALING_REQUIRED` where only sealed states are served; `SEAT_KEY_REFUSED` without the viewer's key;
@@ -34,7 +34,7 @@ pub fn imagine_states(
     let mut seeds = Generator::from_seed(seed);
     let mut states = Vec::new();
     for _ in 0..request.count.max(1) {
-        // Dealing anew takes about as long as some steps.
+        // Dealing again takes about as long as some steps.
         context.meter.charge(price::OPENING + 4 * price_of_step(opened.played.as_ref()))?;
         let played = opened.played.imagined(viewer, &mut seeds.fork());
         let imagined = Opened { played, seal: None, form: pb::StateForm::Packed, game: opened.game };
@@ -45,7 +45,7 @@ pub fn imagine_states(
     Ok(pb::ImagineStatesResponse { states, seed })
 }
 
-/// The viewer of an open state by name, of a sealed one by key.
+/// The viewer: named in an open state, known by key in a sealed one.
 fn viewer(opened: &Opened, named: Option<&Named>, key: &[u8]) -> Result<Viewer, Refusal> {
     let seat_count = opened.played.seat_count();
     let by_number = |number: u32| {

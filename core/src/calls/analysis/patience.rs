@@ -13,12 +13,12 @@ const MARGIN: Duration = Duration::from_millis(500);
 #[derive(Clone, Debug)]
 pub struct Caller {
     meter: Meter,
-    /// The time at which it is to be answered.
+    /// The time at which to answer it.
     due: Option<Duration>,
 }
 
 impl Caller {
-    /// The caller of a call with this meter. Of a short time, a quarter is left for the answer to arrive.
+    /// The caller of a call with this meter. If the time is short, a quarter of it is left for the answer to arrive.
     pub fn new(meter: &Meter) -> Self {
         let environment = meter.environment();
         let due = environment.deadline().map(|deadline| {

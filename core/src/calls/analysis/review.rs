@@ -18,15 +18,15 @@ use crate::search::review::{NoReview, Point};
 use crate::search::{Bot, Patience, StoppedBy};
 use crate::seat::Seat;
 
-/// The most moments unless asked otherwise.
+/// The most moments by default.
 const MOMENTS_DEFAULT: usize = 3;
 
 /// Reviews a finished game.
 ///
 /// # Errors
-/// `MALFORMED` with the line for a record that is none, does not hold, or is of a game that is not over, for a seat that is not at the
-/// table, and for luck where no draw is open; the refusals of the record's start; `LIMIT_EXCEEDED` for too many moments or too much work;
-/// `DEADLINE_EXCEEDED` if nobody waits for it any more.
+/// `MALFORMED` with the line for a text that is not a record, does not hold, or is of a game that is not over; `MALFORMED` for a seat
+/// that is not at the table and for luck in a game without open draws; the refusals of the record's start; `LIMIT_EXCEEDED` for too
+/// many moments or too much work; `DEADLINE_EXCEEDED` if the caller no longer waits.
 pub fn review_game(
     context: &Context<'_>,
     request: &pb::ReviewGameRequest,
@@ -80,17 +80,18 @@ fn not_seated(place: usize, problem: impl std::fmt::Display) -> Refusal {
     Refusal::malformed(format!("seats[{place}]"), problem)
 }
 
-/// The refusal for a review that there is not.
+/// The refusal of a review that cannot be made.
 fn refused(why: NoReview) -> Refusal {
     match why {
         NoReview::Unfinished => Refusal::malformed("record", "the game is not over after the last action"),
-        NoReview::Illegal(index) => Refusal::malformed("record", "an action does not follow").with("index", index),
-        NoReview::NoSuchSeat(place) => not_seated(place, "there is no such seat"),
-        NoReview::TooManyMoments => {
-            Refusal::new(Reason::LimitExceeded, "too many moments").at_field("moments".to_owned())
+        NoReview::Illegal(index) => {
+            Refusal::malformed("record", "an action of the record is not legal").with("index", index)
         }
+        NoReview::NoSuchSeat(place) => not_seated(place, "there is no such seat"),
+        NoReview::TooManyMoments => Refusal::new(Reason::LimitExceeded, "asks for too many moments; ask for fewer")
+            .at_field("moments".to_owned()),
         NoReview::NoOpenDraws => {
-            Refusal::malformed("luck", "is told only where draws are open and nothing is hidden; leave it unset")
+            Refusal::malformed("luck", "is known only in games with open draws and nothing hidden; leave it unset")
         }
         NoReview::Abandoned(_) => no_time(),
     }

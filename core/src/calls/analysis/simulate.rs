@@ -27,7 +27,8 @@ use crate::seat::Seat;
 ///
 /// # Errors
 /// `MALFORMED` for bots, options and games that do not exist or may never end; the refusals of the state; `GAME_OVER`;
-/// `SEAT_KEY_REFUSED` without a seat's key; `LIMIT_EXCEEDED` for too many games or too long an opening; `DEADLINE_EXCEEDED` if there was no time for one.
+/// `SEAT_KEY_REFUSED` without a seat's key; `LIMIT_EXCEEDED` for too many games or too long an opening; `DEADLINE_EXCEEDED` if the time
+/// ran out before the first game.
 pub fn simulate_games(
     context: &Context<'_>,
     request: &pb::SimulateGamesRequest,
@@ -42,7 +43,7 @@ pub fn simulate_games(
     let (seed, every) = (request.seed, request.report_every);
     let asked = request.opening.map(u64::from);
     OPENING.check_at("opening", asked.unwrap_or(0))?;
-    // Games that go on from a state ask about that state, and not about others near it.
+    // Games from a state tell about that state, not about others near it: they have no opening by default.
     let seating = Seating { thinkers, seed, rotate: request.rotate, opening: asked.unwrap_or(0) };
     let games = if request.state.is_some() {
         from_state(context, request, seating)?
@@ -93,7 +94,7 @@ fn from_start(
 ) -> Result<Box<dyn BotGames>, Refusal> {
     context.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     if !request.seat_key.is_empty() {
-        return Err(Refusal::malformed("seat_key", "belongs to a state, and there is none; leave it empty"));
+        return Err(Refusal::malformed("seat_key", "needs a state, and the request has none; leave it empty"));
     }
     let game = context.host.find(&request.game_id)?;
     context.meter.environment().note_game(game.info().id, None);
@@ -102,7 +103,7 @@ fn from_start(
     game.games(seat_count, Start::of(request.options.clone()), Seating { opening, ..seating })
 }
 
-/// Games from worlds that the holder of the key imagines, or the awaited seat of an open state.
+/// Games from imagined worlds: those of the holder of the key, or of the awaited seat in an open state.
 fn from_state(
     context: &Context<'_>,
     request: &pb::SimulateGamesRequest,
@@ -112,7 +113,7 @@ fn from_state(
     if is_start {
         return Err(Refusal::malformed(
             "state",
-            "stands beside a game, options or seats of its own; send one or the other",
+            "excludes game_id, options and seat_count; send the state alone, or leave it unset",
         ));
     }
     let opened = Opened::open(context, required_state(request.state.as_ref())?, &[])?;
@@ -131,7 +132,7 @@ fn from_state(
 /// The figures of the games played so far.
 struct Figures {
     tally: Tally,
-    /// The actions applied by each bot, those of games that were cut off included.
+    /// The actions applied by each bot, including those of games that were cut off.
     done: BTreeMap<Bot, u64>,
     began: Duration,
     meter: Meter,

@@ -1,4 +1,4 @@
-//! A thinker as it is asked for, within its limits.
+//! The thinker of a request, checked against the limits.
 
 use strum::IntoEnumIterator;
 
@@ -27,11 +27,11 @@ pub(super) fn decode(message: Option<&pb::Thinker>, path: &str) -> Result<Thinke
     Ok(Thinker { budget, seed: message.seed, shards, first_shard: message.first_shard, ..thinker })
 }
 
-/// A thinker whose decisions are the same anywhere: its budget counts work, not time.
+/// A thinker whose decisions are the same on every machine: its budget counts work, not time.
 pub(super) fn decode_repeatable(message: &pb::Thinker, path: &str) -> Result<Thinker, Refusal> {
     let thinker = decode(Some(message), path)?;
     if thinker.budget.is_some_and(|budget| budget.milliseconds > 0) {
-        let problem = "is a time; games that are to be the same anywhere need a bound of work";
+        let problem = "is a bound of time; set a bound of work, which gives the same games on every machine";
         return Err(Refusal::malformed(format!("{path}.budget.milliseconds"), problem));
     }
     Ok(thinker)
@@ -41,7 +41,7 @@ fn decode_budget(message: &pb::Budget, path: &str) -> Result<Budget, Refusal> {
     let pb::Budget { transitions, simulations, milliseconds } = *message;
     let budget = Budget { transitions, simulations, milliseconds };
     if budget == Budget::NONE {
-        return Err(Refusal::malformed(path, "bounds nothing; set a bound, or leave the budget unset"));
+        return Err(Refusal::malformed(path, "sets no bound; set one, or leave the budget unset"));
     }
     within(TRANSITIONS, transitions, path)?;
     within(SIMULATIONS, simulations, path)?;
@@ -54,7 +54,7 @@ fn check_shards(budget: Option<&Budget>, message: &pb::Thinker, path: &str) -> R
     within(SHARDS, shards.into(), path)?;
     let refused = |problem: &str| Err(Refusal::malformed(format!("{path}.shards"), problem));
     if shards > 1 && budget.is_some_and(|budget| budget.milliseconds > 0) {
-        return refused("searches that are stopped by time have done unequal work; ask for one, or bound the work");
+        return refused("searches bounded by time do unequal work; ask for one search, or bound the work");
     }
     if message.first_shard.checked_add(shards).is_none() {
         return Err(Refusal::malformed(format!("{path}.first_shard"), "is out of range"));

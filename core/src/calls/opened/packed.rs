@@ -1,4 +1,4 @@
-//! An opened state as bytes, while a stream waits for its next message: some hundredths of what the match takes.
+//! An opened state as bytes, while a stream waits for its next message: they take some hundredths of the memory of the match.
 
 use super::{Opened, Seal, unknown_game};
 use crate::calls::host::Host;
@@ -34,7 +34,7 @@ impl Packed {
     /// Seals with the current keys from now on: a stream outlives their rotation.
     ///
     /// # Errors
-    /// `SEAL_KEY_UNKNOWN` if the key that the state was opened under is not among them any more.
+    /// `SEAL_KEY_UNKNOWN` if the key that opened the state is no longer among them.
     pub fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
         match &mut self.seal {
             Some(seal) => seal.follow(host.sealing.ring()?),
@@ -42,10 +42,10 @@ impl Packed {
         }
     }
 
-    /// Opens the state again, at the price of opening any.
+    /// Opens the state again, at the usual price of opening one.
     ///
     /// # Errors
-    /// Those of the meter.
+    /// The refusals of the meter.
     pub fn open(&self, host: &Host, meter: &Meter) -> Result<Opened, Refusal> {
         let bytes = self.snapshot.state.len() as u64;
         meter.charge(price::OPENING + bytes / price::CANONICAL_BYTES_PER_UNIT)?;

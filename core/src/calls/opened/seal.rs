@@ -32,7 +32,7 @@ pub struct Seal {
     pub entropy: Option<Entropy>,
     /// The keys that seal its next states.
     ring: Arc<KeyRing>,
-    /// The key that it was opened under.
+    /// The key that opened it.
     key: KeyId,
     /// The number of the game.
     pub(super) game: u8,
@@ -124,7 +124,7 @@ impl Seal {
                 self.secret.seat_of(key, seat_count).map(Viewer::Seat).ok_or_else(|| refused("seat_key"))
             }
             Some(pb::viewer::Viewer::Seat(_)) => Err(refused("seat")),
-            None => Err(Refusal::malformed(format!("viewers[{index}]"), "names nobody; set seat_key or spectator")),
+            None => Err(Refusal::malformed(format!("viewers[{index}]"), "names no viewer; set seat_key or spectator")),
         }
     }
 

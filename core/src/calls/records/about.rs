@@ -1,4 +1,4 @@
-//! The things that an annotation speaks of, and the line of a record that lists them: `#@ piece 3, place 2, cell 1 0 -1`.
+//! The things that an annotation is about, and the line of a record that lists them: `#@ piece 3, place 2, cell 1 0 -1`.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::pb::scene::Cell;
 
 /// The beginning of the line.
 const MARK: &str = "#@";
-/// The most things that one annotation speaks of.
+/// The most things that one annotation is about.
 pub(super) const ABOUT_MAX: usize = 16;
 
 /// A thing of the scene of a position.
@@ -70,14 +70,14 @@ impl fmt::Display for Thing {
     }
 }
 
-/// The things of a line; none if it is any other comment.
+/// The things of a line; none if the line is another comment.
 pub(super) fn read(line: &str) -> Vec<Thing> {
     let Some(listed) = line.strip_prefix(MARK) else { return Vec::new() };
     let things: Option<Vec<Thing>> = listed.split(',').take(ABOUT_MAX + 1).map(Thing::read).collect();
     things.filter(|things| things.len() <= ABOUT_MAX).unwrap_or_default()
 }
 
-/// Writes the line that follows an annotation, if it speaks of anything.
+/// Writes the line that follows an annotation, if it is about anything.
 pub(super) fn write(things: &[Thing], out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let listed: Vec<String> = things.iter().map(ToString::to_string).collect();
     if listed.is_empty() { Ok(()) } else { write!(out, "\n{MARK} {}", listed.join(", ")) }

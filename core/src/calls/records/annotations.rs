@@ -1,4 +1,4 @@
-//! Annotations of records: remarks on positions, questions for actions, answers. They stand in lines that begin with `#`, so that a reader who
+//! Annotations of records: remarks on positions, questions for actions, answers. Their lines begin with `#`, so a reader who
 //! only plays the record skips them.
 
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use crate::limits::{ANNOTATION_BYTES, ANNOTATIONS_BYTES, LIST_ITEMS};
 use crate::pb;
 use crate::refusal::Refusal;
 
-/// The size of an annotation beside its text and notation.
+/// The size of an annotation without its text and notation.
 const HEAD_BYTES: usize = 16;
 /// The size of a thing that it is about: `cell 4294967295 -2147483648 -2147483648, `.
 const THING_BYTES: usize = 40;
@@ -18,10 +18,10 @@ const THING_BYTES: usize = 40;
 /// The characters trimmed around a text.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
-/// The sign that an answer is for any other action than the recorded one.
+/// The sign of an answer to every action but the recorded one.
 const ANY: &str = "*";
 
-/// Something said at a position of a record.
+/// A comment on a position of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Annotation {
     /// The line in the record, counted from 1; 0 if it was not read from one.
@@ -32,7 +32,7 @@ pub struct Annotation {
     pub kind: AnnotationKind,
     /// The text.
     pub text: String,
-    /// The things that it speaks of, in the scene of the position.
+    /// The things that it is about, in the scene of the position.
     pub about: Vec<Thing>,
 }
 
@@ -43,14 +43,14 @@ pub enum AnnotationKind {
     Remark,
     /// A question for the action that follows.
     Question,
-    /// An answer to a reader who picks this action; any other than the recorded one if `None`.
+    /// An answer to a reader who picks this action; `None` stands for every action but the recorded one.
     Answer(Option<String>),
     /// An answer to a reader who picks this action, which is as right as the recorded one.
     AlsoRight(String),
 }
 
 impl AnnotationKind {
-    /// The action that it answers, if that is one alone.
+    /// The action that it answers, if it answers a single one.
     pub fn notation(&self) -> Option<&str> {
         match self {
             Self::Answer(notation) => notation.as_deref(),
@@ -140,14 +140,14 @@ impl Annotation {
         })
     }
 
-    /// Takes the line of a record that follows the annotation, if it says what that speaks of.
+    /// Takes the line of a record that follows the annotation, if it lists what the annotation is about.
     pub(super) fn read_about(&mut self, line: &str) {
         if self.about.is_empty() {
             self.about = about::read(line);
         }
     }
 
-    /// The annotation as an answer carries it.
+    /// The annotation as a message of an answer.
     pub(super) fn encode(&self) -> pb::Annotation {
         let (kind, notation) = match &self.kind {
             AnnotationKind::Remark => (pb::AnnotationKind::Remark, ""),
@@ -164,7 +164,7 @@ impl Annotation {
         }
     }
 
-    /// The action that an answer is for; empty if there is none alone.
+    /// The action that an answer is for; empty if it is for no single one.
     fn notation(&self) -> &str {
         self.kind.notation().unwrap_or_default()
     }
@@ -173,7 +173,7 @@ impl Annotation {
         self.text.len() + self.notation().len()
     }
 
-    /// The bytes that it takes in an answer, in a record or as a message.
+    /// Its size in bytes in an answer, in a record or as a message.
     pub(super) fn written_bytes(&self) -> usize {
         self.bytes() + HEAD_BYTES + self.about.len() * THING_BYTES
     }
@@ -189,10 +189,7 @@ impl Annotation {
         for (field, text) in [("text", self.text.as_str()), ("notation", self.notation())] {
             if let Some(unseen) = text.chars().find(|letter| letter.is_control() || turns_text(*letter)) {
                 let code = u32::from(unseen);
-                return Err(Fault::new(
-                    field,
-                    format!("the character U+{code:04X} controls or turns text, and is refused"),
-                ));
+                return Err(Fault::new(field, format!("the character U+{code:04X} controls or turns text; remove it")));
             }
         }
         Ok(())
@@ -216,7 +213,7 @@ impl fmt::Display for Annotation {
 /// The fault of an annotation.
 #[derive(Debug)]
 pub(super) struct Fault {
-    /// The field of the annotation; empty if it is one too many.
+    /// The field of the annotation; empty if there are too many annotations.
     pub(super) field: &'static str,
     pub(super) problem: String,
 }
@@ -256,13 +253,15 @@ impl Rules {
         }
         match &next.kind {
             AnnotationKind::Remark => Ok(()),
-            AnnotationKind::Question if self.has_question => Err(Fault::new("kind", "one position has one question")),
+            AnnotationKind::Question if self.has_question => {
+                Err(Fault::new("kind", "a position has at most one question"))
+            }
             AnnotationKind::Question => {
                 self.has_question = true;
                 Ok(())
             }
             AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) if !self.has_question => {
-                Err(Fault::new("kind", "an answer follows the question of its position"))
+                Err(Fault::new("kind", "an answer must follow the question of its position"))
             }
             AnnotationKind::Answer(_) | AnnotationKind::AlsoRight(_) => {
                 let is_new = self.answered.insert(next.kind.notation().map(str::to_owned));
@@ -272,22 +271,22 @@ impl Rules {
     }
 }
 
-/// Refuses questions for which no action follows, and says which is the first.
+/// The first question or answer that no action follows, if there is one.
 pub(super) fn unanswerable(annotations: &[Annotation], actions: usize) -> Option<usize> {
     annotations.iter().position(|annotation| {
         annotation.index > actions || annotation.index == actions && annotation.kind != AnnotationKind::Remark
     })
 }
 
-/// The fault of an annotation that [`unanswerable`] has found.
+/// The fault of an annotation that [`unanswerable`] returns.
 pub(super) const UNANSWERABLE: &str = "no action of the record follows";
 
-/// True if what a line has before the colon of its answer is read as this notation again.
+/// True if a reader of the line, whose answer follows a colon, reads this notation again.
 fn stands_before_a_text(notation: &str) -> bool {
     !notation.is_empty() && !format!(" {notation} ").contains(" : ")
 }
 
-/// The characters by which a text can make what stands around it read otherwise: marks, embeddings, overrides and isolates of
+/// The characters with which a text can change how text around it reads: marks, embeddings, overrides and isolates of
 /// direction, and separators of lines.
 fn turns_text(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

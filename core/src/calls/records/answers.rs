@@ -9,7 +9,7 @@ use crate::engine::Engine;
 use crate::meter::Meter;
 use crate::refusal::{Reason, Refusal};
 
-/// An answer that is refused, by its number among the annotations, and why.
+/// A refused answer: its number among the annotations, and the reason.
 pub(super) type Fault = (usize, Refusal);
 
 /// The annotations of a record while it is played.
@@ -26,13 +26,13 @@ impl<'a> Answers<'a> {
         Self { engine, annotations, at: 0 }
     }
 
-    /// True if an action is answered somewhere: to check it takes the place of what was submitted.
+    /// True if the record answers an action somewhere: checking it replaces the submitted action.
     pub(super) fn are_any(&self) -> bool {
         self.annotations.iter().any(|annotation| annotation.kind.notation().is_some())
     }
 
-    /// Refuses answers for actions that are not legal at the position of this number, or that were answered before. From then on they
-    /// are written as the game writes them.
+    /// Refuses answers for actions that are not legal at the position of this number, or that already have an answer. The other ones are
+    /// then spelt as the game spells them.
     pub(super) fn check(&mut self, index: usize, opened: &mut Opened, meter: &Meter) -> Result<(), Fault> {
         self.at += self.annotations[self.at..].partition_point(|annotation| annotation.index < index);
         let mut answered = BTreeSet::new();
@@ -53,12 +53,12 @@ impl<'a> Answers<'a> {
         Ok(())
     }
 
-    /// Refuses an answer for the action that the record goes on with, which the game writes like this.
+    /// Refuses an answer for the action that the record goes on with; the game spells it `asked`.
     pub(super) fn check_asked(&self, index: usize, asked: &str) -> Result<(), Fault> {
         let here = self.annotations.iter().enumerate().skip(self.at);
         for (number, annotation) in here.take_while(|(_, annotation)| annotation.index == index) {
             if annotation.kind.notation().is_some_and(|notation| notation == asked) {
-                return Err((number, malformed("this is the action that is asked for")));
+                return Err((number, malformed("the record already has this action as the right one")));
             }
         }
         Ok(())

@@ -69,7 +69,10 @@ impl Side {
             let stored = StateHash::try_from(stored.as_slice())
                 .map_err(|_| Refusal::malformed(path(), format!("{} bytes instead of 16", stored.len())))?;
             if at > ply || past.insert(at, stored).is_some_and(|known| known != stored) {
-                return Err(Refusal::malformed(path(), "is not of this state's past"));
+                return Err(Refusal::malformed(
+                    path(),
+                    "is not a hash of this state or of an earlier one of its match",
+                ));
             }
         }
         let match_id = opened.seal.map(|seal| seal.match_id);

@@ -20,8 +20,8 @@ impl Finished {
     /// Plays a record again, to its end.
     ///
     /// # Errors
-    /// `MALFORMED` with the line for a text that is no record, does not hold, or is of a game that is not over; the refusals of its start,
-    /// and those of the meter.
+    /// `MALFORMED` with the line for a text that is not a record, does not hold, or is of a game that is not over; the refusals of its start
+    /// and of the meter.
     pub(in crate::calls) fn read(context: &Context<'_>, text: &str) -> Result<Self, Refusal> {
         let record = read_annotated(text, &context.meter)?;
         let first = replayed(context, &record, text).map_err(|refusal| in_its_line(refusal, text))?;

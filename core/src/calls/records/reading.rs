@@ -1,4 +1,4 @@
-//! Reading a record, line by line. It is total: any text is a record, or refused with its line.
+//! Reading a record, line by line. Reading is total: a text is a record, or it is refused with its line.
 
 use data_encoding::{BASE64, HEXLOWER_PERMISSIVE};
 use prost::{Message, Name};
@@ -57,8 +57,8 @@ impl Record {
         Self::read_annotated(text, |_| Ok(()))
     }
 
-    /// Reads a record line by line. Before each of them `admit` is told the number of actions read so far: once it refuses, nothing
-    /// more is read. `comment` is told of each comment its line, the number of actions before it, and the line's text.
+    /// Reads a record line by line. Before each line it calls `admit` with the number of actions read so far, and it stops reading
+    /// when `admit` refuses. For each comment it calls `comment` with the line's number, the number of actions before it, and its text.
     ///
     /// # Errors
     /// The fault of the text, or the refusal.
@@ -90,7 +90,7 @@ impl Record {
     }
 }
 
-/// The line of an action of a record, both counted as people and programs do: lines from 1, actions from 0.
+/// The line of an action of a record. Lines count from 1 as people count, actions from 0 as programs do.
 pub(super) fn line_of_action(text: &str, index: usize) -> Option<usize> {
     let lines = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.starts_with('#'));
     let actions = lines.skip_while(|(line, _)| !line.is_empty()).filter(|(line, _)| !line.is_empty());
@@ -253,7 +253,7 @@ fn set<T>(place: &mut Option<T>, line: Line<'_>, value: Option<T>, expected: &st
     let value = value.ok_or_else(|| line.error(format!("expected {expected}")))?;
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(line.error("stands twice")),
+        Some(_) => Err(line.error("is given twice")),
     }
 }
 

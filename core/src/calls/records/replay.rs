@@ -157,7 +157,7 @@ fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result
         return Err(Divergence::between(problem, &chance.entropy_commitments, &entropy_commitments));
     }
     if engine.is_scripted(options(record)).unwrap_or(false) {
-        return Err(Divergence::new(None, "a sealed game is never scripted", &"scripted options", &"a plain set-up"));
+        return Err(Divergence::new(None, "a sealed game is never scripted", &"scripted options", &"no script"));
     }
     Ok(())
 }
@@ -165,7 +165,7 @@ fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result
 /// The commitment to the match that the header of a record describes.
 ///
 /// # Errors
-/// Options that are none of the game.
+/// Options that the game does not take.
 pub(super) fn commitment(engine: &dyn Engine, record: &Record, chance: &RevealedChance) -> Result<[u8; 32], Refusal> {
     let terms = Terms {
         game: &record.game,
@@ -231,7 +231,7 @@ fn check_hash(index: Option<usize>, recorded: Option<StateHash>, computed: State
     match recorded {
         Some(recorded) if recorded != computed => {
             let (recorded, computed) = (HEXLOWER.encode(&recorded), HEXLOWER.encode(&computed));
-            Err(Divergence::new(index, "the state is another one", &recorded, &computed))
+            Err(Divergence::new(index, "the state differs", &recorded, &computed))
         }
         _ => Ok(()),
     }

@@ -98,7 +98,7 @@ pub struct RecordedAction {
     pub hash: Option<StateHash>,
 }
 
-/// A text that is no record.
+/// A text that is not a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct RecordError {

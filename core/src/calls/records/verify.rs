@@ -1,4 +1,4 @@
-//! Whether a record holds, and what that rests on.
+//! Verification of records: whether a record holds, and which facts that rests on.
 
 use super::replay::{Divergence, check_start, close, replay, start};
 use super::text::Record;
@@ -84,8 +84,8 @@ pub struct Commitments {
     pub steps: Steps,
     /// The players' commitments, in order.
     pub entropy_commitments: Vec<EntropyCommitment>,
-    /// The number of players who could have committed themselves: as many as there are seats, or strings of entropy if those are
-    /// more.
+    /// The number of players who could have committed themselves: the number of seats, or of strings of entropy if there are
+    /// more of them.
     pub players: usize,
 }
 
@@ -104,7 +104,7 @@ impl Commitments {
 /// Plays a record again.
 ///
 /// # Errors
-/// The refusals of its start, and those of the meter. A record that does not hold is a verdict, not an error.
+/// The refusals of its start and of the meter. A record that does not hold is a verdict, not an error.
 pub fn verify(context: &Context<'_>, record: &Record, expected: &Expected) -> Result<Verdict, Refusal> {
     let mut played = start(context, record)?;
     let started = expected.check(record).and_then(|()| check_start(context.host, record, played.as_ref()));
@@ -143,7 +143,7 @@ fn play(
 /// Plays a record again.
 ///
 /// # Errors
-/// `MALFORMED` for a text that is no record, and the refusals of its start. A record that can be read but does not hold
+/// `MALFORMED` for a text that is not a record, and the refusals of its start. A record that can be read but does not hold
 /// is an answer, not an error.
 pub fn verify_game(context: &Context<'_>, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
     let record = super::read(&request.record, &context.meter)?;

@@ -1,4 +1,4 @@
-//! Words where there is little room: each as short as `scene.proto` says, and points told in words where there are any.
+//! Words for small spaces: each is as short as `scene.proto` says, and gains of points have words.
 
 use std::collections::BTreeMap;
 
@@ -74,7 +74,7 @@ fn are_there(scene: &Scene, pieces: &[PieceId], what: &str) -> Result<(), Findin
     }
 }
 
-/// Counted sources add up to the scores, and their pieces are there.
+/// Counted sources add up to the scores, and their pieces exist.
 pub(super) fn counting<G: Describe>(view: &G::View, scene: &Scene, outcome: &Outcome) -> Result<(), Finding> {
     let counted = G::counted(view, scene, &outcome.results);
     for Counted { label, pieces, .. } in &counted {

@@ -27,7 +27,7 @@ pub(super) fn faces(known: &Catalogue) -> Result<Faces<'_>, Finding> {
     Ok(faces)
 }
 
-/// Everything that is named is there.
+/// Everything named exists.
 pub(super) fn pieces(scene: &Scene, faces: &Faces<'_>) -> Result<(), Finding> {
     let mut ids = BTreeSet::new();
     for (place, number) in scene.places.iter().zip(0_u32..) {
@@ -75,7 +75,7 @@ impl Found<'_> {
         if self.ids.contains(&piece) { Ok(()) } else { Err(format!("there is no {piece:?}")) }
     }
 
-    /// Every item of a choice is there, and is one item only.
+    /// Every item of a choice exists, and is one item only.
     fn items(&self, choose: &Choose) -> Result<(), Finding> {
         choose.items.iter().try_for_each(|item| self.piece(item.piece))?;
         let pieces: BTreeSet<PieceId> = choose.items.iter().map(|item| item.piece).collect();

@@ -8,7 +8,7 @@ use crate::generator::Generator;
 use crate::scene::{Choose, Deed, Item, Scene};
 use crate::wire::Wire;
 
-/// Templates up to this size are chosen from in every way; of larger ones some choices are tried.
+/// All choices of templates up to this size are tried; larger templates have some of theirs tried.
 const EXPANDED_MAX: u128 = 600;
 const SAMPLES: usize = 6;
 

@@ -1,4 +1,4 @@
-//! Paths: each step once, no path the beginning of another, and no two things to pick at one point that are called the same.
+//! Paths: each step occurs once, no path is the beginning of another, and all picks at one point have different names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ pub(super) fn check(scene: &Scene) -> Result<(), Finding> {
     one_question_at_a_point(scene, &points)
 }
 
-/// A player who has picked all steps of a move has chosen that one.
+/// A player who has picked all steps of a move has chosen that move.
 fn nothing_begins_another(scene: &Scene) -> Result<(), Finding> {
     let (free, fixed): (Vec<&Move>, Vec<&Move>) = scene.moves.iter().partition(|path| path.unordered > 1);
     let clash = |one: &Move, other: &Move| {
@@ -54,7 +54,7 @@ fn words(scene: &Scene, path: &Move) -> String {
     path.steps.iter().map(|step| scene.steps[*step as usize].label.as_str()).collect::<Vec<_>>().join(" > ")
 }
 
-/// The steps that can be picked at each point, by those that were picked in order before.
+/// The steps that can be picked at each point, by the steps picked in order before.
 type Points<'a> = BTreeMap<&'a [u32], BTreeSet<u32>>;
 
 fn points(scene: &Scene) -> Points<'_> {

@@ -1,4 +1,4 @@
-//! Questions about a match from calls, the terminal and the tests.
+//! Answers about a match for calls, the terminal and the tests.
 
 use super::{LastStep, Match, decode_actions};
 use crate::engine::any_match::{AnyMatch, Menu, OwnState};
@@ -24,9 +24,9 @@ use crate::search::{Origin, Patience, Thinker};
 use crate::seat::Seat;
 use crate::wire::Wire;
 
-/// The purpose of the seed from which states are imagined.
+/// The purpose of the seed of imagined states.
 const SEED_OF_IMAGINED: &str = "hadal seed of imagined states v1";
-/// The purpose of the hash that stands for an imagined past.
+/// The purpose of the hash of an imagined past.
 const PAST_OF_IMAGINED: &str = "hadal past of imagined states v1";
 
 impl<G: Wire> AnyMatch for Match<G> {
@@ -87,7 +87,7 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn close(&mut self, closing: Closing) -> Result<(), Refusal> {
         self.advances()?;
         self.advance(None, Some(closing));
-        // The chance secret brings everything hidden to light.
+        // The chance secret reveals everything hidden.
         let reveals = self.info.has_chance || self.info.has_hidden_information;
         let reversibility = if reveals { Reversibility::InformationRevealed } else { Reversibility::OtherSeatInvolved };
         self.last = Some(LastStep { reversibility, action: None });

@@ -1,7 +1,7 @@
 //! A match in arrays: what a seat sees, and its choices as rows of integers.
 //!
 //! A choice is a listed action or a family of actions. After choosing a family, a learner gives a count of each of its items, one after the
-//! other; a count with a single possible value is not asked. So there are never many choices.
+//! other, except counts with a single possible value. This keeps the number of choices small.
 
 use super::Match;
 use crate::game::{Template, Viewer};
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::wire::Wire;
 use crate::wire::arrays::{Layout, OTHER_OPTIONS};
 
-/// Questions about a match from learners.
+/// Answers about a match for learners.
 pub trait Learnable {
     /// The number of choices; 0 when the game is over.
     fn choice_count(&self) -> usize;
@@ -25,29 +25,29 @@ pub trait Learnable {
     /// Takes the choice at an index: plays an action, or goes on to the counts of a family.
     ///
     /// # Errors
-    /// `GAME_OVER`; `MALFORMED` if there are not as many. Nothing has changed then.
+    /// `GAME_OVER`; `MALFORMED` for an index out of range. Then nothing has changed.
     fn choose(&mut self, choice: usize) -> Result<(), Refusal>;
 
     /// Appends what a seat sees.
     ///
     /// # Errors
-    /// `MALFORMED` for a match under other options than those of the layout.
+    /// `MALFORMED` if the match has other options than the layout.
     fn observe(&self, layout: &Layout, seat: Seat, columns: &mut Vec<i16>) -> Result<(), Refusal>;
 
-    /// Appends what a network of the bots sees for a seat, of what the seat sees; nothing where nothing is learned.
+    /// Appends the inputs of the bots' network for a seat, made from what the seat sees; nothing if the game has no network.
     fn features(&self, seat: Seat, columns: &mut Vec<i16>);
 
     /// The family that is being chosen from.
     fn counted(&self) -> Option<Counted>;
 
-    /// Goes on with a family that was being chosen from in this state.
+    /// Goes on with a family whose counts were being chosen in this state.
     ///
     /// # Errors
-    /// `MALFORMED` if there is no such family, or no such counts of it. Nothing has changed then.
+    /// `MALFORMED` for a family or counts that do not exist. Then nothing has changed.
     fn count_on(&mut self, counted: &Counted) -> Result<(), Refusal>;
 }
 
-/// A family of actions that is being chosen from, as it is kept outside the process: no state knows of it.
+/// A family whose counts are being chosen, for saving outside the process: it is not part of the state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
     /// Its place among the templates.
@@ -68,7 +68,7 @@ pub(super) struct Counting {
 }
 
 impl Counting {
-    /// The same family with these counts chosen; `None` if they are none that leave a choice.
+    /// The same family with these counts chosen; `None` unless they leave a choice.
     pub(super) fn with(mut self, counts: &[u32]) -> Option<Self> {
         for count in counts {
             let next = self.choose.next(&self.counts)?;
@@ -91,7 +91,7 @@ impl Counting {
 }
 
 impl<G: Wire> Match<G> {
-    /// The family at a place among the templates, with nothing chosen of it yet.
+    /// The family at a place among the templates, without counts.
     pub(super) fn family(&self, place: usize) -> Option<Counting> {
         let seat = self.awaited()?;
         let view = G::view(&self.state, Viewer::Seat(seat), false);

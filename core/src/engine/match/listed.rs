@@ -1,4 +1,4 @@
-//! The legal actions of a state, remembered.
+//! The legal actions of a state, kept for later questions.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::scene::Labels;
 use crate::wire::Wire;
 
-/// The most actions whose labels are all told apart.
+/// The most actions that all get different labels.
 const CALLED_MAX: u128 = 1_000;
 
 pub(in crate::engine) struct Listed<G: Game> {
@@ -27,13 +27,13 @@ impl<G: Wire> Listed<G> {
         Self { total: perft::width::<G>(&legal), legal, labels: OnceLock::new() }
     }
 
-    /// The number of actions that are listed one by one, and that of members of families.
+    /// The number of actions that are listed one by one, and the number of members of families.
     pub(super) fn counts(&self) -> (u128, u128) {
         let listed = self.legal.actions.len() as u128;
         (listed, self.total - listed)
     }
 
-    /// The action at an index, and its refusal if there are not as many.
+    /// The action at an index; a refusal if the index is out of range.
     pub(super) fn at(&self, index: u128) -> Result<G::Action, Refusal> {
         playout::action_at::<G>(&self.legal, index).ok_or_else(|| {
             let problem = format!("there is no action {index}; {} are legal", self.total);
@@ -51,7 +51,7 @@ impl<G: Wire> Listed<G> {
         }
     }
 
-    /// Names that tell all items apart: the members of templates as well, unless they are many.
+    /// Names that distinguish all items: the members of templates as well, unless they are many.
     fn called(&self) -> Cow<'_, Legal<G::Action, G::Template>> {
         if self.total > CALLED_MAX {
             return Cow::Borrowed(&self.legal);

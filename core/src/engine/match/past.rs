@@ -1,4 +1,4 @@
-//! The actions of a match that remembers them, and the hashes that are made of them once somebody asks.
+//! The actions of a match that remembers them, and the hashes that follow from them on request.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use crate::wire::Wire;
 pub(super) struct Past<G: Wire> {
     /// Every action since it began to remember.
     pub(super) actions: History<G::Action>,
-    /// The ply at which it did.
+    /// The ply at which it began.
     first_ply: u64,
-    /// The last state whose parent is known by its hash, if it is not the present one. Copies share it.
+    /// The last state whose parent hash is known, if it is not the present one. Copies share it.
     hashed: Option<Arc<(Header, G::State)>>,
 }
 
 impl<G: Wire> Past<G> {
-    /// Nothing yet, at this ply.
+    /// An empty memory that begins at this ply.
     pub(super) fn from(first_ply: u64) -> Self {
         Self { actions: History::default(), first_ply, hashed: None }
     }
@@ -28,7 +28,7 @@ impl<G: Wire> Past<G> {
         Self { actions: self.actions.fork(), first_ply: self.first_ply, hashed: self.hashed.clone() }
     }
 
-    /// Keeps the state that is left, if it is the last whose parent is known.
+    /// Keeps the state that the match leaves, if it is the last whose parent hash is known.
     pub(super) fn leave(&mut self, header: &Header, state: &G::State) {
         self.hashed.get_or_insert_with(|| Arc::new((header.clone(), state.clone())));
     }
@@ -46,7 +46,7 @@ impl<G: Wire> Past<G> {
         Some(header)
     }
 
-    /// Makes so many of the missing hashes; returns the ply that it came to, if any was missing.
+    /// Makes up to this many of the missing hashes; returns the ply that it reached, if any was missing.
     pub(super) fn hash_on(&mut self, info: &GameInfo, steps: usize) -> Option<u64> {
         let (header, state) = Arc::make_mut(self.hashed.as_mut()?);
         let actions = self.actions.after(header.ply - self.first_ply).take(steps);
@@ -55,7 +55,7 @@ impl<G: Wire> Past<G> {
     }
 }
 
-/// Plays actions again, with the hash of each state that is left.
+/// Plays actions again, with the hash of each state on the way.
 fn follow<'a, G: Wire>(
     info: &GameInfo,
     header: &mut Header,
@@ -73,7 +73,7 @@ fn follow<'a, G: Wire>(
     }
 }
 
-/// Actions in order. Matches are copied much more often than anybody asks how they came about, so copies share them.
+/// Actions in order. Matches are copied much more often than their past is read, so copies share the actions.
 #[derive(Debug)]
 pub(super) struct History<A> {
     /// The actions that copies share.
@@ -107,7 +107,7 @@ impl<A> History<A> {
         Self { shared: self.shared.clone(), recent: Vec::new() }
     }
 
-    /// The actions after so many of them.
+    /// The actions after the first ones, whose number is given.
     pub(super) fn after(&self, count: u64) -> impl Iterator<Item = &A> {
         let last = self.shared.as_deref();
         let mut segments: Vec<&Segment<A>> = std::iter::successors(last, |segment| segment.before.as_deref()).collect();
@@ -118,7 +118,7 @@ impl<A> History<A> {
 }
 
 impl<A> Drop for Segment<A> {
-    /// One after the other: a long chain of segments inside segments would overflow the stack.
+    /// Drops segments one after the other: dropping a long chain recursively would overflow the stack.
     fn drop(&mut self) {
         let mut next = self.before.take();
         while let Some(mut segment) = next.and_then(Arc::into_inner) {

@@ -19,7 +19,7 @@ use crate::seat::Seat;
 use crate::wire::Wire;
 
 impl<G: Wire> Match<G> {
-    /// Leaves a state without making its hash.
+    /// Leaves a state without computing its hash.
     fn leave(&mut self) {
         self.forget();
         self.events.clear();
@@ -47,7 +47,7 @@ impl<G: Wire> Match<G> {
         self.awaited().ok_or_else(Refusal::game_over)
     }
 
-    /// Plays an action of which nothing is known but that it is of the game.
+    /// Plays an action of the game that may be illegal.
     fn play_checked(&mut self, action: G::Action) -> Result<(), Refusal> {
         self.deciding()?;
         G::check(&self.state, &action).map_err(Refusal::from_illegal)?;
@@ -72,7 +72,7 @@ impl<G: Wire> Play for Match<G> {
     }
 
     fn fork(&mut self) -> Box<dyn AnyMatch> {
-        // A copied match is played on: values made of its state would be thrown away.
+        // A copied match plays on: values derived from its state would be thrown away.
         Box::new(Self {
             info: self.info,
             state: self.state.clone(),

@@ -8,8 +8,8 @@ use crate::scene::{Face, Piece, PlaceId, PlaceKind, Spot};
 /// The kinds to explain, in order.
 pub(super) struct Glossary<'a> {
     account: &'a Account<'a>,
-    /// First what lies in hands and rows, and on boards if its edges do not show what it is; then what lies on other pieces, in stacks and
-    /// pools, on boards where it shows its edges, and last in long lists.
+    /// The kinds in hands and rows come first, with those on boards whose edges do not show what they are. Then come those on other pieces,
+    /// in stacks and pools, and on boards that show their edges; last come those in long lists.
     faces: Vec<&'a Face>,
 }
 
@@ -104,7 +104,7 @@ impl<'a> Glossary<'a> {
         }
     }
 
-    /// The sign by which a kind is called where it lies on others.
+    /// The sign of a kind that lies on others.
     fn sign(&self, face: &Face) -> String {
         let is_called =
             |piece: &Piece| piece.key == face.key && piece.seat.is_some() && matches!(piece.spot, Spot::On(..));

@@ -1,10 +1,10 @@
-//! Pieces in words: what they are, how they lie, what lies on them.
+//! Pieces in words: their names, how they lie, and the pieces on them.
 
 use super::{Account, SIDES, numbers};
 use crate::scene::{EdgeKind, Face, Piece, Place, PlaceKind, words};
 
 impl Account<'_> {
-    /// A piece at a place, with where it lies there.
+    /// A piece at a place, with its position there.
     pub(super) fn lying(&self, place: &Place, x: i32, y: i32, piece: &Piece) -> String {
         let told = self.piece(piece, place);
         match place.kind {
@@ -76,7 +76,7 @@ impl Account<'_> {
         told
     }
 
-    /// A piece that lies on another: on a board by its sign if it is somebody's, since there are many.
+    /// A piece that lies on another. On a board a piece with an owner is written as its sign, since there are many.
     fn upon(&self, piece: &Piece, place: &Place) -> String {
         let is_board = matches!(place.kind, PlaceKind::Squares | PlaceKind::Hexes);
         let bare = Piece { seat: piece.seat, ..Piece::new(piece.id, piece.key.clone(), piece.spot) };
@@ -103,7 +103,7 @@ impl Account<'_> {
     }
 }
 
-/// The letter for an edge: that its sign begins with.
+/// The letter for an edge: the first one of its sign.
 pub(super) fn first_letter(kind: &EdgeKind) -> &str {
     kind.sign.get(..1).unwrap_or("?")
 }

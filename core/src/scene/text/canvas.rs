@@ -19,7 +19,7 @@ impl Canvas {
         }
     }
 
-    /// Writes a text where nothing is written yet.
+    /// Writes a text on the cells that are still empty.
     pub(super) fn write_under(&mut self, row: i32, column: i32, text: &str, style: Style) {
         for (letter, column) in text.chars().zip(column..) {
             self.letters.entry((row, column)).or_insert((letter, style));

@@ -1,4 +1,4 @@
-//! The signs in sight, and what they stand for.
+//! The visible signs and their meanings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use super::{Picture, style};
 use crate::scene::{Piece, PlaceKind, Spot};
 
 impl Picture<'_> {
-    /// The signs on the boards, and of the edges if tiles have any.
+    /// The signs on the boards, and those of edges if tiles have any.
     pub(super) fn draw_legend(&self, lines: &mut Vec<String>) {
         let mut signs: BTreeMap<&str, String> = BTreeMap::new();
         let mut drawn: BTreeSet<char> = BTreeSet::new();
@@ -36,7 +36,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The kind of the board that a piece lies on, be it on another piece.
+    /// The kind of the board that a piece lies on, directly or on another piece.
     fn board_of(&self, piece: &Piece) -> Option<PlaceKind> {
         match piece.spot {
             Spot::At(place, ..) => {
@@ -48,7 +48,7 @@ impl Picture<'_> {
     }
 }
 
-/// The words that two titles have in common, in order: what one sign stands for where several kinds have it.
+/// The words that two titles share, in order: the meaning of a sign that several kinds have.
 fn shared(one: &str, other: &str) -> String {
     let mut rest = other.split(' ');
     let common: Vec<&str> = one

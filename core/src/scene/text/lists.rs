@@ -1,4 +1,4 @@
-//! Places that are no boards: what lies there, in a list.
+//! Places other than boards, as lists.
 
 use super::squares::picture_of;
 use super::{Picture, counter_words, style};
@@ -6,7 +6,7 @@ use crate::scene::{About, Piece, Place, PlaceId, PlaceKind, words};
 
 /// The beginning of further lines of a list.
 const INDENT: &str = "    ";
-/// The most pieces of a pool that are listed unasked.
+/// The most pieces of a pool in its list.
 const LISTED_MAX: usize = 12;
 
 impl Picture<'_> {
@@ -42,7 +42,7 @@ impl Picture<'_> {
             && self.counters(About::Place(id)).next().is_none()
             && !self.numbered.places.contains_key(&id)
         {
-            // Nothing is there, and nothing can be done with it.
+            // An empty place with nothing to do there.
         } else if items.is_empty() {
             lines.push(format!("{heading}: {}empty{:#}", style::FAINT, style::FAINT));
         } else {
@@ -84,7 +84,7 @@ fn numbered(number: usize) -> String {
     format!("{}[{number}]{:#} ", style::NUMBER, style::NUMBER)
 }
 
-/// Items behind a heading, broken between items where a line gets longer than `width`; further lines are indented.
+/// Items after a heading, broken between items before a line exceeds `width`; further lines are indented.
 pub(super) fn wrapped(heading: &str, items: &[String], joint: &str, width: usize) -> Vec<String> {
     let joint = joint.trim_end();
     let mut lines = Vec::new();
@@ -112,7 +112,7 @@ pub fn lines_of(text: &str, width: usize) -> Vec<String> {
     wrapped(&" ".repeat(indent), &words, "", width)
 }
 
-/// The number of letters that are seen.
+/// The number of visible letters.
 fn length(text: &str) -> usize {
     anstream::adapter::strip_str(text).to_string().chars().count()
 }

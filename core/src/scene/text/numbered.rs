@@ -1,10 +1,10 @@
-//! The numbers of what can be picked, by what it is.
+//! The numbers of the possible picks, by target.
 
 use std::collections::BTreeMap;
 
 use crate::scene::{PieceId, PlaceId, Target};
 
-/// The numbers of what can be picked; of several numbers of one thing the first.
+/// The numbers of the possible picks; a thing with several numbers has its first one here.
 #[derive(Clone, Debug, Default)]
 pub struct Numbered {
     pub(super) cells: BTreeMap<(PlaceId, i32, i32), usize>,

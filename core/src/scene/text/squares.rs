@@ -69,7 +69,7 @@ impl Picture<'_> {
         }
         for ((_, part), number) in self.numbered.parts.range((piece.id, 0)..=(piece.id, u32::MAX)) {
             let (down, right) = place_of_part(face, *part, piece.turn, size);
-            // In the middle there is no room for brackets between those at the sides.
+            // In the middle there is no room for brackets between the ones at the sides.
             let is_aside = right == 0 || right == size.width - 2 || down != size.height / 2;
             let (text, right) = if is_aside { (format!("[{number}]"), right) } else { (number.to_string(), right + 1) };
             let last = size.width - i32::try_from(text.len()).unwrap_or(0);
@@ -97,9 +97,9 @@ fn style_of(letter: char) -> Style {
     if letter == '~' { style::FAINT } else { Style::new() }
 }
 
-/// Where something on a part of a turned tile is written: at a side that is the part's alone, else in the corner at a side that it
-/// reaches with one half only, else at a side that it reaches with both; in the middle if it reaches none. So a road and the
-/// fields along it do not lie on each other.
+/// The position of the letters for something on a part of a turned tile: at a side that belongs to the part alone, or else in the corner
+/// of a side that the part reaches with one half only, or else at a side that it reaches with both halves, or else in the middle. This
+/// keeps a road and the fields along it apart.
 fn place_of_part(face: Option<&Face>, part: u32, turn: u32, size: Size) -> (i32, i32) {
     let (bottom, right) = (size.height - 1, size.width - 2);
     let (down, across) = (size.height / 2, size.width / 2 - 1);

@@ -1,15 +1,15 @@
-//! Stacks that stand beside each other, such as planets with what lies above and below: as a picture, with what is around them.
+//! A picture of stacks beside each other, such as planets with the pieces above and below them, and of the things around the stacks.
 
 use super::{Picture, style};
 use crate::scene::{Piece, Place, PlaceId, PlaceKind};
 
 /// The columns between two stacks.
 const GAP: usize = 2;
-/// A stack that reaches further is told in words alone.
+/// The largest height of a stack in a picture; higher stacks are written in words alone.
 const LEVELS_MAX: usize = 64;
 
 impl Picture<'_> {
-    /// The stacks that belong to something larger, from the top down; nothing where there are no two of them.
+    /// The stacks of a larger place, from the top down; empty if there are fewer than two.
     pub(super) fn stacks(&self) -> Vec<String> {
         let is_part = |place: &Place| place.kind == PlaceKind::Stack && place.parent.is_some();
         let stacks: Vec<(PlaceId, &Place)> = self.places().filter(|(_, place)| is_part(place)).collect();

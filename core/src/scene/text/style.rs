@@ -1,4 +1,4 @@
-//! Colours. They say nothing that the letters do not say as well.
+//! Colours. The letters say everything that the colours say.
 
 use anstyle::{AnsiColor, Style};
 

@@ -7,7 +7,8 @@ use super::{AlphaBeta, DEPTH_MAX, LATE_MAX};
 use crate::game::{Search, Silent};
 
 impl<G: Search> AlphaBeta<G> {
-    /// Searches on until an iteration is finished or so many actions are applied; how many were, and whether one is finished.
+    /// Searches on until an iteration is finished or this number of actions is applied. Returns the number applied, and whether an
+    /// iteration is finished.
     pub(super) fn climb(&mut self, most: u64) -> (u64, bool) {
         let mut done = 0;
         if self.is_exhausted {
@@ -112,7 +113,7 @@ impl<G: Search> AlphaBeta<G> {
         }
     }
 
-    /// Searches the child that was played, in the way that is due.
+    /// Searches the played child in the mode that is due.
     fn enter(&mut self) {
         let top = self.top;
         let bar = if top == 0 { self.bar() } else { self.frames[top].alpha };
@@ -151,7 +152,7 @@ impl<G: Search> AlphaBeta<G> {
         }
         child.begin(depth, alpha, beta);
         if goes_on {
-            // Which few are tried follows from the state alone.
+            // The choice of these few follows from the state alone.
             self.is_cut = true;
             child.sort(None, &[None, None]);
             child.order.truncate(LATE_MAX);
@@ -161,7 +162,7 @@ impl<G: Search> AlphaBeta<G> {
         self.top += 1;
     }
 
-    /// Remembers the state whose search is over; its value for its parent's side.
+    /// Remembers the state whose search is over, and returns its value for its parent's side.
     fn conclude(&mut self) -> i64 {
         let frame = &self.frames[self.top];
         let limit = if frame.best >= frame.beta {
@@ -178,7 +179,7 @@ impl<G: Search> AlphaBeta<G> {
         if self.frames[self.top - 1].is_own == frame.is_own { frame.best } else { -frame.best }
     }
 
-    /// Takes the value of the child under search, or searches it again where it may be better than was thought.
+    /// Takes the value of the child under search, or searches it again if it may be better than it seemed.
     fn take(&mut self, value: i64) {
         let parent = &mut self.frames[self.top];
         let is_better = value > parent.alpha;
@@ -190,7 +191,7 @@ impl<G: Search> AlphaBeta<G> {
         self.enter();
     }
 
-    /// Takes the value of the child under search for good, and goes to the next one.
+    /// Takes the value of the child under search as final, and goes to the next one.
     fn accept(&mut self, value: i64) {
         let top = self.top;
         let (before, after) = self.frames.split_at_mut(top + 1);
@@ -227,12 +228,12 @@ impl<G: Search> AlphaBeta<G> {
     }
 }
 
-/// True if the position of the child is that of a turn start on the way to it.
+/// True if the child repeats the position of a turn start on the path to it.
 fn comes_again<G: Search>(before: &[Frame<G>], child: &Frame<G>) -> bool {
     before.iter().any(|frame| frame.recurring == child.recurring)
 }
 
-/// How much less deep the children at a late place are searched at first.
+/// The depth by which the first search of a late child is reduced.
 fn reduction(place: usize, depth: u8) -> u8 {
     match (place, depth) {
         (0..2, _) | (_, 0..3) => 0,

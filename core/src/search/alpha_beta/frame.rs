@@ -1,4 +1,4 @@
-//! A state on the way that is being searched, and how far the search of it is.
+//! A state on the path under search, and the progress of its search.
 
 use super::score::WORST;
 use crate::game::{Proposal, Search};
@@ -6,18 +6,18 @@ use crate::game::{Proposal, Search};
 /// The most actions of a list that are tried; numbers of actions fit in 16 bits.
 pub(super) const ACTIONS_MAX: usize = 1 << 14;
 
-/// How a child is searched.
+/// The mode in which a child is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pass {
-    /// Less deep, and only whether it is better than the best so far.
+    /// Reduced depth, and only whether the child is better than the best so far.
     Reduced,
-    /// Only whether it is better than the best so far.
+    /// Full depth, and only whether the child is better than the best so far.
     Null,
-    /// For its value.
+    /// Full depth, for the child's value.
     Full,
 }
 
-/// A state on the way.
+/// A state on the path.
 pub(super) struct Frame<G: Search> {
     pub(super) state: G::State,
     /// True if the side of the seat that decides is to act; all others together are the other side.
@@ -29,7 +29,7 @@ pub(super) struct Frame<G: Search> {
     pub(super) depth: u8,
     pub(super) alpha: i64,
     pub(super) beta: i64,
-    /// The first alpha: what is not better is only known to be at most so good.
+    /// The first alpha: a value that is not better is only an upper bound.
     pub(super) floor: i64,
     pub(super) proposals: Vec<Proposal<G::Action>>,
     /// The numbers of the proposals, the most promising first, each with its promise in the upper bits.
@@ -38,7 +38,7 @@ pub(super) struct Frame<G: Search> {
     pub(super) next: usize,
     pub(super) pass: Pass,
     pub(super) best: i64,
-    /// The numbers of the best action and of what is best after it.
+    /// The numbers of the best action and of its best continuation.
     pub(super) line: Vec<u16>,
 }
 
@@ -69,7 +69,7 @@ impl<G: Search> Frame<G> {
         self.line.clear();
     }
 
-    /// Lists the actions and puts them in order: the one that was best before, what refuted others, then by their promise.
+    /// Lists the actions in order: the earlier best one, then the killers, then by their promise.
     pub(super) fn sort(&mut self, first: Option<u16>, killers: &[Option<G::Action>; 2]) {
         self.proposals.clear();
         G::propose(&self.state, &mut self.proposals);
@@ -95,5 +95,5 @@ impl<G: Search> Frame<G> {
     }
 }
 
-/// How much more promising an action is that refuted a brother of the state.
+/// The bonus of an action that refuted a sibling of the state.
 const KILLER: i32 = 1 << 20;

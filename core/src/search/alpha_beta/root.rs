@@ -1,4 +1,4 @@
-//! The actions to decide among, and what is known of them.
+//! The actions to decide among, with their values so far.
 
 use super::AlphaBeta;
 use super::score::WORST;
@@ -12,9 +12,9 @@ pub const LINES: usize = 3;
 pub struct Root<A> {
     /// The action.
     pub action: A,
-    /// The actions applied below it, itself included.
+    /// The number of actions applied below it, itself included.
     pub visits: u64,
-    /// Its value by the latest iteration that was exact; else at most so much.
+    /// Its value by the latest exact iteration, or else an upper bound.
     pub value: i64,
     /// The iteration in which the value was exact.
     pub exact_in: u8,
@@ -23,14 +23,14 @@ pub struct Root<A> {
 }
 
 impl<A> Root<A> {
-    /// An action of which nothing is known.
+    /// An action without a value yet.
     pub fn new(action: A) -> Self {
         Self { action, visits: 0, value: WORST, exact_in: 0, line: Vec::new() }
     }
 }
 
 impl<G: Search> AlphaBeta<G> {
-    /// The actions, best first: by this iteration those that it has shown to be the best, then in the order of the last one.
+    /// The actions, best first: those that this iteration has shown to be the best, then the others in the order of the last one.
     pub fn ranked(&self) -> Vec<&Root<G::Action>> {
         let mut ranked: Vec<&Root<G::Action>> = self.roots.iter().collect();
         ranked.sort_by_key(|root| std::cmp::Reverse((root.exact_in == self.depth).then_some(root.value)));

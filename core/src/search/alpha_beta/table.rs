@@ -1,8 +1,8 @@
-//! The transposition table: knowledge about states that were searched before, reached in any way.
+//! The transposition table: results of states that were searched before, reached by any path.
 //!
-//! The table grows with the work that is done, never with the budget: asked again for the work that was done, a search finds the same
-//! table. Two states with one fingerprint cannot lead to an illegal action: an entry names an action by its number in the list of its
-//! state, which is looked up there.
+//! The table grows with the work done, never with the budget, so the same work always gives the same
+//! table. Two states with one fingerprint cannot lead to an illegal action: an entry names an action by its number, which is looked up
+//! in the list of the state.
 
 /// The entries of a new table.
 const ENTRIES_MIN: usize = 1 << 10;
@@ -10,17 +10,17 @@ const ENTRIES_MIN: usize = 1 << 10;
 /// The entries of the largest table.
 const ENTRIES_MAX: usize = 1 << 20;
 
-/// The entries that are looked at for a state.
+/// The entries that a state can be in.
 const BUCKET: usize = 4;
 
 /// The bytes of the largest table, and of the one that it grew from while it grows: 30 MiB.
 #[cfg(any(test, feature = "testing"))]
 pub const BYTES_MAX: usize = (ENTRIES_MAX + ENTRIES_MAX / GROWTH) * size_of::<Entry>();
 
-/// How much larger a table gets when it grows.
+/// The factor by which a table grows.
 const GROWTH: usize = 4;
 
-/// How the value of an entry is to be read.
+/// The meaning of an entry's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
     /// The value itself.
@@ -59,7 +59,7 @@ impl Entry {
 pub struct TranspositionTable {
     entries: Vec<Entry>,
     taken: usize,
-    /// The bits of fingerprints that are looked at: all of them, but for tests.
+    /// The compared bits of fingerprints: all, except in tests.
     pub mask: u64,
 }
 
@@ -91,7 +91,7 @@ impl TranspositionTable {
         self.entries[first..first + BUCKET].iter().find(|entry| entry.is_taken && entry.key == key).copied()
     }
 
-    /// Remembers a state; of the others in its place the one that was looked ahead least is forgotten.
+    /// Remembers a state, and forgets the one in its place with the smallest depth.
     pub fn remember(&mut self, entry: Entry) {
         if self.taken * 2 > self.entries.len() && self.entries.len() < ENTRIES_MAX {
             let larger = vec![NOTHING; self.entries.len() * GROWTH];

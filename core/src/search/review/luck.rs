@@ -1,4 +1,4 @@
-//! The luck of open draws: how a seat stands after the true draw, beside how it would stand after others.
+//! The luck of open draws: a seat's chances after the true draw, compared with its chances after other draws.
 
 use super::super::thought::Thought;
 use super::super::{mixed, stream};
@@ -9,10 +9,10 @@ use super::{Ended, Labour, Stop};
 use crate::game::{Reversibility, Search, Silent, Viewer};
 use crate::seat::Seat;
 
-/// The draws that are imagined beside the true one.
+/// The number of imagined draws.
 const DRAWS: u64 = 8;
 
-/// So many of them have to leave the decision to the same seat, or nothing is told.
+/// The number of imagined draws that must leave the decision to the same seat; with fewer there is no result.
 const COMPARED_MIN: usize = 4;
 
 /// The luck of a draw for the seat that decides next.
@@ -28,8 +28,8 @@ pub struct Luck {
     pub error_ppm: u64,
 }
 
-/// Tells the luck of every draw that one of the seats decided on. The shares before and after a draw cannot be compared, since they grow
-/// with what is known: those after different draws can, with one budget and one seed.
+/// Measures the luck of every draw before a decision of one of the seats. Shares before and after a draw cannot be compared, since they
+/// depend on how much is known; shares after different draws can be, with one budget and one seed.
 pub(super) fn go<G: Search>(
     beginning: &G::State,
     actions: &[G::Action],
@@ -57,7 +57,7 @@ pub(super) fn go<G: Search>(
     Ok(())
 }
 
-/// The mean difference between the share after the true draw and those after imagined ones; `None` if too few of them compare.
+/// The mean difference between the share after the true draw and the shares after imagined ones; `None` if too few can be compared.
 fn of_draw<G: Search>(
     (before, after): (&G::State, &G::State),
     action: &G::Action,

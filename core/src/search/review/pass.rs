@@ -1,4 +1,4 @@
-//! The first pass: every real decision, by what its seat saw.
+//! The first pass over every real decision, by what its seat saw.
 
 use super::super::thought::{Thinker, Thought};
 use super::super::{Candidate, Judge, mixed};
@@ -6,7 +6,7 @@ use super::{Ended, Labour, Point, Stop};
 use crate::game::{Search, Silent, Viewer, walk};
 use crate::seat::Seat;
 
-/// A decision that was looked at.
+/// A decision of the first pass.
 pub(super) struct Looked<A> {
     /// The actions before it.
     pub(super) place: usize,
@@ -20,23 +20,23 @@ pub(super) struct Looked<A> {
     pub(super) played: A,
     /// The share of the win by the best action, in millionths.
     pub(super) best_ppm: u32,
-    /// That by the action that was played; `None` if the search did not try it.
+    /// The share of the win by the played action; `None` if the search did not try it.
     pub(super) played_ppm: Option<u32>,
 }
 
 impl<A> Looked<A> {
-    /// True if both are of one turn of one seat.
+    /// True if both belong to one turn of one seat.
     pub(super) fn is_same_turn(&self, other: &Self) -> bool {
         (self.seat, self.turn) == (other.seat, other.turn)
     }
 
-    /// How the seat stood at this decision.
+    /// The chances of the seat at this decision.
     pub(super) fn point(&self) -> Point {
         Point { ply: self.place as u64, turn: self.turn, seat: self.seat, win_ppm: self.best_ppm }
     }
 }
 
-/// Looks at every decision of the seats that had a choice, and tells each to `into`.
+/// Looks at every decision of the seats with more than one action, and passes each to `into`.
 pub(super) fn go<G: Search>(
     beginning: &G::State,
     actions: &[G::Action],
@@ -87,7 +87,7 @@ fn look<G: Search>(
     }))
 }
 
-/// The bot that searches so many transitions; with none it looks one action ahead.
+/// The bot that searches this number of transitions; with 0 it looks one action ahead.
 pub(super) fn searcher(transitions: u64) -> Thinker {
     Thinker::learning(Judge::Present, transitions)
 }

@@ -9,10 +9,10 @@ use super::{Labour, Stop};
 use crate::game::{Search, Silent, Viewer};
 use crate::seat::Seat;
 
-/// The most actions of a game that is played on; one that is not over by then counts as it stands.
+/// The most actions of a game that is played on; a game that is not over by then counts by its evaluation.
 const ACTIONS_MAX: u64 = 2_000;
 
-/// The loss by the action that was played, over pairs of games.
+/// The loss by the played action, over pairs of games.
 pub(super) fn played_on<G: Search>(
     state: &G::State,
     suspect: &Suspect<G::Action>,
@@ -39,8 +39,8 @@ pub(super) fn mean(losses: &[i64]) -> Witness {
     Witness { loss_ppm, error_ppm: u64::try_from((squares / degrees).isqrt()).unwrap_or(u64::MAX) }
 }
 
-/// The share of the win of a seat after an action, when everybody plays `greedy` to the end. The luck of a player follows from the
-/// seed and the number of the decision, so two games of a pair have the same as long as they are alike.
+/// The share of the win of a seat after an action, when everybody plays `greedy` to the end. A player's random numbers follow from the
+/// seed and the number of the decision, so the two games of a pair have the same ones as long as they are alike.
 fn to_the_end<G: Search>(
     mut world: G::State,
     first: &G::Action,

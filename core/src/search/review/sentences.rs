@@ -4,10 +4,10 @@ use super::{Moment, Point, Review};
 use crate::game::{Outcome, SeatResult};
 use crate::seat::Seat;
 
-/// From this share on a seat had its part of the game, in millionths.
+/// The share, in millionths, from which a seat was in the game.
 const OPEN: u32 = 450_000;
 
-/// Below this share the game had slipped away.
+/// The share below which the game had slipped away.
 const LOST: u32 = 250_000;
 
 /// The actions of a moment, in words.
@@ -17,7 +17,7 @@ pub struct MomentInWords {
     pub played: String,
     /// The better one.
     pub better: String,
-    /// The reasons for the better one that do not speak for the other as well.
+    /// The reasons for the better action that do not also hold for the played one.
     pub reasons: Vec<String>,
 }
 
@@ -36,12 +36,12 @@ pub fn sentences<A>(review: &Review<A>, seats: &[String], told: &[MomentInWords]
     sentences
 }
 
-/// True if somebody else has won.
+/// True if another seat has won.
 fn has_lost(outcome: &Outcome, seat: Seat) -> bool {
     outcome.results.iter().any(|result| result.seat == seat && result.rank > 1)
 }
 
-/// Who won, by which points.
+/// The winner, with the points.
 fn result(outcome: &Outcome, name: &dyn Fn(Seat) -> String) -> String {
     let firsts: Vec<&SeatResult> = outcome.results.iter().filter(|result| result.rank == 1).collect();
     let others = outcome.results.iter().filter(|result| result.rank > 1);
@@ -69,7 +69,7 @@ fn result(outcome: &Outcome, name: &dyn Fn(Seat) -> String) -> String {
     }
 }
 
-/// When it turned: by the largest loss of a seat that lost, else by its curve. A winner's mistakes have turned nothing.
+/// The turning point: the largest loss of a seat that lost, or else a point of its curve. A winner's mistakes do not count.
 fn turned<A>(
     review: &Review<A>,
     worst: Option<(&Moment<A>, &MomentInWords)>,
@@ -83,7 +83,7 @@ fn turned<A>(
             words.played
         ));
     }
-    // Of a game that was not looked at to its end nothing else can be said.
+    // A review that stopped early allows no other sentence.
     if review.halt.is_some() {
         return None;
     }
@@ -104,7 +104,7 @@ fn turned<A>(
     })
 }
 
-/// What to try.
+/// The advice: what to try.
 fn advice<A>(moment: &Moment<A>, words: &MomentInWords) -> String {
     let why = if words.reasons.is_empty() { String::new() } else { format!(": it {}", words.reasons.join(", ")) };
     format!("In turn {} try \"{}\" instead{why}.", moment.turn, words.better)

@@ -7,16 +7,16 @@ use super::pass::Looked;
 use super::{Moment, Point};
 use crate::seat::Seat;
 
-/// The least loss in the list of a search that makes a suspect, in millionths: lists tell of too little as well as of too much.
+/// The smallest loss in a search's list that makes a suspect, in millionths. Lists understate losses as well as overstate them.
 const LISTED_MIN: u32 = 10_000;
 
-/// The loss in the list from which the decision itself is suspected, and not only its turn.
+/// The loss in the list from which the decision itself is a suspect, not only its turn.
 const LISTED: u32 = 50_000;
 
-/// The least drop of the curve between two turns that makes a suspect.
+/// The smallest drop of the curve between two turns that makes a suspect.
 const DROP_MIN: u32 = 50_000;
 
-/// Below this share, and as far below a whole win, the game was decided.
+/// The game was decided below this share, and within this distance of a whole win.
 const DECIDED: u32 = 100_000;
 
 /// A decision that may have been a mistake.
@@ -30,11 +30,11 @@ pub(super) struct Suspect<A> {
     pub(super) seat: Seat,
     /// The action that was played.
     pub(super) played: A,
-    /// The one that looked better.
+    /// The action that looked better.
     pub(super) better: A,
-    /// True if the curve dropped after its turn, and the list of the search shows no reason.
+    /// True if the curve dropped after its turn, and the search's list shows no reason.
     pub(super) is_drop: bool,
-    /// The loss that it is suspected of, in millionths.
+    /// The suspected loss, in millionths.
     loss_ppm: u32,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn among<A: Clone + PartialEq>(looked: &[Looked<A>], points: &[Point]
 /// The worst decision of a turn.
 fn of_turn<A: Clone + PartialEq>(turn: &[&Looked<A>], drop_ppm: u32) -> Option<Suspect<A>> {
     let others = turn.iter().copied().filter(|one| one.best != one.played);
-    // An action that the search did not try lost nothing that it knows of.
+    // For an action that it did not try, the search knows of no loss.
     let worst = others.min_by_key(|one| (Reverse(listed(one)), one.place))?;
     let is_drop = listed(worst) < LISTED && drop_ppm >= DROP_MIN;
     if !is_drop && (listed(worst) < LISTED_MIN || is_decided(worst)) {
@@ -96,7 +96,7 @@ fn are_decided(one: u32, other: u32) -> bool {
     one.max(other) < DECIDED || one.min(other) > 1_000_000 - DECIDED
 }
 
-/// How far the curve of a seat drops from its point at the first decision of a turn to its next.
+/// The drop of a seat's curve from the first decision of a turn to the next point.
 fn drop_after<A>(first: &Looked<A>, points: &[Point]) -> u32 {
     let next = points.iter().find(|point| point.seat == first.seat && point.ply > first.place as u64);
     next.filter(|next| !are_decided(first.best_ppm, next.win_ppm))

@@ -12,28 +12,28 @@ use crate::game::{Search, Viewer};
 /// The seeds under which equal walks are made.
 const SEEDS: u64 = 2;
 
-/// Where everything is certain, one search is heard as two witnesses: as it is set, and with so many times the transitions.
+/// Without chance and hidden information, one search serves as two witnesses: with its usual transitions, and with this many times more.
 const DEEPER: u64 = 8;
 
-/// What a witness says of a loss.
+/// A witness's figure for a loss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Witness {
     /// The loss in millionths of a win; below 0 if the action that was played is the better one.
     pub(super) loss_ppm: i64,
-    /// The standard error of it.
+    /// Its standard error.
     pub(super) error_ppm: u64,
 }
 
 impl Witness {
-    /// True if it tells of a loss beyond doubt.
+    /// True if the loss is beyond doubt.
     pub(super) fn is_sure(&self) -> bool {
         Verdict::of(self.loss_ppm).is_some() && self.loss_ppm.unsigned_abs() >= self.error_ppm.saturating_mul(2)
     }
 }
 
-/// The witness that saw less of a loss, if all that are needed are sure of it. Games played on tell nothing new where all of them
-/// are the same one: there a deeper search is heard instead. They are enough for a drop of the curve, which equal walks do not see
-/// further than the first pass did.
+/// The witness with the smaller loss, if all required witnesses are sure of one. Games played on say nothing new if all of them
+/// are the same game: a deeper search takes their place. They suffice for a drop of the curve, where equal walks see no further
+/// than the first pass.
 pub(super) fn about<G: Search>(
     state: &G::State,
     suspect: &Suspect<G::Action>,
@@ -61,7 +61,7 @@ pub(super) fn about<G: Search>(
     Ok(heard.into_iter().min_by_key(|witness| witness.loss_ppm))
 }
 
-/// The mean of searches under several seeds that walk to both actions as often; `None` if they tell no error.
+/// The mean of searches under several seeds that walk to both actions equally often; `None` if they give no error.
 fn equal_walks<G: Search>(
     state: &G::State,
     suspect: &Suspect<G::Action>,
@@ -72,7 +72,7 @@ fn equal_walks<G: Search>(
     let view = G::view(state, Viewer::Seat(*seat), false);
     let only = [better.clone(), played.clone()];
     let thinker = Thinker { even: true, ..searcher(transitions) };
-    // Where everything is certain, another seed is the same search again.
+    // Without chance and hidden information, another seed is the same search again.
     let seeds = if is_certain::<G>() { 1 } else { SEEDS };
     let (mut loss, mut variance) = (0, 0);
     for number in 0..seeds {

@@ -1,4 +1,4 @@
-//! The actions of a decision: each tried once, and weighed by what came of it.
+//! The actions of a decision: each tried once, and weighted by its result.
 
 use super::super::judge::Judge;
 use super::super::value::Worth;
@@ -13,7 +13,7 @@ use crate::search::greedy::tried;
 use crate::search::thought::{Bounds, Simulated};
 use crate::seat::Seat;
 
-/// The actions that a decision of the seat itself is searched among.
+/// The actions to search at a decision of the seat itself.
 pub(super) fn own_actions<G: Search>(world: &G::State, choices: &mut Generator) -> Vec<G::Action> {
     tried::<G>(G::legal_actions(world), choices)
 }
@@ -41,7 +41,7 @@ fn members<A: PartialEq>(template: &impl Template<A>, choices: &mut Generator, a
     }
 }
 
-/// The members of a template that a decision in the tree is widened by at a time.
+/// The number of members of a template by which a decision in the tree widens at a time.
 const MEMBERS: usize = 4;
 
 /// The trials of actions in a world.
@@ -84,7 +84,7 @@ pub(super) fn try_each<G: Search>(
     Ok(Trials { worths, best: best.1 })
 }
 
-/// The edges of actions after their trials, and the sum of their weights. `weights` is that sum where others are known already.
+/// The edges of actions after their trials, and the sum of their weights. `weights` is the sum of the edges that exist already.
 pub(super) fn weigh<G: Search>(
     mover: Seat,
     actions: Vec<G::Action>,

@@ -1,4 +1,4 @@
-//! The last decisions of a game with open chance: so little is left to draw that everything which can follow is looked through.
+//! The last decisions of a game with open chance: so little is left to draw that the search visits everything that can follow.
 
 use super::super::candidate::Candidate;
 use super::super::judge::Judge;
@@ -15,15 +15,15 @@ const TRANSITIONS_MAX: u64 = 60_000;
 /// The most actions that lie ahead.
 const DEPTH_MAX: u32 = 8;
 
-/// Why the exact expectation is not to be had.
+/// The reason why there is no exact expectation.
 enum Without {
     /// Too much can follow.
     TooMuch,
-    /// Nobody waits for it, or not as long.
+    /// The caller does not wait, or not long enough.
     Stopped(Simulated),
 }
 
-/// The average worth of a state, if everybody plays for the best of their own seat.
+/// The average worth of a state if each player plays for the best of their own seat.
 #[derive(Clone)]
 struct Expected(PerSeat<Mean>);
 
@@ -34,16 +34,17 @@ struct Mean {
     margin: i128,
 }
 
-/// The work of a look through everything.
+/// The work of a complete search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Looked {
     /// The actions applied.
     pub transitions: u64,
-    /// The most of them one after the other.
+    /// The largest number of them one after the other.
     pub depth: u32,
 }
 
-/// Looks through everything that can follow the actions of `seat` in `world`, and writes it into `candidates`. `None` if too much can follow.
+/// Searches everything that can follow the actions of `seat` in `world`, and writes the results into `candidates`. `None` if too much can
+/// follow.
 pub fn settle<G: Search>(
     world: &G::State,
     seat: Seat,
@@ -68,7 +69,7 @@ pub fn settle<G: Search>(
     }
 }
 
-/// A look at everything that can follow.
+/// A search of everything that can follow.
 struct Sight<'a> {
     bounds: &'a Bounds<'a>,
     transitions: u64,
@@ -117,7 +118,7 @@ impl Sight<'_> {
 }
 
 impl Expected {
-    /// A state as it is worth.
+    /// The worth of a state.
     fn of(worth: &Worth) -> Self {
         Self(worth.values.map(|seat, value| Mean {
             win_ppm: value.win_ppm.into(),

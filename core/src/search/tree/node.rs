@@ -1,4 +1,4 @@
-//! The tree: decisions, and the actions that are remembered of each.
+//! The tree: decisions, each with its remembered actions.
 
 use crate::seat::Seat;
 
@@ -11,33 +11,33 @@ pub const ROOT: NodeId = 0;
 /// No node.
 const NONE: NodeId = NodeId::MAX;
 
-/// A decision, as far as everybody at the table can tell decisions apart.
+/// A decision, as far as the public course of the game distinguishes it.
 pub struct Node<A> {
     /// The seat that decides.
     pub mover: Seat,
-    /// The walks that came through.
+    /// The number of walks through it.
     pub visits: u32,
-    /// The actions that are remembered; none before the node is expanded.
+    /// The remembered actions; none before the node is expanded.
     pub edges: Vec<Edge<A>>,
     /// The sum of the weights of the actions when the node was expanded.
     pub weights: u64,
     /// The public draw before this decision.
     drawn: u64,
-    /// The next decision that came of the same action with another draw.
+    /// The next decision after the same action with another draw.
     sibling: NodeId,
 }
 
-/// An action that is remembered, and what is known of it.
+/// A remembered action with its values.
 pub struct Edge<A> {
     /// The action.
     pub action: A,
-    /// How likely it looked to be the best, in millionths of all.
+    /// The probability with which it looked best, in millionths.
     pub prior: u32,
     /// The walks that took it.
     pub visits: u32,
-    /// The sum of what it was worth to the seat that decides, the first trial included.
+    /// The sum of its worths to the deciding seat, including the first trial.
     pub total: i64,
-    /// The decisions that came of it: the first in a list.
+    /// The first in the list of the decisions after it.
     child: NodeId,
 }
 
@@ -47,7 +47,7 @@ impl<A> Edge<A> {
         Self { action, prior, visits: 0, total: first, child: NONE }
     }
 
-    /// Its worth by all present knowledge.
+    /// Its mean worth so far.
     pub fn mean(&self) -> i64 {
         self.total / (i64::from(self.visits) + 1)
     }
@@ -61,12 +61,12 @@ pub struct Nodes<A> {
 }
 
 impl<A: Clone> Nodes<A> {
-    /// A tree without a root that will remember at most `edges_max` actions, and those of the root.
+    /// A tree without a root that will remember at most `edges_max` actions besides those of the root.
     pub fn new(edges_max: usize) -> Self {
         Self { list: Vec::new(), edges: 0, edges_max }
     }
 
-    /// Begins the tree with the decision of `mover` that is searched, unless it has begun.
+    /// Begins the tree with the decision of `mover` to search, unless it has begun.
     pub fn begin(&mut self, mover: Seat) {
         if self.list.is_empty() {
             self.list.push(Node::new(mover, 0));
@@ -78,7 +78,7 @@ impl<A: Clone> Nodes<A> {
         &self.list[node as usize]
     }
 
-    /// A node, to be changed.
+    /// A mutable node.
     pub fn get_mut(&mut self, node: NodeId) -> &mut Node<A> {
         &mut self.list[node as usize]
     }
@@ -94,7 +94,7 @@ impl<A: Clone> Nodes<A> {
         self.edges
     }
 
-    /// True if so many more actions can be remembered at a node.
+    /// True if a node can remember this number of further actions.
     pub fn has_room(&self, node: NodeId, more: usize) -> bool {
         node == ROOT || self.edges + more <= self.edges_max
     }
@@ -107,7 +107,7 @@ impl<A: Clone> Nodes<A> {
         self.edges += list.len() - before;
     }
 
-    /// The decision of `mover` that comes of an action with this draw; a new one the first time. `None` if there is no room for it.
+    /// The decision of `mover` after an action and this draw; a new one the first time. `None` if there is no room for it.
     pub fn child(&mut self, node: NodeId, edge: usize, mover: Seat, drawn: u64) -> Option<NodeId> {
         let first = self.list[node as usize].edges[edge].child;
         let mut known = first;
@@ -128,7 +128,7 @@ impl<A: Clone> Nodes<A> {
         Some(new)
     }
 
-    /// The most frequent continuation after an action, in order, as long as it came more than once.
+    /// The most frequent continuation after an action, in order, as long as its steps came more than once.
     pub fn following(&self, node: NodeId, edge: usize, most: usize) -> Vec<A> {
         let mut following = Vec::new();
         let mut taken = self.list.get(node as usize).and_then(|node| node.edges.get(edge));
@@ -142,7 +142,7 @@ impl<A: Clone> Nodes<A> {
         following
     }
 
-    /// The decision that came of an action most often.
+    /// The most frequent decision after an action.
     fn usual_child(&self, edge: &Edge<A>) -> Option<&Node<A>> {
         let next = |id: NodeId| self.list.get(id as usize);
         let children = std::iter::successors(next(edge.child), |node| next(node.sibling));

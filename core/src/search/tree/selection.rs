@@ -1,4 +1,4 @@
-//! Which action a walk takes: the best so far, or one of which too little is known (PUCT, in whole numbers).
+//! The choice of a walk's action: the best so far, or one with too few visits (PUCT, in whole numbers).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,8 +11,8 @@ use crate::game::Search;
 /// The fixed point of square roots.
 const ROOT_BITS: u32 = 10;
 
-/// The place of the action that a walk takes at a decision; `None` if none that is remembered is legal.
-/// `promises` is a list to work with.
+/// The place of the action that a walk takes at a decision; `None` if no remembered action is legal.
+/// `promises` is a list for reuse.
 pub(super) fn choose<G: Search>(
     node: &Node<G::Action>,
     promises: &mut Vec<(i64, Reverse<usize>)>,

@@ -1,20 +1,20 @@
-//! The worth of a state to the deciding seat, between nothing and everything.
+//! The worth of a state to the deciding seat, from 0 to a whole.
 
 use super::super::judge::Judge;
 use super::super::value::Worth;
 use crate::game::Search;
 use crate::seat::PerSeat;
 
-/// Everything there is to gain.
+/// The whole: everything there is to gain.
 pub(super) const WHOLE: i64 = 1_000_000;
 
-/// The part that a result decides; the rest is left to the margin.
+/// The part that the result decides; the margin decides the rest.
 const RESULT_SHARE: i64 = 3;
 
-/// The part that results and margins are measured in.
+/// The unit of results and margins.
 const SHARES: i64 = 4;
 
-/// Utilities by how far a seat gets ahead of where it stands now.
+/// Utilities by how much a seat improves on its present margin.
 pub(super) struct Scale {
     margins: PerSeat<i64>,
     milli: i64,
@@ -27,7 +27,7 @@ impl Scale {
         Self { margins: worth.values.map(|seat, _| worth.margin(seat)), milli: G::SEARCH.margin_milli.max(1) }
     }
 
-    /// The utilities of a state that is worth so much.
+    /// The utilities of a state of this worth.
     pub(super) fn utilities(&self, worth: &Worth) -> PerSeat<i64> {
         let is_decided = worth.is_over && worth.values.count() > 1;
         worth.values.map(|seat, value| {

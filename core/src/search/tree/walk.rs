@@ -1,4 +1,4 @@
-//! One simulation: down the tree in an imagined world, and back with what it was worth.
+//! One simulation: down the tree in an imagined world, and back with its value.
 
 use std::cmp::Reverse;
 
@@ -15,7 +15,7 @@ use crate::generator::Generator;
 use crate::search::thought::{Bounds, Simulated};
 use crate::seat::Seat;
 
-/// Walks to a decision before it is looked at once more, for each of those before it was looked at first.
+/// The number of walks to a decision before it is widened, for each walk before its first expansion.
 const WIDEN_AFTER: u32 = 8;
 
 /// A walk in one world.
@@ -48,8 +48,8 @@ impl<'a, G: Search> Walk<'a, G> {
         u32::try_from(self.path.len()).unwrap_or(u32::MAX).saturating_add(1)
     }
 
-    /// Goes down and back, and returns the actions applied. `candidates` are the actions of the root, for `seat`, of which
-    /// the one at `first` is taken; without that the root is expanded.
+    /// Goes down and back, and returns the number of actions applied. `candidates` are the actions of the root, for `seat`. The walk takes
+    /// the one at `first`; without `first` it expands the root.
     pub(super) fn go(
         &mut self,
         nodes: &mut Nodes<G::Action>,
@@ -86,14 +86,14 @@ impl<'a, G: Search> Walk<'a, G> {
         Ok(())
     }
 
-    /// Walks to where the tree ends, and tells what the world is worth there.
+    /// Walks to the end of the tree, and returns the worth of the world there.
     fn descend(&mut self, nodes: &mut Nodes<G::Action>, from: NodeId) -> Result<Worth, Simulated> {
         let mut node = from;
         loop {
             look(self.bounds)?;
             let visits = nodes.get(node).visits;
             if nodes.get(node).edges.is_empty() {
-                // Alone at the table it is played on from here.
+                // In a game of one seat, play goes on from here.
                 if visits < G::SEARCH.expand_after && G::seat_count(&self.world) > 1 {
                     nodes.get_mut(node).visits += 1;
                     return Ok(Worth::of::<G>(self.judge, &self.world));
@@ -117,7 +117,7 @@ impl<'a, G: Search> Walk<'a, G> {
         }
     }
 
-    /// Takes the action at a place of a decision. The decision that comes of it; `None` if the game is over, or memory full.
+    /// Takes the action at a place of a decision, and returns the next decision; `None` if the game is over or memory is full.
     fn take(&mut self, nodes: &mut Nodes<G::Action>, node: NodeId, place: usize) -> Option<NodeId> {
         G::play(&mut self.world, &nodes.get(node).edges[place].action, &mut Silent);
         self.transitions += 1;
@@ -132,7 +132,7 @@ impl<'a, G: Search> Walk<'a, G> {
         Ok(trials)
     }
 
-    /// Tries everything at a decision for the first time. It is worth what comes of the best action.
+    /// Tries everything at a decision for the first time. The decision is worth the result of its best action.
     fn expand(&mut self, nodes: &mut Nodes<G::Action>, node: NodeId) -> Result<Worth, Simulated> {
         let mover = nodes.get(node).mover;
         let actions = some_actions::<G>(&self.world, &mut self.choices);
@@ -142,8 +142,8 @@ impl<'a, G: Search> Walk<'a, G> {
         self.play_on(worth, best)
     }
 
-    /// Plays on from where the tree ends, `best` first, then for everybody what looks best to them: the evaluation sees more the
-    /// more of what is under way has come about. `worth` is that of the state after `best`.
+    /// Plays on from the end of the tree, `best` first, then for each seat what looks best to it: the evaluation sees more once pending
+    /// plans have come about. `worth` is the worth of the state after `best`.
     fn play_on(&mut self, mut worth: Worth, mut best: G::Action) -> Result<Worth, Simulated> {
         let is_alone = G::seat_count(&self.world) == 1;
         for _ in 0..if is_alone { G::SEARCH.playout_alone } else { G::SEARCH.playout } {
@@ -158,7 +158,7 @@ impl<'a, G: Search> Walk<'a, G> {
         Ok(worth)
     }
 
-    /// Tries what is legal in this world and not remembered yet. The worth of the best of it, if there is anything.
+    /// Tries the legal actions of this world that are not remembered yet. Returns the worth of the best, if there is one.
     fn widen(&mut self, nodes: &mut Nodes<G::Action>, node: NodeId) -> Result<Option<Worth>, Simulated> {
         let mover = nodes.get(node).mover;
         let mut actions = some_actions::<G>(&self.world, &mut self.choices);
@@ -193,7 +193,7 @@ impl<'a, G: Search> Walk<'a, G> {
         nodes.get_mut(node).weights = weights;
     }
 
-    /// Tells everybody on the way what came of their actions.
+    /// Adds the result to all decisions on the path.
     fn go_back(&self, nodes: &mut Nodes<G::Action>, worth: &Worth) {
         let utilities = self.scale.utilities(worth);
         for (node, place) in &self.path {
@@ -206,7 +206,7 @@ impl<'a, G: Search> Walk<'a, G> {
     }
 }
 
-/// Drops the actions that are remembered already. Legal actions come in the game's order, so most are found where the last one was.
+/// Drops the actions that are already remembered. Legal actions come in the game's order, so most are found next to the last one.
 fn forget_known<A: PartialEq>(actions: &mut Vec<A>, edges: &[Edge<A>]) {
     let mut next = 0;
     actions.retain(|action| {

@@ -10,13 +10,13 @@ impl Planner<'_> {
         self.bounds.iter().find(|(known, _)| *known == path).map(|(_, bound)| *bound)
     }
 
-    /// How many there may be of what is listed or counted at a path.
+    /// The largest number of things that a list or count at a path can have.
     pub(super) fn count(&self, path: &str) -> Holding {
         let most = if let Some(Bound::Count(most)) = self.bound(path) { most } else { i16::MAX };
         Holding::new(path, Holds::Number, 0, most)
     }
 
-    /// What a column of a value of this field holds.
+    /// The meaning of a column for a value of this field.
     pub(super) fn holding(&self, field: &FieldDescriptor, path: &str) -> Holding {
         let own = |kind, low, high| Holding::new(path, kind, low, high);
         match (self.bound(path), field.kind()) {
@@ -32,7 +32,7 @@ impl Planner<'_> {
                 own(Holds::Category, 0, i16::try_from(most).unwrap_or(i16::MAX))
             }
             (_, Type::String) => own(Holds::Word, 0, small(self.numbers.len())),
-            // A seat is known by the name of its field, in all messages.
+            // In all messages the name of a field shows that it is a seat.
             (_, Type::Uint32) if field.name() == "seat" || field.name().ends_with("_seat") => {
                 own(Holds::Category, 0, i16::from(self.seats.max(1)) - 1)
             }

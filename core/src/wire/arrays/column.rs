@@ -1,18 +1,18 @@
-//! What the columns of arrays hold.
+//! The meaning of the columns of arrays.
 
 /// A column, explained.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
     /// Its name, which no other column of the array has.
     pub name: String,
-    /// What it holds.
+    /// Its meaning.
     pub holding: Holding,
 }
 
-/// What a column holds.
+/// The meaning of a column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holding {
-    /// The path of its field in the message; what stands in no message is called by its name.
+    /// The path of its field in the message; its name if it is in no message.
     pub field: String,
     /// The kind of its numbers.
     pub kind: Holds,
@@ -26,22 +26,22 @@ pub struct Holding {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Holds {
-    /// An amount, of which more is more.
+    /// An amount, whose order has a meaning.
     Number,
     /// Yes or no.
     Flag,
-    /// One of several, in no order.
+    /// One of several, without an order.
     Category,
-    /// A word of the game by its number, in no order.
+    /// A word of the game by its number, without an order.
     Word,
 }
 
 /// The bounds that a game declares, by the path of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// Of a number.
+    /// The bounds of a number.
     Numbers(i16, i16),
-    /// Of a number from 0 on, of the length of a list, or of how often there is each item of it.
+    /// The largest number from 0, length of a list, or count of each of its items.
     Count(i16),
     /// An id of this list of the game's components.
     Ids(&'static str),
@@ -53,7 +53,7 @@ impl Holding {
         Self { field: field.to_owned(), kind, low, high }
     }
 
-    /// Holds what another one does as well: alternatives share their columns.
+    /// Adds the meaning of another column: alternatives share their columns.
     pub(super) fn join(&mut self, other: &Self) {
         if self.kind != other.kind {
             self.kind = Holds::Number;

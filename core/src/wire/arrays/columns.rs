@@ -1,24 +1,24 @@
-//! Values into columns, as they are walked.
+//! A sink that writes walked values into columns.
 
 use super::Layout;
 use super::plan::{Field as Planned, Fields, Frame, Kind, Room, Values, Window};
 use crate::wire::walk::{Field, Sink};
 
-/// Columns that are being filled.
+/// Columns in progress.
 pub(super) struct Filling<'a> {
     layout: &'a Layout,
     columns: &'a mut Vec<i16>,
-    /// The message that is being walked, and where the columns of its frame begin.
+    /// The walked message, and the first column of its frame.
     fields: &'a Fields,
     base: usize,
-    /// The place of the value that is counted next.
+    /// The place of the next value to count.
     key: Option<usize>,
-    /// Where the item of a window lies.
+    /// The cell of a window's item.
     cell: [i16; 2],
 }
 
 impl<'a> Filling<'a> {
-    /// Appends the columns of a frame, as they are of a message in which nothing is set.
+    /// Appends the columns of a frame for a message without set fields.
     pub(super) fn of(layout: &'a Layout, frame: &Frame, fields: &'a Fields, columns: &'a mut Vec<i16>) -> Self {
         let base = columns.len();
         columns.extend_from_slice(&frame.blank);
@@ -86,7 +86,7 @@ impl<'a> Filling<'a> {
         (self.fields, self.base) = around;
     }
 
-    /// Walks an item of a window behind all columns, and puts it into its cell, which is known then.
+    /// Walks an item of a window after all columns, and moves it into its cell, which is then known.
     fn windowed(&mut self, window: &'a Window, inside: impl FnOnce(&mut Self)) {
         let number = self.next(self.base + window.length) + 1;
         let (start, width) = (self.columns.len(), window.item.blank.len());
@@ -103,7 +103,7 @@ impl<'a> Filling<'a> {
         self.columns.truncate(start);
     }
 
-    /// Counts one more in a column; what it counted before.
+    /// Counts one more in a column, and returns the earlier count.
     #[inline]
     fn next(&mut self, column: usize) -> usize {
         let before = self.columns[column];

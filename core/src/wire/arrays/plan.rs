@@ -8,28 +8,28 @@ use super::column::{Bound, Holding, Holds};
 use super::{Grid, Room as Declared};
 use crate::wire::json;
 
-/// A run of columns that lie together: those of a whole message, or of an item of a list.
+/// A run of adjacent columns: those of a whole message, or of an item of a list.
 #[derive(Debug, Default)]
 pub(super) struct Frame {
     /// The names of the columns.
     pub(super) names: Vec<String>,
-    /// The columns of a message in which nothing is set.
+    /// The columns of a message without set fields.
     pub(super) blank: Vec<i16>,
-    /// What the columns hold.
+    /// The meaning of the columns.
     pub(super) holdings: Vec<Holding>,
     pub(super) fields: Fields,
-    /// The first column of what is there already, by its name and its type.
+    /// The first column of each existing field, by its name and its type.
     places: BTreeMap<(String, String), usize>,
 }
 
-/// The fields of a message by their numbers; `None` for those that are left out.
+/// The fields of a message by their numbers; `None` for fields without columns.
 #[derive(Debug, Default)]
 pub(super) struct Fields(pub(super) Vec<Option<Field>>);
 
 /// The treatment of a field. Columns are counted from the beginning of the frame.
 #[derive(Debug)]
 pub(super) struct Field {
-    /// Of one of several alternatives: the column that tells which one is there, and the number of this one.
+    /// For one of several alternatives: the column for the alternative that is set, and the number of this one.
     pub(super) case: Option<(usize, i16)>,
     pub(super) kind: Kind,
 }
@@ -66,13 +66,13 @@ pub(super) enum Values {
 #[derive(Debug)]
 pub(super) enum Room {
     Nothing,
-    /// How often there is each value.
+    /// The count of each value.
     Each(Values),
-    /// The last value, and how often there is each.
+    /// The last value, and the count of each.
     Pile(Values),
-    /// So many values.
+    /// This number of values.
     Values(usize),
-    /// So many messages.
+    /// This number of messages.
     Frames(usize, Frame),
 }
 
@@ -124,7 +124,7 @@ impl Values {
 }
 
 impl Window {
-    /// The cell at a column and a row, if it is not beyond.
+    /// The cell at a column and a row, if it is within the window.
     pub(super) fn cell(&self, [column, row]: [i32; 2]) -> Option<usize> {
         let ([left, top], [right, bottom]) = (self.from, self.to);
         let row = row.saturating_sub(self.grid.shift(column.clamp(left, right)));
@@ -167,7 +167,7 @@ impl Frame {
     }
 }
 
-/// A column to be laid out: the end of its name, its number where nothing is set, and what it holds.
+/// A column to lay out: the end of its name, its number for an unset field, and its meaning.
 struct New {
     end: String,
     blank: i16,
@@ -190,7 +190,7 @@ pub(super) fn ids(components: &[u8]) -> BTreeMap<String, Vec<String>> {
     read().unwrap_or_default()
 }
 
-/// Where fields stand: the path by which rooms are declared, and the beginning of the names of columns.
+/// The context of fields: the path by which rooms are declared, and the beginning of the names of columns.
 #[derive(Clone, Copy)]
 struct At<'a> {
     path: &'a str,
@@ -218,7 +218,7 @@ impl Planner<'_> {
         frame
     }
 
-    /// The fields of another message in the columns of this one, and in more. Its alternatives are numbered after so many others.
+    /// The fields of another message in the columns of this one and further ones. Its alternatives are numbered after the given number.
     pub(super) fn beside(&self, frame: &mut Frame, path: &str, message: &MessageDescriptor, after: usize) -> Fields {
         self.fields(frame, message, At { path, name: "" }, after)
     }
@@ -322,7 +322,7 @@ impl Planner<'_> {
         grid: Grid,
         [from, to]: [[i32; 2]; 2],
     ) -> Kind {
-        // Where an item lies is told by its columns.
+        // The columns show where an item lies.
         let [column, row] = &at.map(|end| join(path, end));
         let item = Planner { axes: [column, row], ..*self }.frame(path, inside);
         let length = frame.column(name, 0, self.count(path));

@@ -2,7 +2,7 @@
 
 use super::{Field, Sink};
 
-/// The bytes of a message as prost writes them, in one pass: a length is filled in once what it measures is there.
+/// The bytes of a message as prost writes them, in one pass: a length is filled in once its content is written.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Bytes(pub Vec<u8>);
 

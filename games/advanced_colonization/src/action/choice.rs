@@ -93,7 +93,7 @@ impl Moves {
     }
 }
 
-/// Adds an item where it belongs; `false` if there are more than ships exist.
+/// Adds an item in its order; `false` if there are more items than ships.
 fn insert_sorted<T: Copy + Ord>(list: &mut SmallVec<[T; IN_PLACE]>, item: T) -> bool {
     if list.len() == SHIPS_MAX {
         return false;

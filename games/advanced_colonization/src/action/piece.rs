@@ -77,7 +77,7 @@ impl PartialOrd for Partner {
 /// The effect of a Phase Shift besides burning.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exchange {
-    /// Two pyramids that cannot be told apart trade places: `=`.
+    /// Two pyramids that are alike trade places: `=`.
     Null,
     /// Two pyramids trade places, and the position changes.
     Pair(Pair),
@@ -96,7 +96,7 @@ impl Pair {
         Self { first: one.min(two), second: one.max(two) }
     }
 
-    /// Two partners of which the lower one comes first.
+    /// Two partners, the lower one first.
     ///
     /// # Panics
     /// If it does not.

@@ -2,7 +2,7 @@
 
 use hadal_core::game::WordInfo;
 
-/// The decisions that a seat can be asked for.
+/// The decisions of a seat.
 pub(crate) const DECISIONS: &[WordInfo] =
     &[WordInfo { word: "act", description: "Take the next action of your turn, or end the turn." }];
 

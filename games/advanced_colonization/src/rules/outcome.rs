@@ -9,7 +9,7 @@ use hadal_core::game::{Awaiting, Outcome, ScoreLine, Status};
 use hadal_core::ranking::results;
 use hadal_core::seat::PerSeat;
 
-/// The number of unburned pyramids below which a player cannot win any more (rule 7.2).
+/// The number of unburned pyramids below which a player can no longer win (rule 7.2).
 const UNBURNED_TO_WIN: u32 = 4;
 /// The number of pyramids of each player.
 const PYRAMIDS: u32 = 12;
@@ -19,7 +19,7 @@ pub(crate) fn ending(state: &State) -> Option<Ending> {
     ending_under(state, Dominance::of(&state.position))
 }
 
-/// The same where the dominant colonies are already known.
+/// The same with known dominant colonies.
 pub(crate) fn ending_under(state: &State, dominance: Dominance) -> Option<Ending> {
     match dominance.winner() {
         Some(winner) => Some(Ending::Won(winner)),

@@ -26,7 +26,7 @@ pub(super) fn catalogue(settings: &Settings) -> Catalogue {
 fn pyramid(pyramid: Pyramid) -> Face {
     let help = match pyramid.owner() {
         None => {
-            "A planet. On each side of it the outermost colony of its own size is dominant; who owns four dominant \
+            "A planet. On each side of it the outermost colony of its own size is dominant; a player with four dominant \
                  colonies wins. A Neutron Bomb burns a planet and puts another in its place."
                 .to_owned()
         }
@@ -58,7 +58,7 @@ fn pyramid(pyramid: Pyramid) -> Face {
 
 fn rule(pyramid: Pyramid) -> &'static str {
     match pyramid.owner() {
-        None => "Whoever owns four dominant colonies wins.",
+        None => "A player with four dominant colonies wins.",
         Some(_) if pyramid.fires_lasers() => "Can fire lasers at the planet it points at.",
         Some(_) => "Can beam ships away from the planet it points at.",
     }

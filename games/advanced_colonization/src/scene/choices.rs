@@ -1,4 +1,4 @@
-//! The templates as paths that end in a choice: whose lasers or beams, what they need, then how many of each piece.
+//! The templates as paths that end in a choice: the planet with lasers or beams, their price, then the count of each piece.
 
 use super::moves::Paths;
 use super::pieces::points_at;
@@ -10,7 +10,7 @@ use hadal_core::game::Template as _;
 use hadal_core::scene::words::{capital, counted};
 use hadal_core::scene::{Choose, PieceId, Step, Target};
 
-/// The steps of a template, what is chosen after them, and from which pieces with which options.
+/// The steps of a template, the choice after them, and the pieces and options to choose from.
 type Chosen = (Vec<Step>, String, Vec<(PieceId, Vec<String>)>);
 
 impl Paths<'_> {

@@ -46,7 +46,7 @@ pub(super) fn pieces(view: &View, happening: &Happening) -> Vec<PieceId> {
     }
 }
 
-/// A pyramid where another one was.
+/// A pyramid in the former place of another one.
 fn arrived(lying: &Pieces, pyramid: Pyramid, other: Located) -> PieceId {
     match other.place {
         PyramidPlace::Bank => lying.at(Zone::Bank, pyramid),

@@ -1,4 +1,4 @@
-//! The scene of the game: planets with their colonies and orbits, reserves, bank and what is burned, and every legal action as a
+//! The scene of the game: planets with their colonies and orbits, reserves, bank and burned pieces, and every legal action as a
 //! path over them.
 
 mod catalogue;
@@ -78,7 +78,7 @@ impl Describe for AdvancedColonization {
     }
 }
 
-/// The numbers: points left, dominant colonies, ships removed, turns, and how often a position has come up.
+/// The numbers: points left, dominant colonies, ships removed, turns, and occurrences of a position.
 fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
     let state = &view.state;
     let points = Counter::new("action_points", "Action points left", state.position.action_points);
@@ -100,7 +100,7 @@ fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
         most => ended.at_most(most),
     });
     if state.settings.repetition > 0 {
-        // At most as many as there are turns.
+        // At most one for each turn.
         let times = u32::try_from(state.turn_starts.occurrences_of_latest()).unwrap_or(u32::MAX);
         let label = "Occurrences of the latest turn start";
         let occurrences = Counter::new("occurrences", label, times).at_most(state.settings.repetition);

@@ -1,4 +1,4 @@
-//! The legal actions as paths: a piece, then what to do with it, then where to. An action with several pieces begins with its name.
+//! The legal actions as paths: a piece, then the act, then the destination. An action with several pieces begins with its name.
 
 use super::pieces::{Pieces, Zone, level, slot_of};
 use super::places::Places;
@@ -58,7 +58,7 @@ impl Paths<'_> {
             Action::NeutronBomb { slot, burned, size } => self.bomb(*slot, *burned, *size, &cost),
             Action::PhaseShift { burned, exchange } => return self.shift(*burned, *exchange),
             Action::Revolt { slot, side } => self.revolt(*slot, *side, &cost),
-            // Legal ones come as templates; where an answer lists their members, they are only called by their paths.
+            // Legal ones are templates; if an answer lists their members, the paths only name them.
             Action::FireLasers { slot, burned, targets } => {
                 let destroyed = format!("Destroy {}", all_targets(self.position, *slot, targets));
                 let mut steps = self.firing(*slot, *burned);

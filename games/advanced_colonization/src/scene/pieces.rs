@@ -15,7 +15,7 @@ pub(super) const DOMINANT: &str = "dominant";
 /// The number of the first special rule.
 const SWITCHES: u64 = 32;
 
-/// Where a pyramid is.
+/// The place of a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Zone {
     /// The planet of a slot.

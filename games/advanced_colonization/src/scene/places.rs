@@ -1,4 +1,4 @@
-//! Where pyramids can be: three slots, each with a planet and an orbit; two reserves; the bank; out of the game.
+//! The places of pyramids: three slots, each with a planet and an orbit; two reserves; the bank; out of the game.
 
 use crate::state::{Player, Settings, Slot};
 use crate::view::View;
@@ -9,11 +9,11 @@ use hadal_core::scene::{Drawing, Place, PlaceId, PlaceKind, PlaceRole};
 pub(super) struct Places {
     slots: [Around; 3],
     reserves: [PlaceId; 2],
-    /// The pyramids that are nowhere else.
+    /// The pyramids in no other place.
     pub(super) bank: PlaceId,
     /// Out of the game.
     pub(super) burned: PlaceId,
-    /// The turn under way, where its phase lies.
+    /// The place of the turn under way, with its phase.
     pub(super) turn: PlaceId,
     /// The rules that differ from the plain game, if any do.
     pub(super) switches: Option<PlaceId>,
@@ -69,7 +69,7 @@ impl Places {
     }
 }
 
-/// True if a rule differs from the plain game that is no number.
+/// True if a rule other than a number differs from the plain game.
 fn has_switches(settings: &Settings) -> bool {
     super::pieces::switches(settings).into_iter().any(|(_, is_on)| is_on)
 }

@@ -3,10 +3,10 @@
 use crate::state::{Aim, Position, Pyramid, Side, Slot, State};
 use hadal_core::generator::scattered;
 
-/// The codes of a place: those of the pyramids in it.
+/// The codes of a place, from its pyramids.
 const PLACE: u64 = 16;
 
-/// The fingerprint of a state: a sum over all that stands somewhere, so that pieces are looked at independently of each other.
+/// The fingerprint of a state: a sum over all pieces and places, each computed independently.
 pub(super) fn of(state: &State) -> u64 {
     let State { position, settings, turns_ended, turn_starts } = state;
     let mut sum = sum_of(position);
@@ -14,7 +14,7 @@ pub(super) fn of(state: &State) -> u64 {
         sum = sum.wrapping_add(scattered(u64::from(*turns_ended).wrapping_add(1)).rotate_left(43));
     }
     if settings.repetition > 0 {
-        // How often each position stood at the start of a turn; the order of the turns makes no difference.
+        // The number of turns that started in each position; the order of the turns does not matter.
         sum = sum.wrapping_add(turn_starts.sum());
     }
     scattered(sum)

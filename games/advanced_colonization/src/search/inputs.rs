@@ -1,4 +1,4 @@
-//! The network's inputs from a position for a player: whose turn it is, and the same of both players, one's own first.
+//! The network's inputs from a position for a player: the turn, and equal facts about both players, the player's own first.
 
 use super::standing::at_risk;
 use super::survey::{Sides, Survey};
@@ -7,16 +7,16 @@ use hadal_core::search::input;
 
 /// The inputs about the game as a whole.
 const WHOLE: usize = 12;
-/// The inputs about each player, beside the pyramids alive.
+/// The inputs about each player, without the pyramids alive.
 const OWN: usize = 31;
-/// The numbers of pyramids alive that are told apart: too few to win, the fewest with which one can, and so on to all of them.
+/// The classes of pyramids alive: too few to win, the fewest for a win, and so on to all of them.
 const ALIVE: usize = 10;
 /// The inputs about each player.
 const EACH: usize = OWN + ALIVE;
 /// The number of all inputs.
 pub(super) const COUNT: usize = WHOLE + 2 * EACH;
 
-/// The most turns left that are told apart, and those left where there is no limit.
+/// The largest number of turns left, which also stands for no limit.
 const TURNS_MAX: u32 = 64;
 
 /// Both players, each looked at once.
@@ -31,7 +31,7 @@ struct Sight {
 }
 
 impl Seen {
-    /// What there is to see of a position.
+    /// The facts of a position.
     pub(super) fn of(survey: &Survey<'_>) -> Self {
         Self(Player::ALL.map(|player| Sight::of(survey, player)))
     }
@@ -101,7 +101,7 @@ fn each(survey: &Survey<'_>, player: Player, standing: i32, wins_in_a_turn: bool
     inputs
 }
 
-/// One input for each number of pyramids alive, of which one is set.
+/// One input for each number of pyramids alive, exactly one of which is set.
 fn alive(burned: u32) -> [i16; ALIVE] {
     let place = ALIVE.saturating_sub(1).saturating_sub(burned as usize);
     std::array::from_fn(|number| input(i32::from(number == place), 1))

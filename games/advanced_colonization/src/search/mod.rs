@@ -28,7 +28,7 @@ use survey::Survey;
 static LEARNED: LazyLock<Option<Network>> =
     LazyLock::new(|| Network::parse(include_str!("learned.csv"), inputs::COUNT).ok());
 
-/// The share of what was learned in the worth of a state, in thousandths: the one that has won most.
+/// The share of the network in the worth of a state, in thousandths: the share with the most wins.
 const LEARNED_SHARE: i32 = 500;
 
 impl Search for AdvancedColonization {
@@ -36,7 +36,7 @@ impl Search for AdvancedColonization {
 
     const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
 
-    /// By what the evaluation takes for a sure win; other switches than those of a table allow more.
+    /// This uses the wins that the evaluation is sure of; switches other than a table's allow more.
     fn may_win(state: &State, seat: Seat) -> bool {
         let Some(player) = Player::at_seat(seat.0.into()) else { return false };
         let (position, settings) = (&state.position, &state.settings);
@@ -81,7 +81,7 @@ impl Search for AdvancedColonization {
         }
     }
 
-    /// By the colonies of the player who is nearest to the win.
+    /// The stage by the colonies of the player nearest to the win.
     fn stage(state: &State) -> usize {
         let dominance = Dominance::of(&state.position);
         let most = Player::ALL.map(|player| dominance.count(player)).into_iter().max().unwrap_or(0);
@@ -113,7 +113,7 @@ impl Search for AdvancedColonization {
     }
 }
 
-/// The worths of both players, as far as there is something to win: nothing where nobody can win any more, and never more than the other's
+/// The worths of both players, limited by their chances to win: 0 if neither player can still win, and never more than the other's worth
 /// for a player who cannot.
 fn attainable(state: &State, worth: impl Fn(Player) -> i32) -> [i32; 2] {
     let is_out = |player| outcome::cannot_win_any_more(&state.position, player);
@@ -127,7 +127,7 @@ fn attainable(state: &State, worth: impl Fn(Player) -> i32) -> [i32; 2] {
     }
 }
 
-/// The worth of what a player has and can do next, by what was learned as well.
+/// The worth of a player's pieces and next actions, with the network's share.
 fn worth(survey: &Survey<'_>, seen: &Seen, state: &State, player: Player) -> i32 {
     let by_hand = seen.by_hand(player);
     match LEARNED.as_ref() {

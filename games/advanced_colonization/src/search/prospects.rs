@@ -15,7 +15,7 @@ impl Survey<'_> {
         self.can_win(player, ACTION_POINTS, Phase::Purchase)
     }
 
-    /// The worth of what a player can do next, who wins in a turn or does not.
+    /// The worth of a player's next actions, with or without a win in the turn.
     pub(super) fn prospects(&self, player: Player, wins_in_a_turn: bool) -> i32 {
         let position = self.position;
         let in_turn = !position.is_turn_start();
@@ -29,7 +29,7 @@ impl Survey<'_> {
         }
     }
 
-    /// True if the player can own four dominant colonies with so many points.
+    /// True if the player can own four dominant colonies with this number of points.
     pub(super) fn can_win(&self, player: Player, points: u8, phase: Phase) -> bool {
         let (own, other) = (self.force(player), self.force(player.opponent()));
         let missing = u32::from(COLONIES_TO_WIN).saturating_sub(own.dominated.count());
@@ -129,7 +129,7 @@ impl Survey<'_> {
     }
 }
 
-/// The gain of the best shot: what the other player loses there.
+/// The gain of the best shot: the loss of the other player.
 fn best_fire(own: &Force, other: &Force) -> i32 {
     let shots = Slot::ALL.into_iter().filter(|slot| own.lasers[slot.index()] && own.can_burn);
     shots.map(|slot| other.stake[slot.index()] + weights::BURNED).max().unwrap_or(0).max(0)
@@ -160,7 +160,7 @@ impl Struck {
 struct Best([i32; 2]);
 
 impl Best {
-    /// Adds a gain that can be had so many times.
+    /// Adds a gain that is possible this number of times.
     fn add(&mut self, gain: i32, times: u32) {
         for _ in 0..times.min(2) {
             let [first, second] = self.0;

@@ -5,7 +5,7 @@ use super::weights;
 use crate::state::{Player, Pyramid, Side, Slot};
 
 impl Survey<'_> {
-    /// The worth of what a player has.
+    /// The worth of a player's pieces.
     pub(super) fn standing(&self, player: Player) -> i32 {
         let (own, other) = (self.force(player), self.force(player.opponent()));
         let dominant = weights::DOMINANT.get(own.dominated.count() as usize).copied().unwrap_or_default();

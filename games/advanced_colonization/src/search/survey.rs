@@ -1,4 +1,4 @@
-//! One walk over the table that finds what the evaluation weighs, for both players.
+//! One walk over the table that finds the terms of the evaluation, for both players.
 
 use super::weights;
 use crate::rules::check::REMOVED_FOR_REVOLT;
@@ -70,15 +70,15 @@ pub(super) struct Force {
     pub(super) fitting: Sides,
     /// The ships in orbit.
     pub(super) ships: u32,
-    /// The worth of those that are not ready for any side.
+    /// The worth of ships that are not ready for any side.
     pub(super) unready: i32,
     /// The worth of the colonies that are not dominant.
     pub(super) inner: i32,
-    /// The sides where a colony of the planet's size lies beneath the other player's dominant one.
+    /// The sides with a colony of the planet's size beneath the other player's dominant one.
     pub(super) suppressed: Sides,
-    /// The sides where one lies beneath the player's own dominant one, and takes its place if that moves away.
+    /// The sides with one beneath the player's own dominant colony, which takes over if that colony moves away.
     pub(super) doubled: Sides,
-    /// The worth of what stands at each planet.
+    /// The worth of the pieces at each planet.
     pub(super) stake: [i32; 3],
     /// The ships in orbit of each planet.
     pub(super) orbit: [u8; 3],
@@ -98,7 +98,7 @@ pub(super) struct Survey<'a> {
     pub(super) bank: Pile,
     /// The sides of all planets of a size.
     of_size: [Sides; 3],
-    /// True if enough ships are removed for Revolt, and for Greener Pastures onto a side that somebody dominates.
+    /// True if enough ships are removed for Revolt, and for Greener Pastures onto a dominated side.
     pub(super) may_revolt: bool,
 }
 

@@ -10,7 +10,7 @@ use super::pile::byte;
 
 /// Something a [`List`] can hold.
 pub trait Item: Copy {
-    /// The value in places that are not taken; nobody sees it.
+    /// The value in free places, which is never visible.
     const FILLER: Self;
 }
 

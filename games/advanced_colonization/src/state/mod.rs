@@ -1,6 +1,6 @@
 //! The whole truth of a game: the position, the options in force, and the turn starts that the draw by repetition needs.
 //!
-//! In reading order: pyramids, piles of them, the table with its slots, orbits and planets, and what follows from it.
+//! In reading order: pyramids, piles of them, the table with its slots, orbits and planets, and derived facts.
 
 pub(crate) mod audit;
 mod dominance;

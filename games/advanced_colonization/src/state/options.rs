@@ -17,7 +17,7 @@ pub(crate) const REPETITION_MAX: u32 = 10;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Encode, Decode, Options)]
 #[message(AdvancedColonizationOptions)]
 pub struct Options {
-    /// The position to start from, as text (rule 8); whoever is named in it is awaited.
+    /// The position to start from, as text (rule 8); the player named in it is awaited.
     #[option(default = "[1]/[2]/[3] -/- - 1P5", range = "a position text that passes the invariants of rule 8.4")]
     pub position: Option<String>,
     /// Draws and switches, which the state keeps.

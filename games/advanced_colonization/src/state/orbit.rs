@@ -71,7 +71,7 @@ pub struct Ship {
 }
 
 impl Ship {
-    /// Writes the pyramid and where it points.
+    /// Writes the pyramid and its orientation.
     pub(crate) fn write_text(self, out: &mut impl fmt::Write) -> fmt::Result {
         self.pyramid.write_text(out)?;
         self.aim.write_text(out)
@@ -93,7 +93,7 @@ impl Item for Ship {
 pub struct Orbit(List<Ship, SHIPS_MAX>);
 
 impl Orbit {
-    /// Adds a ship; `false` if there is no room, which no game comes near.
+    /// Adds a ship; `false` if there is no room, which never happens in a game.
     pub fn try_insert(&mut self, ship: Ship) -> bool {
         if self.0.last().is_none_or(|last| *last <= ship) {
             return self.0.try_push(ship).is_ok();
@@ -130,7 +130,7 @@ impl Orbit {
         self.0.iter().copied()
     }
 
-    /// Ships that cannot be told apart, with their number, sorted.
+    /// Ships that are alike, with their number, sorted.
     pub fn tokens(&self) -> impl Iterator<Item = (Ship, u8)> + '_ {
         self.0.chunk_by(|one, next| one == next).map(|group| (group[0], byte(group.len())))
     }

@@ -95,7 +95,7 @@ impl Pile {
         Self((LOW << 1) - (self.0 & !self.threes()))
     }
 
-    /// The types of which there is at least one.
+    /// The types with at least one pyramid.
     pub const fn types(&self) -> Types {
         Types::from_bits((self.0 | self.0 >> 1) & LOW)
     }

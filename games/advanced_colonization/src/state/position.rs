@@ -127,7 +127,7 @@ impl Position {
         self.bank_beside(self.on_board())
     }
 
-    /// The bank, where the pyramids on the board are known already.
+    /// The bank, given the pyramids on the board.
     pub fn bank_beside(&self, on_board: Pile) -> Pile {
         self.outside_bank_beside(on_board).complement()
     }

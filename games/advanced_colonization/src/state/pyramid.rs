@@ -134,7 +134,7 @@ impl Item for Pyramid {
     const FILLER: Self = Self(0);
 }
 
-/// The owner of each type; a table, since it is looked up many times for every pyramid of a position.
+/// The owner of each type. It is a table, since lookups are frequent for every pyramid of a position.
 pub(super) const OWNERS: [Option<Player>; Pyramid::COUNT] = {
     let mut owners = [None; Pyramid::COUNT];
     let mut index = 0;
@@ -184,7 +184,7 @@ impl Pyramid {
         self.0 % 3 == size as u8
     }
 
-    /// The player whose ship it is; `None` for a planet.
+    /// The owner of the ship; `None` for a planet.
     pub const fn owner(self) -> Option<Player> {
         OWNERS[self.index()]
     }

@@ -12,9 +12,9 @@ use super::position::Position;
 #[derive(Default)]
 pub struct TurnStarts {
     text: String,
-    /// The number of times that the latest position occurs, once somebody has asked.
+    /// The number of times that the latest position occurs; computed on the first request.
     occurrences: OnceLock<usize>,
-    /// The sum of the numbers of all texts, once somebody has asked.
+    /// The sum of the numbers of all texts; computed on the first request.
     sum: OnceLock<u64>,
 }
 
@@ -26,7 +26,7 @@ impl Clone for TurnStarts {
     fn clone_from(&mut self, source: &Self) {
         let Self { text, occurrences, sum } = source;
         if self.text.is_empty() && text.is_empty() {
-            // Whatever either was asked: of no text there is one answer.
+            // The cached answers do not matter here: an empty list has only one answer.
             return;
         }
         // The room for the text stays: playouts that begin again and again allocate nothing.
@@ -104,7 +104,7 @@ impl TurnStarts {
         })
     }
 
-    /// A number that stands for all texts, whatever their order. Once it is known, it is kept up with each that is added.
+    /// A number for all texts, in any order. Once computed, it is updated with each new text.
     pub fn sum(&self) -> u64 {
         *self.sum.get_or_init(|| sum_of(self.texts()))
     }

@@ -19,7 +19,7 @@ impl Types {
         Self::of(planets)
     };
 
-    /// The types whose entry in the list, by index, is true.
+    /// The types with a true entry in the list, by index.
     pub const fn of(has: [bool; Pyramid::COUNT]) -> Self {
         let (mut types, mut index) = (0, 0);
         while index < has.len() {

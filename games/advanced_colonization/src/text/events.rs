@@ -18,7 +18,7 @@ impl Say for Slot {
     }
 }
 
-/// A pyramid where it was.
+/// A pyramid in its former place.
 pub(crate) fn there(Located { pyramid, place }: Located) -> String {
     match place {
         PyramidPlace::Bank => format!("{} in the bank", kind(pyramid)),
@@ -39,7 +39,7 @@ pub(crate) fn burned(piece: Located) -> String {
     }
 }
 
-/// Several pyramids where they were; with semicolons, since ships have commas.
+/// Several pyramids in their former places; with semicolons, since ships have commas.
 pub(crate) fn all(pieces: &[Located]) -> String {
     let named: Vec<String> = pieces.iter().map(|located| format!("the {}", there(*located))).collect();
     if named.iter().any(|name| name.contains(',')) { named.join("; ") } else { listed(&named) }

@@ -132,7 +132,7 @@ impl Parser<'_> {
 }
 
 impl Position {
-    /// Writes the text, character by character: every turn is remembered by it where repetitions count.
+    /// Writes the text character by character, since games with repetitions remember it for every turn.
     pub(crate) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for (slot, planet) in self.planets.iter().enumerate() {
             if slot > 0 {

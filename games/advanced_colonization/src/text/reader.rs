@@ -1,4 +1,4 @@
-//! Reading a text from left to right; every error says what was expected, where, and what was found there.
+//! Reading a text from left to right; every error names the expected text, the column and the text found there.
 
 use crate::state::{Aim, Colour, Pyramid, SHIPS_MAX, Ship, Side, Size, Slot};
 use hadal_core::game::NotationError;
@@ -28,7 +28,7 @@ impl<'a> Reader<'a> {
         &self.text[self.read..]
     }
 
-    /// The error of a text in which something else was expected here.
+    /// The error of a text at this point, with the expected text.
     pub(crate) fn expected(&self, what: &str) -> NotationError {
         let column = self.read + 1;
         let found = self.rest().chars().next().map_or("the end".to_owned(), |found| format!("{found:?}"));

@@ -13,7 +13,7 @@ pub(super) const ARRAYS: Declared = Declared {
         ("seats.seat.reserve", Room::Each("")),
         ("burned", Room::Each("")),
         ("bank", Room::Each("")),
-        // Both say what the rest says, or said.
+        // Both repeat the other fields, or earlier ones.
         ("turn_starts", Room::Nothing),
         ("position_text", Room::Nothing),
         ("action.near_heights", Room::First(4)),

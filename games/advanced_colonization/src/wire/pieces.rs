@@ -21,7 +21,7 @@ pub(crate) mod height {
     pub(crate) fn decode<C: ?Sized>(field: &u32, _: &C) -> Result<u8, Malformed> {
         match u8::try_from(*field) {
             Ok(height) if (1..=SHIPS_MAX).contains(&usize::from(height)) => Ok(height),
-            Ok(_) | Err(_) => Err(Malformed::new("", format!("{field} is no height from 1 to {SHIPS_MAX}"))),
+            Ok(_) | Err(_) => Err(Malformed::new("", format!("{field} is not a height from 1 to {SHIPS_MAX}"))),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::state::Ship;
 use hadal_core::pb;
 use hadal_core::wire::{Encode, Part as _};
 
-/// Ships as targets, those that cannot be told apart together.
+/// Ships as targets; ships that are alike are together.
 pub(crate) mod target_ships {
     use super::{Encode as _, Ship, Tokens, pb};
     use hadal_core::wire::Part as _;

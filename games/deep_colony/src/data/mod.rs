@@ -34,7 +34,7 @@ impl KindId {
     }
 }
 
-/// The kinds of a tile file and what follows from them.
+/// The kinds of a tile file, with derived facts.
 #[derive(PartialEq, Debug)]
 pub struct TileSet {
     /// The kinds in file order, by [`KindId`].

@@ -139,7 +139,7 @@ pub(crate) type Segments = ArrayVec<Segment, SEGMENTS_MAX>;
 /// The mark of an edge that no segment reaches.
 pub(crate) const NO_SEGMENT: u8 = u8::MAX;
 
-/// The segments at a side: the colony or link, and the ocean at either half of it, clockwise; [`NO_SEGMENT`] where there is none.
+/// The segments at a side: the colony or link, and the ocean at each half, clockwise; [`NO_SEGMENT`] for none.
 pub(crate) type Meeting = [u8; 3];
 
 /// The facts that the board keeps of a segment, worked out once per kind.
@@ -213,7 +213,7 @@ impl TileKind {
         Self { id, count, start, edges, segments, note, codes, rotations, meeting, at_sides, aerator, parts }
     }
 
-    /// The distinct rotations: of those that look the same, only the smallest (rules 1.5 step 2).
+    /// The distinct rotations: only the smallest of equal ones (rules 1.5 step 2).
     pub fn rotations(&self) -> &[Rotation] {
         &self.rotations
     }

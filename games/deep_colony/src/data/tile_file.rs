@@ -155,7 +155,7 @@ fn resolve(token: &Token, tokens: &[Token]) -> Result<Segment, String> {
         Token::Ready(Segment::Colony { sides }) if sides & colony_side != 0 => Some(*sides),
         Token::Ready(_) | Token::LinkIntoColony { .. } => None,
     });
-    let colony = colony.ok_or("a link ends in a colony side that is no colony")?;
+    let colony = colony.ok_or("a link ends in a colony on a side without one")?;
     Ok(Segment::Link { sides, end: LinkEnd::Colony(colony) })
 }
 

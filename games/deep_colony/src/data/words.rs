@@ -2,7 +2,7 @@
 
 use hadal_core::game::WordInfo;
 
-/// The decisions that a seat may be asked for.
+/// The decisions of a seat.
 pub(crate) const DECISIONS: &[WordInfo] = &[
     WordInfo { word: "place", description: "Choose where the drawn tile goes." },
     WordInfo { word: "deploy", description: "Choose a piece for the tile just placed, or none." },

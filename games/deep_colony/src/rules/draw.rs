@@ -43,7 +43,7 @@ type Aside = SmallVec<[KindId; 64]>;
 /// No tile is left that could be placed.
 pub(crate) struct NothingToPlace {
     pub(crate) reason: EndReason,
-    /// The draw that was scripted and fits nowhere, if there was one; the rest of the script can no longer be made either.
+    /// The scripted draw that fits nowhere, if there was one; the rest of the script is then void as well.
     pub(crate) drawn_by_script: Option<KindId>,
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn fits(state: &State, kind: KindId) -> bool {
     state.board.frontier.fits(&state.set.kinds[kind.index()])
 }
 
-/// The next draw without a script: uniform over the tiles in the bag whose kinds are not set aside.
+/// The next draw without a script: uniform over the tiles in the bag, except for kinds that are set aside.
 fn drawn_from_bag(state: &mut State, aside: &[KindId]) -> KindId {
     let bag = &state.board.bag;
     let total = state.board.bag_count - aside.iter().map(|kind| u32::from(bag[kind.index()])).sum::<u32>();

@@ -63,7 +63,7 @@ pub(crate) fn claimed_by_anybody(state: &State) -> ArrayVec<NodeId, MARKERS_MAX>
     for &tile in &state.board.marked_tiles {
         let Some(Deployed { segment, .. }) = state.record.tiles[usize::from(tile)].deployed else { continue };
         let root = features.root_at(tile, segment);
-        // With a single marker, it is met but once.
+        // With a single marker, the feature occurs only once.
         if features.feature(root).marker_count() == 1 || !roots.contains(&root) {
             roots.push(root);
         }

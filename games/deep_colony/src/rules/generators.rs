@@ -35,7 +35,7 @@ impl Targets {
         let near = self.tiles.iter().filter(|(_, cell)| own.steps_to(*cell) == distance);
         let colonies = near.flat_map(|(tile, _)| colonies_on(state, *tile));
         let colonies = colonies.map(|root| colony_at(state, root, self.firsts[usize::from(root)], distance));
-        // Of several that are worth the same, the one begun first.
+        // Among equal ones the one begun first counts.
         colonies.min_by_key(|colony| (colony.rank(), colony.segment))
     }
 }

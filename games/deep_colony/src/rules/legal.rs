@@ -9,7 +9,7 @@ use hadal_core::game::{NoTemplate, Visitor};
 
 use super::check::{check_claim, check_company, check_headquarters};
 
-/// The most actions that are ever listed: a drawn tile has four rotations on each empty cell beside a tile, and n connected tiles
+/// The largest number of listed actions: a drawn tile has four rotations on each empty cell beside a tile, and n connected tiles
 /// have at most 2n + 2 such cells.
 pub(crate) const LISTED_MAX: usize = Rotation::ALL.len() * 2 * TILES_MAX as usize;
 

@@ -30,7 +30,7 @@ pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
     }
 }
 
-/// The seats that score a feature: those with the most markers, where a head office counts as one; in a tie, all of them.
+/// The seats that score a feature: those with the most markers, including a head office; in a tie, all of them.
 pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
     let owners = Owners::of(feature);
     Seat::all(SEATS_MAX as u8).filter(|seat| owners.contain(*seat)).collect()
@@ -41,7 +41,7 @@ pub(crate) fn is_owner(feature: &Feature, seat: Seat) -> bool {
     Owners::of(feature).contain(seat)
 }
 
-/// Who scores a feature.
+/// The seats that score a feature.
 #[derive(Clone, Copy)]
 pub(crate) struct Owners {
     /// The markers of each seat on the feature, its head office included.

@@ -34,7 +34,7 @@ fn read_draw_order(ids: &[String], set: &TileSet) -> Result<Vec<KindId>, Malform
     let mut left = set.counts.clone();
     let mut script: Vec<KindId> = list(ids, "draw_order", |id| {
         let refuse = |problem: String| Err(Malformed::new("", problem));
-        let Some(kind) = set.named(id) else { return refuse("is no id of the tile set".to_owned()) };
+        let Some(kind) = set.named(id) else { return refuse("is not an id of the tile set".to_owned()) };
         if kind == set.start {
             return refuse(format!("{id} is the start tile, which is never drawn"));
         }

@@ -10,7 +10,7 @@ use hadal_core::scene::{Catalogue, EdgeKind, Face, FacePart};
 use super::help;
 use super::layout::{PIECES, piece_key, tile_key};
 
-/// The catalogue of these tiles: the tiles in the order of their file, the pieces, what is printed on tiles.
+/// The catalogue of these tiles: the tiles in the order of their file, the pieces, and the printed features of tiles.
 pub(super) fn catalogue(set: &TileSet, settings: Settings) -> Catalogue {
     let tiles = set.kinds.iter().map(|kind| tile_face(kind, settings));
     let pieces = PIECES.map(|piece| piece_face(piece, settings));

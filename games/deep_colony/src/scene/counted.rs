@@ -1,4 +1,4 @@
-//! How the credits come about: generators and oceans one by one, as they lie there at the end; of the rest the pieces have left the board.
+//! How the credits come about: generators and oceans one by one, since they lie on the board at the end; the pieces of other sources have gone.
 
 use crate::data::Family;
 use crate::event::{Appraisal, Cause};
@@ -38,7 +38,7 @@ pub(super) fn counted(view: &View, results: &[SeatResult]) -> Vec<Counted> {
     all
 }
 
-/// The claimed generators and oceans, with those whom they pay.
+/// The claimed generators and oceans, with the seats that they pay.
 fn lasting(state: &State) -> Vec<(Seat, Source, Counted)> {
     let targets = Targets::of(state);
     let roots = [Family::Generator, Family::Ocean].into_iter().flat_map(|family| claimed(state, family));

@@ -1,11 +1,11 @@
-//! Help for the holder of a tile or a piece: what it is and what it scores under the readings of the rules in force.
+//! Help for the holder of a tile or a piece: its description, and its points under the options in force.
 
 use crate::data::{Family, LinkEnd, Segment, TileKind};
 use crate::state::{GeneratorTarget, Piece, Settings, SubDistance};
 use crate::text::tile_words::printed_segment;
 use hadal_core::scene::words::capital;
 
-/// The printed features of tiles beside oceans, colonies and links: key, the letter in the pictures, help, and the rule in a few words.
+/// The printed features of tiles other than oceans, colonies and links: key, the letter in the pictures, help, and the rule in a few words.
 pub(super) const PRINTED: [(&str, &str, &str, &str); 6] = [
     (
         "aerator",
@@ -51,7 +51,7 @@ pub(super) fn tile(kind: &TileKind, settings: Settings) -> String {
     sentences.join(" ")
 }
 
-/// How a feature scores.
+/// The scoring of a feature.
 fn scoring(family: Family, settings: Settings) -> &'static str {
     match family {
         Family::Colony => {
@@ -78,7 +78,7 @@ pub(super) fn piece(piece: Piece, settings: Settings) -> String {
     let sentences = match piece {
         Piece::Marker => vec![
             "Goes on any part of the tile just placed, unless another seat has a marker on what the part belongs to.",
-            "Whoever has the most markers on a colony, link, aerator or ocean scores it; in a tie each of them does.",
+            "The seat with the most markers on a colony, link, aerator or ocean scores it; tied seats all do.",
             "A marker comes back when its colony, link or aerator is complete.",
         ],
         Piece::Submarine => submarine(settings),
@@ -90,7 +90,7 @@ pub(super) fn piece(piece: Piece, settings: Settings) -> String {
 /// The rule of a piece in a few words.
 pub(super) const fn piece_rule(piece: Piece) -> &'static str {
     match piece {
-        Piece::Marker => "Claims a part; who has the most on it scores it.",
+        Piece::Marker => "Claims a part; the seat with the most scores it.",
         Piece::Submarine => "Adds 2 to a complete colony; two score their distance.",
         Piece::HeadOffice => "Doubles a colony that this tile completes.",
     }
@@ -98,7 +98,7 @@ pub(super) const fn piece_rule(piece: Piece) -> &'static str {
 
 fn submarine(settings: Settings) -> Vec<&'static str> {
     let mut sentences = vec![
-        "Goes on any colony of the tile just placed, whoever owns it, and stays there.",
+        "Goes on any colony of the tile just placed, even another seat's, and stays there.",
         "It adds 2 to the colony when it is complete, 3 beside a head office, and 1 if it stays unfinished.",
         match settings.sub_distance {
             SubDistance::Between => "With the second one the seat scores the number of cells between its two.",

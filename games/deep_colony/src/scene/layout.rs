@@ -63,7 +63,7 @@ fn house_rules(settings: Settings, drawing: &mut Drawing) {
     }
 }
 
-/// The number of a tile on the board; the drawn tile has that of the next one.
+/// The number of a tile on the board; the drawn tile has the next number.
 pub(super) fn tile_id(index: usize) -> PieceId {
     PieceId(index as u64 + 1)
 }

@@ -1,4 +1,4 @@
-//! The legal actions as paths: where the drawn tile goes and how it is turned; which piece goes on the tile, and on which part.
+//! The legal actions as paths: the cell and the rotation of the drawn tile; the piece for the tile and its part.
 
 use crate::action::Action;
 use crate::data::Rotation;

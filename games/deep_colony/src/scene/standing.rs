@@ -42,7 +42,7 @@ impl Standing {
         Self { state: Some(state), refused, complete }
     }
 
-    /// Why no marker may be put on parts of the tile: "No marker on the colony north: ...". Once for all if the reason is no part's own.
+    /// Why no marker may be put on parts of the tile: "No marker on the colony north: ...". It is written once for all parts with the same reason.
     pub(super) fn refusals(&self, view: &View) -> Vec<String> {
         let name = |segment| {
             words::segment_as_it_lies(view, segment).map_or_else(|| "tile".to_owned(), tile_words::segment_name)
@@ -93,7 +93,7 @@ impl Standing {
         Some(Worth { points, words })
     }
 
-    /// The feature of a part of the tile just placed: "3 tiles, 2 open sides". Nothing is said of a generator, which is one alone.
+    /// The feature of a part of the tile just placed: "3 tiles, 2 open sides". Generators have no such words, since each is alone.
     pub(super) fn words(&self, segment: u8) -> Option<String> {
         let state = self.state.as_ref()?;
         let tile = state.last_tile();
@@ -121,7 +121,7 @@ pub(super) fn state_of(view: &View) -> State {
         phase: view.phase,
         script: Vec::new(),
         scores: view.scores.clone(),
-        // Nothing is drawn here.
+        // This call draws nothing.
         generator: Generator::from_key([0; 32]),
     };
     State::of_record(record, Arc::clone(&view.set))

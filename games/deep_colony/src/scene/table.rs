@@ -1,4 +1,4 @@
-//! The table as the view tells it: tiles, pieces, supplies, the bag, credits.
+//! The table of a view: tiles, pieces, supplies, the bag, credits.
 
 use crate::data::KindId;
 use crate::state::{Deployed, Phase, Piece, Score, Source, Supply};

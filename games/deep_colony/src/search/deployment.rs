@@ -36,7 +36,7 @@ pub(super) fn best_gain(outlook: &Outlook<'_>, returning: i32) -> i32 {
     best
 }
 
-/// A marker on a feature: what the feature will give unless it does already, less the marker until it comes back.
+/// A marker on a feature: the feature's coming points unless the seat already gets them, less the cost of the marker until it comes back.
 fn claim_gain(outlook: &Outlook<'_>, root: NodeId, feature: &Feature, in_hand: i32) -> i32 {
     if is_owner(feature, outlook.seat) {
         return 0;
@@ -46,7 +46,7 @@ fn claim_gain(outlook: &Outlook<'_>, root: NodeId, feature: &Feature, in_hand: i
     prospect.points - spent
 }
 
-/// A submarine, wherever it stands: the pair scored or to come, against the one in hand.
+/// A submarine at any place: the pair scored or to come, compared with keeping the submarine in hand.
 fn submarine_gain(outlook: &Outlook<'_>) -> i32 {
     let (state, tile) = (outlook.state, outlook.state.last_tile());
     let held = submarines(outlook);

@@ -1,9 +1,9 @@
 //! The additions of search to random play: the worth of a state.
 //!
 //! A completed colony or link scores what it would score at the end; to complete one brings back its markers, doubles its
-//! submarines and lets the head office in. So the worth is the points so far, what stands claimed with the growth that
-//! can be hoped for, and the pieces in hand by what they may still bring; while a piece is to be deployed, the best deployment, too.
-//! Nothing depends on the drawn tile or the order of the bag.
+//! submarines and lets the head office in. So the worth is the points so far, the claimed features with their expected
+//! growth, and the expected points of the pieces in hand; before a deployment also the best deployment.
+//! The worth does not depend on the drawn tile or the order of the bag.
 
 mod deployment;
 mod opponents;
@@ -37,7 +37,7 @@ impl Search for DeepColony {
         state.board.bag_count <= TILES_AT_ONCE
     }
 
-    /// By `make calibrate`: 2,000 games of equal greedy players.
+    /// From `make calibrate`: 2,000 games of equal greedy players.
     const LEADS_MILLI: [i64; 3] = [9_015, 7_447, 4_533];
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
@@ -51,7 +51,7 @@ impl Search for DeepColony {
         PerSeat::from_fn(state.seat_count(), |seat| worth(&Outlook::of(&chances, seat), standings).into())
     }
 
-    /// By the tiles placed.
+    /// The stage by the number of placed tiles.
     fn stage(state: &State) -> usize {
         let placed = usize::from(state.last_tile());
         3 * placed / (placed + state.board.bag_count as usize).max(1)
@@ -76,7 +76,7 @@ impl Search for DeepColony {
     }
 }
 
-/// The worth of a state for a seat, by what each has claimed.
+/// The worth of a state for a seat, given the claims of all seats.
 fn worth(outlook: &Outlook<'_>, standings: [Standing; SEATS_MAX]) -> i32 {
     let (state, seat) = (outlook.state, outlook.seat);
     let scored = state.record.scores[seat].total().saturating_mul(POINT.into());

@@ -6,19 +6,19 @@ use super::weights::{CERTAIN, HALF_FILLED, OPEN_SIDES_MAX};
 use crate::state::{Cell, Phase, State};
 use hadal_core::seat::Seat;
 
-/// The most open sides whose chance is told from that of fewer.
+/// The largest number of open sides with a chance of its own.
 const OPEN_TOLD_APART: usize = 2 * OPEN_SIDES_MAX as usize;
 
-/// A state and the chances that everybody has in it.
+/// A state with the chances that all seats share.
 pub(super) struct Chances<'a> {
     pub(super) state: &'a State,
     /// The tiles still to be placed.
     pub(super) tiles: i32,
     /// The chance that a side now open will be filled, in thousandths.
     pub(super) filled: i32,
-    /// The chance that so many open sides will all be filled, in thousandths.
+    /// The chance, in thousandths, that this number of open sides will all be filled.
     completed: [i32; OPEN_TOLD_APART + 1],
-    /// How far the cells reach where something can be placed, once somebody has asked.
+    /// The extent of the cells that a tile can fill; computed on the first request.
     reach: OnceCell<Reach>,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Chances<'a> {
         Self { state, tiles, filled, completed, reach: OnceCell::new() }
     }
 
-    /// How far the cells reach where something can be placed.
+    /// The extent of the cells that a tile can fill.
     pub(super) fn reach(&self) -> Reach {
         *self.reach.get_or_init(|| Reach::of(self.state))
     }
@@ -49,7 +49,7 @@ fn is_drawn(state: &State) -> bool {
     matches!(state.record.phase, Phase::Placing { .. })
 }
 
-/// How far the open cells reach along both diagonals: the greatest distances are along one of them.
+/// The extent of the open cells along both diagonals: the greatest distances are along one of them.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
     rising: (i32, i32),

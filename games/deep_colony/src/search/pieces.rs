@@ -1,4 +1,4 @@
-//! The pieces in hand, by what they may still bring.
+//! The expected points of the pieces in hand.
 
 use super::outlook::Outlook;
 use super::weights::{
@@ -15,7 +15,7 @@ pub(super) fn worth(outlook: &Outlook<'_>, returning: i32) -> i32 {
     markers(outlook, in_hand) + office + submarines(outlook)
 }
 
-/// Markers in hand, in thousandths: the first ones are missed most, and those that no turn is left for are worth nothing.
+/// Markers in hand, in thousandths: the first ones matter most, and markers without a turn left for them are worth 0.
 pub(super) fn markers(outlook: &Outlook<'_>, in_hand: i32) -> i32 {
     let mut left = in_hand.min(outlook.turns * CERTAIN);
     let mut worth = 0;
@@ -31,7 +31,7 @@ pub(super) fn head_office(outlook: &Outlook<'_>) -> i32 {
     outlook.fading(HEAD_OFFICE, HEAD_OFFICE_TURNS)
 }
 
-/// The pair of submarines that is still to be made, from what is in hand and on the board.
+/// The coming pair of submarines, from those in hand and on the board.
 pub(super) fn submarines(outlook: &Outlook<'_>) -> i32 {
     let board = &outlook.state.board;
     match (board.supplies[outlook.seat].submarines, board.submarine_tiles[outlook.seat].as_slice()) {

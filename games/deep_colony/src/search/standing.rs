@@ -11,7 +11,7 @@ use crate::rules::scoring::{COMPLETE_AERATOR, Owners};
 use crate::state::features::{Feature, NodeId};
 use hadal_core::seat::{SEATS_MAX, Seat};
 
-/// What the markers of a seat stand on.
+/// The features under the markers of a seat.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Standing {
     /// The points that can be hoped for, in thousandths.
@@ -20,7 +20,7 @@ pub(super) struct Standing {
     pub(super) returning: i32,
 }
 
-/// What each seat has claimed. Each feature is looked at once, whoever claims it.
+/// The claims of each seat. It looks at each feature once, for all seats.
 pub(super) fn standings(chances: &Chances<'_>) -> [Standing; SEATS_MAX] {
     let features = &chances.state.board.features;
     let mut standings = [Standing::default(); SEATS_MAX];
@@ -44,7 +44,7 @@ pub(super) struct Prospect {
     pub(super) returning: i32,
 }
 
-/// What can be hoped of a feature, whoever owns it.
+/// The prospects of a feature, for any owner.
 pub(super) fn prospect(chances: &Chances<'_>, root: NodeId, feature: &Feature) -> Prospect {
     match chances.state.board.features.node(root).family {
         Family::Colony => colony(chances, feature),
@@ -76,7 +76,7 @@ fn link(chances: &Chances<'_>, feature: &Feature) -> Prospect {
     Prospect { points, returning: returning(chances.completed(feature.open)) }
 }
 
-/// What grows on it, and what may still grow.
+/// The plants on it, present and possible ones.
 fn ocean(chances: &Chances<'_>, feature: &Feature) -> i32 {
     (feature.kelp as i32 - feature.algae as i32) * POINT + chances.tiles * OCEAN_GROWTH
 }

@@ -1,4 +1,4 @@
-//! The numbers of the evaluation, in thousandths of a point where nothing else is said; found by games of the greedy player against
+//! The numbers of the evaluation, in thousandths of a point unless a comment says otherwise; found by games of the greedy player against
 //! itself.
 
 /// A point.
@@ -46,7 +46,7 @@ pub(super) const HEAD_OFFICE_TURNS: i32 = 5;
 /// The share of the greatest distance on the board that two submarines in hand will make, in thousandths.
 pub(super) const PAIR_SHARE: i32 = 800;
 
-/// The same for the second one, from where the first one is.
+/// The same for the second submarine, from the place of the first one.
 pub(super) const SECOND_SHARE: i32 = 800;
 
 /// The distance that each turn to come adds.

@@ -104,7 +104,7 @@ impl Feature {
         self.algae += other.algae;
     }
 
-    /// Counts a piece of a seat that stands here.
+    /// Counts a seat's piece here.
     pub(crate) fn put(&mut self, piece: Piece, owner: Seat) {
         match piece {
             Piece::Marker => self.markers[owner.index()] += 1,
@@ -118,12 +118,12 @@ impl Feature {
         self.markers.iter().sum()
     }
 
-    /// True if anybody has a construction marker here.
+    /// True if any seat has a construction marker here.
     pub(crate) fn has_marker(&self) -> bool {
         self.markers != [0; SEATS_MAX]
     }
 
-    /// True if anybody but `seat` has a construction marker here.
+    /// True if a seat other than `seat` has a construction marker here.
     pub(crate) fn has_marker_of_others(&self, seat: Seat) -> bool {
         let mut others = self.markers;
         if let Some(own) = others.get_mut(seat.index()) {

@@ -12,7 +12,7 @@ use super::cell::Cell;
 /// The mark of a side with no tile beyond it.
 pub(super) const NO_TILE: u16 = u16::MAX;
 
-/// The tiles around an empty cell, by side; [`NO_TILE`] where there is none.
+/// The tiles around an empty cell, by side; [`NO_TILE`] for none.
 pub(super) type Neighbours = [u16; SIDES];
 
 /// An empty cell beside a placed tile.
@@ -53,7 +53,7 @@ impl Frontier {
         self.openings.push(Opening { key: cell.reading_key(), asked, neighbours });
     }
 
-    /// The index of a cell, or the one where it would be.
+    /// The index of a cell, or its place for insertion.
     fn place(&self, key: u32) -> Result<usize, usize> {
         self.openings.binary_search_by_key(&key, |opening| opening.key)
     }

@@ -15,7 +15,7 @@ pub(super) struct Joining {
 pub(super) struct Link {
     /// The first segment of its feature, or one nearer to it.
     pub(super) parent: NodeId,
-    /// Of a root: the seats that have pieces on its feature.
+    /// For a root: the seats with pieces on its feature.
     holders: Holders,
 }
 

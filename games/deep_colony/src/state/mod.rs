@@ -34,7 +34,7 @@ pub(crate) use record::Record;
 pub use record::{EndReason, Phase};
 pub use score::{Score, Source};
 
-/// The whole truth of a game. Only the record is compared and written; the board is worked out from it.
+/// The complete state of a game. Only the record is compared and written; the board follows from it.
 #[derive(Debug)]
 pub struct State {
     pub(crate) record: Record,

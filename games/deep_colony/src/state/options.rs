@@ -46,7 +46,7 @@ pub struct Settings {
     /// Whether another seat's submarine in a colony forbids a head office there (decision 4).
     #[option(flag)]
     pub sub_blocks_head_office: bool,
-    /// What a pair of submarines scores: the cells between them or the steps from one to the other (decision 13).
+    /// The score of a pair of submarines: the cells between them or the steps from one to the other (decision 13).
     #[option(
         default = "DEEP_COLONY_SUB_DISTANCE_BETWEEN",
         range = "DEEP_COLONY_SUB_DISTANCE_BETWEEN, DEEP_COLONY_SUB_DISTANCE_REACH"

@@ -5,7 +5,7 @@ use hadal_core::scene::words;
 
 const SIDE_WORDS: [&str; 4] = ["north", "east", "south", "west"];
 const ALL_SIDES: u8 = 0b1111;
-/// The most letters of a player's own words that are told.
+/// The most letters of a player's own words in a text.
 const NOTE_MAX: usize = 80;
 
 /// The half-edges on either hand of each corner, clockwise from the north-west, as a set.
@@ -15,11 +15,11 @@ const CORNERS: [(u8, &str); 4] = [
     (0b0001_1000, "south-east"),
     (0b0110_0000, "south-west"),
 ];
-/// The two halves of a side are named by where they lie on it, the first one clockwise first.
+/// The names of the two halves of a side, clockwise.
 const HALF_WORDS: [&str; 8] =
     ["western", "eastern", "northern", "southern", "eastern", "western", "southern", "northern"];
 
-/// A part of a tile with what is printed on it: "ocean in the south with 2 kelp".
+/// A part of a tile with its print: "ocean in the south with 2 kelp".
 pub(crate) fn printed_segment(segment: Segment) -> String {
     let name = segment_name(segment);
     match segment {
@@ -90,7 +90,7 @@ fn quoted(note: &str) -> String {
     format!("a player's words: \"{begin}\"{more}")
 }
 
-/// How far a tile is turned.
+/// The rotation of a tile.
 pub(crate) fn turned(rotation: Rotation) -> &'static str {
     ["not turned", "turned once clockwise", "turned twice", "turned three times clockwise"][rotation.index()]
 }

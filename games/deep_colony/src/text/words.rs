@@ -11,7 +11,7 @@ pub(crate) fn cell(x: impl Into<i32>, y: impl Into<i32>) -> String {
     format!("column {}, row {}", x.into(), y.into())
 }
 
-/// How far a tile is turned, after other words; nothing if it is not.
+/// The rotation of a tile, after other words; empty for none.
 pub(crate) fn comma_turned(rotation: Rotation) -> String {
     if rotation == Rotation::default() { String::new() } else { format!(", {}", tile_words::turned(rotation)) }
 }

@@ -83,7 +83,7 @@ fn encode_halves(halves: u8) -> Vec<i32> {
     members(halves, &clockwise)
 }
 
-/// The members of `all` whose bit is set.
+/// The members of `all` with a set bit.
 fn members<E: Copy + Into<i32>>(set: u8, all: &[E]) -> Vec<i32> {
     all.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &member)| member.into()).collect()
 }

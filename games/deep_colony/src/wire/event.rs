@@ -8,7 +8,7 @@ use hadal_core::wire::Encode;
 
 use pb::deep_colony_feature::Family;
 
-/// A tile with the seat that owns it, where it lies.
+/// A tile with its owner and its place.
 pub(crate) mod tile_placed {
     use crate::data::TileId;
     use crate::{Cell, Rotation};

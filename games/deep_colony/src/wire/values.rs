@@ -36,7 +36,7 @@ impl Encode<String, TileSet> for KindId {
 
 impl Decode<String, TileSet> for KindId {
     fn decode(field: &String, set: &TileSet) -> Result<Self, Malformed> {
-        set.named(field).ok_or_else(|| Malformed::new("", "is no id of the tile set"))
+        set.named(field).ok_or_else(|| Malformed::new("", "is not an id of the tile set"))
     }
 }
 

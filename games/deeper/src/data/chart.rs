@@ -129,7 +129,7 @@ impl Spot {
         NEIGHBOURS[self.index()].iter().filter(|neighbour| **neighbour != NOWHERE).map(|neighbour| Self(*neighbour))
     }
 
-    /// The numbers of the spots next to this one, in the order of `DIRECTIONS`: 255 where there is none.
+    /// The numbers of the spots next to this one, in the order of `DIRECTIONS`: 255 for none.
     pub(crate) fn around(self) -> &'static [u8; 6] {
         &NEIGHBOURS[self.index()]
     }
@@ -206,7 +206,7 @@ pub(crate) fn opposite(direction: usize) -> usize {
 const NOWHERE: u8 = u8::MAX;
 static NEIGHBOURS: [[u8; 6]; SPOTS] = all_neighbours();
 
-/// The depth of a spot below the surface in half hexes; -1 where an odd column has no hex at the surface.
+/// The depth of a spot below the surface in half hexes; -1 if an odd column has no hex at the surface.
 const fn height_of(index: usize) -> i32 {
     let column = (index / SPOTS_PER_COLUMN) as i32 + COLUMN_FIRST;
     2 * (index % SPOTS_PER_COLUMN) as i32 - (column & 1)

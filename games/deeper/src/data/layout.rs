@@ -23,13 +23,13 @@ pub(crate) fn hatch(seat: Seat) -> Option<Spot> {
     Spot::at(crate::data::chart::Hex::new(column, -column / 2))
 }
 
-/// The seat whose Hatch is at this spot, if one is.
+/// The seat with its Hatch at this spot, if there is one.
 pub(crate) fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
     let seat = HATCH_OWNERS[spot.index()];
     (seat < seats).then_some(Seat(seat))
 }
 
-/// The seat whose Hatch is at each spot, at the largest table; beyond all seats where there is none.
+/// The seat with its Hatch at each spot, at the largest table; a number beyond all seats for none.
 static HATCH_OWNERS: [u8; SPOTS] = {
     let mut owners = [u8::MAX; SPOTS];
     let mut seat = 0;

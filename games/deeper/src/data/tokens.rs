@@ -92,12 +92,12 @@ impl Tokens {
         self.0.iter().all(|count| *count == 0)
     }
 
-    /// The types of which there is at least one token, in order.
+    /// The types with at least one token, in order.
     pub fn present(self) -> impl Iterator<Item = Resource> {
         Resource::all().filter(move |resource| self[*resource] > 0)
     }
 
-    /// The number of types of which there is at least one token.
+    /// The number of types with at least one token.
     pub fn kinds(self) -> usize {
         self.0.iter().filter(|count| **count > 0).count()
     }
@@ -110,7 +110,7 @@ impl Tokens {
     /// Removes tokens of one type.
     ///
     /// # Panics
-    /// If there are not as many.
+    /// If there are not enough.
     pub fn remove(&mut self, resource: Resource, count: u8) {
         assert!(self[resource] >= count, "a check found the tokens before");
         self[resource] -= count;

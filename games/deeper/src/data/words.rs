@@ -2,7 +2,7 @@
 
 use hadal_core::game::WordInfo;
 
-/// The decisions that the player on turn can be asked for.
+/// The decisions of the player on turn.
 pub(crate) const DECISIONS: &[WordInfo] = &[
     WordInfo { word: "act", description: "Take an action, make a free move, or end the turn." },
     WordInfo { word: "place_tile", description: "Choose the open spot for the tile that the Scan drew." },

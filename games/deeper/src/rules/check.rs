@@ -187,7 +187,7 @@ fn check_convert(
     Ok(())
 }
 
-/// The type that a use of a line makes; an output is named exactly where the line leaves the choice.
+/// The type that a use of a line makes; an output is named exactly if the line leaves a choice.
 pub(crate) fn output_of(line: &Line, named: Option<Resource>) -> Option<Resource> {
     match (line.output, named) {
         (Output::Fixed(fixed), None) => Some(fixed),

@@ -51,7 +51,7 @@ impl Score {
         i64::from(self.points())
     }
 
-    /// All points, as they are counted.
+    /// All points, in the order of counting.
     pub fn points(&self) -> u32 {
         self.habitat_cards + self.rocket_cards + self.upgrades + self.milestones + self.storage + self.abilities
     }

@@ -4,7 +4,7 @@
 const WIDTH: usize = 10;
 const HEIGHT: usize = 5;
 
-/// The outline of a hex: water edges are thin, those in the directions of `rock` are `#`; in the middle a word of at most eight
+/// The outline of a hex: water edges are thin, and edges in the directions of `rock` are `#`; in the middle a word of at most eight
 /// letters.
 pub(super) fn hex(rock: u8, word: &str) -> Vec<String> {
     let mut lines = vec![vec![' '; WIDTH]; HEIGHT];

@@ -5,7 +5,7 @@ use crate::text::abilities;
 use crate::text::words::{amount, bag};
 use hadal_core::scene::words::{RULE_MAX, capital, counted, fitting};
 
-/// All that a card with these abilities does, or else what it does first; what it is worth if it does nothing.
+/// The whole effect of a card with these abilities, or else its first one; its worth if it has none.
 pub(super) fn rule(effects: &[Effect], points: u8) -> String {
     let abilities: Vec<String> = effects.iter().map(|effect| sentence(&abilities::text(effect))).collect();
     let ways = [abilities.join(" "), conversions(effects), abilities.first().cloned().unwrap_or_default()];

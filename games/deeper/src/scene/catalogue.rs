@@ -1,4 +1,4 @@
-//! The faces: what each kind of piece is called, and what it is and does.
+//! The faces: the name, description and effect of each kind of piece.
 
 use super::{art, brief, keys};
 use crate::data::chart::metres;

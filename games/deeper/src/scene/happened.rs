@@ -1,4 +1,4 @@
-//! The pieces that an event was about, and those that points come from.
+//! The pieces of an event, and the pieces that give points.
 
 use super::{ids, keys};
 use crate::data::chart::LEVELS;

@@ -1,4 +1,4 @@
-//! The numbers of the pieces, the same from scene to scene. They come from what lies open alone; no two ranges meet.
+//! The numbers of the pieces, the same from scene to scene. They depend only on open facts, and their ranges do not overlap.
 
 use crate::data::chart::Spot;
 use crate::data::tokens::Resource;
@@ -16,7 +16,7 @@ pub(super) fn tile(spot: Spot) -> PieceId {
     PieceId(1 + u64::from(u8::from(spot)))
 }
 
-/// The part of a deck of tiles whose order nobody knows.
+/// The part of a deck of tiles in unknown order.
 pub(super) fn deck(level: u8) -> PieceId {
     PieceId(150 + u64::from(level))
 }

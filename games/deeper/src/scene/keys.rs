@@ -1,9 +1,9 @@
-//! The keys of the faces. Those that are no ids of the tables have a hyphen, which no id has.
+//! The keys of the faces. Keys other than ids of the tables have a hyphen, which no id has.
 
 use crate::data::name::Name;
 use crate::data::tokens::Resource;
 
-/// The key of what lies face down.
+/// The key of face-down pieces.
 pub(super) const FACE_DOWN: &str = "";
 /// The key of a diver, the pawn of a seat.
 pub(super) const DIVER: &str = "diver-pawn";

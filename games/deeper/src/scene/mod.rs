@@ -1,4 +1,4 @@
-//! The scene and the words of the game: the sea bed as hexes, around it decks, market and supply, and what each player has.
+//! The scene and the words of the game: the sea bed as hexes, around it decks, market and supply, and the things of each player.
 
 mod art;
 mod brief;

@@ -1,4 +1,4 @@
-//! The legal actions as paths: the piece, what to do with it, where to. The labels of the steps, joined, are an action's label.
+//! The legal actions as paths: the piece, the act, the destination. The labels of the steps, joined, are an action's label.
 
 use crate::data::chart::Hex;
 
@@ -31,7 +31,7 @@ pub(super) fn draw(view: &View, actions: &[Action], places: &Places, drawing: &m
 const LAID: &str = "Choose where the tile goes.";
 const MOVED: &str = "Choose what becomes of it.";
 
-/// The actions that can be told apart, and all that paths point at.
+/// The distinct actions, and the targets of their paths.
 struct Paths<'a> {
     view: &'a View,
     actions: &'a [Action],
@@ -114,7 +114,7 @@ impl Paths<'_> {
         text::seen_from(self.pawn(), hex)
     }
 
-    /// A place of the table, of those of the player on turn.
+    /// A place of the player on turn.
     fn place(&self, pick: fn(&Places, &SeatPlaces) -> PlaceId) -> Target {
         Target::Place(pick(self.places, &self.places.seats[self.view.turn.seat]))
     }
@@ -134,7 +134,7 @@ impl Paths<'_> {
         }
     }
 
-    /// A step that points at any piece of a component at these places. Only a viewer who is not asked does not see one: another hand
+    /// A step that points at any piece of a component at these places. Only a viewer other than the player on turn may not see one: another hand
     /// is hidden.
     fn any(&self, at: &[fn(&Places, &SeatPlaces) -> Option<PlaceId>], id: Name, label: String) -> Step {
         let (key, own) = (keys::component(id), &self.places.seats[self.view.turn.seat]);
@@ -216,7 +216,7 @@ impl Paths<'_> {
             .briefly("Craft it")
     }
 
-    /// A token of the Inventory and, if more than one thing can be done with it, what is done with it.
+    /// A token of the Inventory and, if it has several uses, the use.
     fn transfer(&self, given: Resource, to: Step) -> Vec<Step> {
         let token = ids::carried(self.view.turn.seat, given);
         let out = Step::piece(token, format!("Move 1 {given} out of the Inventory")).briefly("Move 1 out");

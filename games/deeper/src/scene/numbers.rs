@@ -1,4 +1,4 @@
-//! The numbers of the table, and what is still pending.
+//! The numbers of the table, and the pending decisions.
 
 use super::places::Places;
 use super::seats::Source;
@@ -55,12 +55,12 @@ fn turn(view: &View, drawing: &mut Drawing) {
     }
 }
 
-/// The decisions that are pending, as far as no thing on the table tells them.
+/// The pending decisions that no thing on the table shows.
 fn pending(view: &View, places: &Places, sources: &[Source<'_>], drawing: &mut Drawing) {
     let (seat, player) = (view.turn.seat, &view.players[view.turn.seat]);
     for frame in &view.frames {
         let counter = match *frame {
-            // The drawn tile, the tile just laid and the label of the round tell these.
+            // The drawn tile, the tile just laid and the label of the round show these.
             Frame::Place { .. } | Frame::Tow { .. } | Frame::Over(_) => continue,
             Frame::Retry => Counter::new("free_explores", "Free Explores", 1).plays(Resource, "Free Explore"),
             Frame::Trim => {

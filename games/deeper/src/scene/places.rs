@@ -38,7 +38,7 @@ pub(super) struct SeatPlaces {
     pub(super) storage: PlaceId,
     /// The cards, upgrades, rocket cards and milestones that the player has, in the order in which they came, by kind.
     pub(super) built: PlaceId,
-    /// The upgrades and milestones that the player does not have yet. Only the viewer's own are drawn: there are many of them, and
+    /// The upgrades and milestones that the player still lacks. Only the viewer's own are drawn: there are many of them, and
     /// those of others follow from what they have.
     pub(super) board: Option<PlaceId>,
 }

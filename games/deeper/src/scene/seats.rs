@@ -12,7 +12,7 @@ use hadal_core::seat::Seat;
 /// A card or upgrade in front of a player, with its abilities.
 pub(super) type Source<'a> = (PieceId, &'a [Effect]);
 
-/// Puts down what the players have; returns the cards and upgrades of the player on turn in the order in which they offer gains.
+/// Puts down the things of the players; returns the cards and upgrades of the player on turn in the order in which they offer gains.
 pub(super) fn draw<'a>(view: &'a View, places: &Places, copies: &mut Copies, drawing: &mut Drawing) -> Vec<Source<'a>> {
     let mut sources = Vec::new();
     for (seat, player) in view.players.seated() {

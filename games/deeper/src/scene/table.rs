@@ -10,7 +10,7 @@ use crate::state::{End, Frame};
 use crate::view::View;
 use hadal_core::scene::{Drawing, Piece, PieceId, PlaceId, Spot};
 
-/// Puts down what lies in the middle of the table.
+/// Puts down the things in the middle of the table.
 pub(super) fn draw(view: &View, places: &Places, copies: &mut Copies, drawing: &mut Drawing) {
     map(view, places, drawing);
     divers(view, places, drawing);
@@ -108,7 +108,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// Puts down the tokens, those of a type together.
+    /// Puts down the tokens, grouped by type.
     pub(super) fn draw(&self, drawing: &mut Drawing, id: impl Fn(Resource) -> PieceId) {
         for resource in self.bag.present() {
             let piece = Piece::new(id(resource), keys::token(resource), Spot::At(self.place, 0, 0));

@@ -7,7 +7,7 @@ use crate::text::labels;
 use crate::view::View;
 use hadal_core::scene::Worth;
 
-/// The points of an action for the player on turn; `None` where they depend on more.
+/// The points of an action for the player on turn; `None` if they depend on more.
 pub(super) fn worth(view: &View, action: &Action) -> Option<Worth> {
     let (tables, player) = (&view.settings.tables, &view.players[view.turn.seat]);
     let mut after = player.known.clone();

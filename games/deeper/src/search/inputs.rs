@@ -13,7 +13,7 @@ const UNTIMED: usize = 10;
 /// The number of all inputs.
 pub(super) const COUNT: usize = 2 * TIMED + UNTIMED;
 
-/// The turns of which a whole part is left.
+/// The number of turns that counts as a whole.
 const TURNS_WHOLE: i32 = 8;
 
 /// The inputs of a seat.
@@ -28,7 +28,7 @@ pub(super) fn of(standing: &Standing<'_>) -> [i16; COUNT] {
     inputs
 }
 
-/// The places of what counts by the turns left as well: by itself, and by them.
+/// The places of inputs that appear twice: alone, and multiplied by the turns left.
 struct Timed<'a> {
     plain: std::slice::IterMut<'a, i16>,
     by_turns: std::slice::IterMut<'a, i16>,
@@ -101,7 +101,7 @@ impl Timed<'_> {
         self.small(player.inventory.total().min(u16::try_from(journey.home).unwrap_or(0) * 2));
     }
 
-    /// A number, of which so much is a whole.
+    /// A number as a part of this whole.
     fn number<const WHOLE: i32>(&mut self, number: i32) {
         if let (Some(plain), Some(by_turns)) = (self.plain.next(), self.by_turns.next()) {
             *plain = input(number, WHOLE);

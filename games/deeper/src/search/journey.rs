@@ -1,4 +1,4 @@
-//! The way of the pawn: how far home is, what lies around, and how long the air lasts.
+//! The way of the pawn: the distance home, the tiles around, and the remaining air.
 
 use super::projects::Projects;
 use super::weights;
@@ -14,9 +14,9 @@ pub(super) struct Journey {
     pub(super) home: usize,
     /// The air to spare on the way home; negative if some is missing.
     pub(super) slack: i32,
-    /// The tokens that were looked for and not found.
+    /// The missing tokens after the search.
     missing: Tokens,
-    /// The open cells of the Inventory beyond those that were found.
+    /// The open cells of the Inventory after the found tokens.
     room: u8,
     /// The worth of the tokens around.
     pub(super) finds: i32,
@@ -38,7 +38,7 @@ impl Journey {
         Self { home, slack, missing, room, finds, depths: depths(moment), breath: breath(moment, slack) }
     }
 
-    /// The worth of tokens on a tile that will lie beside the pawn.
+    /// The worth of tokens on a tile that will lie next to the pawn.
     pub(super) fn new_finds(&self, printed: Tokens) -> i32 {
         let mut room = self.room;
         let find = |resource: Resource| {
@@ -49,7 +49,7 @@ impl Journey {
         printed.present().map(find).sum::<i32>() * weights::NEW_FIND / 1000
     }
 
-    /// The part of the worth of what is carried that will come home.
+    /// The part of the carried worth that will come home.
     pub(super) fn kept(&self, moment: &Moment<'_>, carried: i32) -> i32 {
         let part = weights::CARRIED.get(self.home).or(weights::CARRIED.last()).copied().unwrap_or(0);
         let kept = carried * part / 1000;
@@ -149,7 +149,7 @@ fn slack(moment: &Moment<'_>, seat: Seat, home: usize) -> i32 {
 fn breath(moment: &Moment<'_>, slack: i32) -> i32 {
     let spare = usize::try_from(slack).unwrap_or(0);
     let worth: i32 = weights::SPARE.iter().take(spare).sum();
-    // With little on the back, drowning is a cheap way to breathe.
+    // With little to carry, drowning is a cheap way to breathe.
     let carried = i32::from(moment.player.inventory.total().min(3)) + 1;
     let missing = if slack < 0 { slack.max(-3) * weights::BREATHLESS } else { 0 };
     worth * carried / 4 + missing

@@ -1,5 +1,5 @@
-//! The worth of a state: the points, and what the tokens, cards, abilities and the place of the pawn promise. `inputs` shows the same to
-//! a network that learns from games what comes of it.
+//! The worth of a state: the points, and the prospects of the tokens, cards, abilities and the pawn's place. `inputs` shows the same to
+//! a network that learns the outcome from games.
 
 mod inputs;
 mod journey;
@@ -24,7 +24,7 @@ use projects::Projects;
 static LEARNED: LazyLock<Option<Network>> =
     LazyLock::new(|| Network::parse(include_str!("learned.csv"), inputs::COUNT).ok());
 
-/// The share of what was learned in the worth of a state, in thousandths: the one that has won most.
+/// The share of the network in the worth of a state, in thousandths: the share with the most wins.
 const LEARNED_SHARE: i32 = 500;
 
 impl Search for Deeper {
@@ -42,13 +42,13 @@ impl Search for Deeper {
 
     const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
 
-    /// In the last round, or where the last rocket card can be crafted.
+    /// True in the last round, or if the last rocket card can be crafted.
     fn may_end_soon(state: &State) -> bool {
         let limit = state.settings.turn_limit;
         limit > 0 && state.turn.round >= limit || state.rockets.len() <= 1
     }
 
-    /// By `make calibrate`: 1,200 games of equal players who are greedy by what was learned.
+    /// From `make calibrate`: 1,200 games of equal greedy players with the network.
     const LEADS_MILLI: [i64; 3] = [2_279, 1_441, 599];
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
@@ -76,7 +76,7 @@ impl Search for Deeper {
         ]
     }
 
-    /// By the turns begun.
+    /// The stage by the number of begun turns.
     fn stage(state: &State) -> usize {
         match state.settings.turn_limit {
             0 => 0,
@@ -135,7 +135,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// The worth, by what was learned as well where it was learned: among several, for a known number of turns.
+    /// The worth, with the network's share in the games that it has learned: several players and a known number of turns.
     fn worth(&self) -> i32 {
         let by_hand = self.by_hand();
         let state = self.moment.state;
@@ -158,7 +158,7 @@ impl<'a> Standing<'a> {
     }
 }
 
-/// The turns that a seat will still begin; a guess where there is no limit.
+/// The turns that a seat will still begin; a guess without a limit.
 fn turns_left(state: &State, seat: Seat) -> u32 {
     match state.settings.turn_limit {
         0 => weights::TURNS_UNLIMITED,

@@ -20,7 +20,7 @@ pub(super) struct Projects {
 }
 
 impl Projects {
-    /// The plans of the player of a moment, with so many turns left.
+    /// The plans of a moment's player, with this number of turns left.
     pub(super) fn of(moment: &Moment<'_>, turns: u32) -> Self {
         let (tables, player) = (moment.tables, moment.player);
         let mut projects = Self { wanted: Tokens::default(), abilities: 0, hand: 0, ready: 0, unready: 0 };
@@ -57,7 +57,7 @@ impl Projects {
         *wanted = wanted.saturating_add(count).min(weights::WANTED_MAX);
     }
 
-    /// Adds a project with its price, its points and the worth of what it does.
+    /// Adds a project with its price, its points and the worth of its effects.
     fn add(&mut self, moment: &Moment<'_>, cost: Tokens, points: i32, serving: i32) {
         let (mut missing, mut tokens) = (0, 0);
         for (resource, count) in counts(cost) {
@@ -75,13 +75,13 @@ impl Projects {
         }
     }
 
-    /// The best project's addition to the worth of its tokens, so many steps from home.
+    /// The best project's addition to the worth of its tokens, at this distance from home.
     pub(super) fn best(&self, home: usize) -> i32 {
         let part = weights::READY.get(home).or(weights::READY.last()).copied().unwrap_or(0);
         self.unready.max(self.ready * part / 100)
     }
 
-    /// The worth of tokens beside others that come first.
+    /// The worth of tokens after others that come first.
     pub(super) fn value_of(&self, tokens: Tokens, others: Tokens) -> i32 {
         let value = |(resource, count): (Resource, u8)| {
             let used = self.wanted[resource].saturating_sub(others[resource]).min(count);

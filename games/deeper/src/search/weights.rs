@@ -5,7 +5,7 @@ use crate::data::tokens::Resource;
 
 /// A point.
 pub(super) const POINT: i32 = 1000;
-/// More points than anybody ever has.
+/// More points than any player ever has.
 pub(super) const POINTS_MAX: i32 = 500_000;
 
 /// The turns that a game without a limit is taken to go on for.
@@ -74,7 +74,7 @@ pub(super) const FIND: [i32; 9] = [652, 372, 350, 310, 233, 245, 214, 186, 170];
 /// The most tokens of a type on the map that count.
 pub(super) const FINDS_MAX: u8 = 3;
 
-/// The part of the worth of what is carried that is kept at this many steps from home, in thousandths; at home first.
+/// The part of the carried worth that counts at each number of steps from home, in thousandths; at home first.
 pub(super) const CARRIED: [i32; 10] = [980, 900, 850, 800, 880, 715, 680, 455, 620, 510];
 /// The part that is lost besides for each air that is missing on the way home, at most once for each token lost, in hundredths.
 pub(super) const DROWNING: i32 = 108;

@@ -43,7 +43,7 @@ pub struct Abilities {
     pub end_gather: u16,
     /// The deepest level at which breathing away from home is free; 0 for none.
     pub free_breath: u8,
-    /// The number of resources by which drowning costs less.
+    /// The number of resources that drowning costs less.
     pub drown_guard: u16,
     /// True if a Terraform leaves nothing out.
     pub dig_full: bool,

@@ -1,4 +1,4 @@
-//! A deck of tiles: those that nobody has seen, and those that were put under it in the open.
+//! A deck of tiles: the unseen ones, and the ones put under it in the open.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use hadal_core::runs;
 /// A deck of tiles, face down.
 #[derive(PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Deck {
-    /// The tiles whose order nobody knows, from the top.
+    /// The tiles in unknown order, from the top.
     #[serde(with = "runs")]
     pub hidden: Vec<FaceId>,
     /// The tiles below them, which were put there in the open (rules 6.6 and 7.6), from the top.

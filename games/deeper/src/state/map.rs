@@ -24,7 +24,7 @@ pub struct Laid {
 #[derive(PartialEq, Eq, Debug)]
 pub struct Map {
     spots: Box<[Option<Laid>; SPOTS]>,
-    /// The spots where tiles lie: most of them are empty, and the tiles are walked over often.
+    /// The spots with tiles: most spots are empty, and walks over the tiles are frequent.
     laid: SpotSet,
 }
 
@@ -47,7 +47,7 @@ impl Default for Map {
     }
 }
 
-/// A tile where it lies, as states keep it.
+/// A tile with its place, as states keep it.
 pub(crate) struct Tile(pub(crate) Spot, pub(crate) Laid);
 
 impl InBytes<9> for Tile {
@@ -94,7 +94,7 @@ impl Demand {
     }
 }
 
-/// The edges of tiles and Hatches by spot, for whoever asks for the demands of many spots.
+/// The edges of tiles and Hatches by spot, for code that needs the demands of many spots.
 pub(crate) struct Edges([u8; u8::MAX as usize + 1]);
 
 /// The mark of a spot without edges; those of a tile take six bits.

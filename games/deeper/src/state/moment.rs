@@ -57,7 +57,7 @@ impl<'a> Moment<'a> {
         self.abilities.storage.saturating_sub(self.player.storage.total())
     }
 
-    /// The spots where a Swim may end (rule 6.2).
+    /// The possible ends of a Swim (rule 6.2).
     pub(crate) fn swims(&self) -> SpotSet {
         let start = self.player.pawn;
         let mut reached = SpotSet::default();
@@ -145,7 +145,7 @@ impl<'a> Moment<'a> {
         self.state.settings.convert == ConvertMode::Any
     }
 
-    /// The most times at once for which the player owns what a line uses up.
+    /// The most uses of a line at once that the player can pay.
     pub(crate) fn times_paid(&self, line: &Line) -> u8 {
         let paid = line.inputs.present().map(|input| self.player.owned(input) / u16::from(line.inputs[input]));
         u8::try_from(paid.min().unwrap_or(0)).unwrap_or(u8::MAX).min(CONVERT_TIMES_MAX)
@@ -191,7 +191,7 @@ impl<'a> Moment<'a> {
         self.turn.stowed >> resource as u8 & 1 == 0
     }
 
-    /// The number of tokens that an offer would give now: as many as there are and fit (decision 63).
+    /// The number of tokens that an offer would give now, limited by supply and open cells (decision 63).
     pub(crate) fn gain_size(&self, gain: &Gain) -> u8 {
         let open = u8::try_from(self.inventory_open().saturating_add(self.storage_open())).unwrap_or(u8::MAX);
         gain.count.min(self.state.supply[gain.resource]).min(open)

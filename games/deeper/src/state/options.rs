@@ -23,13 +23,13 @@ pub struct Options {
     /// The seat that begins.
     #[option(default = "random", range = "a seat of the table")]
     pub first_seat: Option<u8>,
-    /// Orders of tile decks from the top; what an order leaves out follows in random order.
+    /// Orders of tile decks from the top; the tiles that an order leaves out follow in random order.
     #[option(
         default = "random",
         range = "each depth_m of 20, 40, 60, 80, 100 at most once; tile ids of that deck, no more often than it has them"
     )]
     pub decks: Vec<DeckOrder>,
-    /// The order of the blueprint deck from the top; what it leaves out follows in random order.
+    /// The order of the blueprint deck from the top; the other cards follow in random order.
     #[option(default = "random", range = "card ids of the deck, no more often than it has them")]
     pub blueprint_order: Vec<Name>,
     /// The resources drowning costs, in the order they are lost; entries that the player does not carry are skipped; then

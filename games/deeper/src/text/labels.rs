@@ -31,7 +31,7 @@ pub(crate) fn craft(view: &View, id: Name) -> String {
     format!("{} for {}{points}", title(view, id), price(cost))
 }
 
-/// A line of conversion, used so many times: "4 fish into 2 food".
+/// A line of conversion with its number of uses: "4 fish into 2 food".
 pub(crate) fn conversion(view: &View, card: Name, line: u8, output: Option<Resource>, times: u8) -> String {
     let Some(Line { inputs, made, output: printed }) = line_of(view, card, line) else {
         return "a resource".to_owned();

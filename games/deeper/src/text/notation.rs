@@ -1,4 +1,4 @@
-//! The words of which the notation of actions is made.
+//! The words of the notation of actions.
 
 use std::fmt;
 

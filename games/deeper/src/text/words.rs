@@ -57,7 +57,7 @@ fn shape(word: &str) -> String {
     }
 }
 
-/// A card by its id, where no table is at hand: "Launch Cradle".
+/// A card by its id, without a table: "Launch Cradle".
 pub(crate) fn named(id: Name) -> String {
     id.as_str().split('_').map(capital).collect::<Vec<_>>().join(" ")
 }
@@ -102,7 +102,7 @@ pub(crate) fn moved(target: Spot, towed: bool) -> String {
     }
 }
 
-/// A tile that was covered, and what lay on it.
+/// A covered tile, with its tokens.
 pub(crate) fn covered(cell: Spot, tokens: Tokens) -> String {
     if tokens.is_empty() {
         format!("the empty tile in {}", spot(cell))
@@ -172,7 +172,7 @@ impl Say for Depth {
     }
 }
 
-/// Events know no tables: a card is told by its id in words.
+/// Events have no tables, so the words of a card come from its id.
 impl Say for Name {
     fn say(&self) -> String {
         named(*self)

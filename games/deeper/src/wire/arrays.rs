@@ -95,7 +95,7 @@ pub(super) const ARRAYS: Declared = Declared {
     counts_max: 0,
 };
 
-/// Every action on the map of so many seats, but for tokens that pile up on a tile beyond what is printed on any.
+/// Every action on the map of this number of seats, except for tokens beyond the largest printed number of any tile.
 pub(super) fn steady_actions(seats: u8, tables: &Tables) -> Vec<Action> {
     let area = || Spot::all().filter(|spot| in_tile_area(tables.setup(seats), *spot));
     let ends =

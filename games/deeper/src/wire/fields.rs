@@ -6,7 +6,7 @@
     reason = "derives pass every field by reference, as it is"
 )]
 
-/// The tables in force, of which only custom ones are sent.
+/// The tables in force; only custom ones are sent.
 pub(crate) mod custom_tables {
     use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The game's own types as messages and back, where their attributes do not say it.
+//! Conversions of the game's own types to messages and back that their attributes do not define.
 
 mod arrays;
 mod components;

@@ -1,4 +1,4 @@
-//! The pending decisions and the end as messages and back: an offer is known by the cards of the player who is asked.
+//! The pending decisions and the end as messages and back; the cards of the asked player identify an offer.
 
 use arrayvec::ArrayVec;
 
@@ -98,7 +98,7 @@ fn decode_gain(message: &pb::DeeperPendingGain, player: Option<&Player>, tables:
         offers.by_ref().filter(|(_, gain)| gain.source.as_str() == message.source && gain.resource == resource);
     match copies.nth(earlier) {
         Some((offer, _)) => Ok(Frame::Gain { offer }),
-        None => Err(Malformed::new("source", "the player on turn has no such offer, or not so often")),
+        None => Err(Malformed::new("source", "the player on turn does not have this offer, or not that often")),
     }
 }
 
@@ -108,7 +108,7 @@ fn decode_over(message: pb::DeeperOver) -> Result<End, Malformed> {
         (pb::DeeperEndReason::LastRocketCard, named) => Ok(End::LastRocket { named }),
         (pb::DeeperEndReason::TurnLimit, None) => Ok(End::TurnLimit),
         (pb::DeeperEndReason::TurnLimit, Some(_)) => {
-            Err(Malformed::new("named_seat", "at the turn limit nobody is named"))
+            Err(Malformed::new("named_seat", "must be unset at the turn limit, where no winner is named"))
         }
         (pb::DeeperEndReason::Unspecified, _) => Err(unknown(message.reason, "reason")),
     }

@@ -25,7 +25,7 @@ trait Row: Copy {
     fn read(field: &str, tables: &Tables) -> Result<Self, Malformed> {
         field.parse().ok().and_then(|id| Self::find(tables, id)).ok_or_else(|| {
             let shown: String = field.chars().take(SHOWN_MAX).collect();
-            Malformed::new("", format!("{shown:?} is no id of the catalogue that can stand here"))
+            Malformed::new("", format!("{shown:?} is not an id of the catalogue that is allowed here"))
         })
     }
 }

@@ -137,7 +137,7 @@ impl<C: ?Sized> Decode<String, C> for Name {
     }
 }
 
-/// A tile where it lies.
+/// A tile with its place.
 #[derive(Encode)]
 #[message(DeeperTile, with = Tables)]
 struct Lying {
@@ -179,7 +179,7 @@ impl Decode<Vec<pb::DeeperTile>, Tables> for Map {
     }
 }
 
-/// The edges that are asked for.
+/// The demanded edges.
 impl<C: ?Sized> Encode<Option<pb::DeeperEdges>, C> for Demand {
     fn encode(&self, _: &C) -> Option<pb::DeeperEdges> {
         let [north, north_east, south_east, south, south_west, north_west] = [0, 1, 2, 3, 4, 5].map(|direction: u8| {

@@ -15,7 +15,7 @@ use super::state::named::Named;
 use super::text::notation as words;
 use super::wire::{cards, slots, told, victims};
 
-/// A fact that a list of legal actions adds to an action. It is no part of the action itself: two actions are equal without regard to the facts
+/// A fact that a list of legal actions adds to an action. It is not part of the action itself: two actions are equal without regard to the facts
 /// added to them.
 #[derive(Clone, Copy, Debug)]
 pub struct Remark<T>(pub Option<T>);
@@ -24,7 +24,7 @@ impl<T> Remark<T> {
     /// No fact.
     pub const NOTHING: Self = Self(None);
 
-    /// True for a notation, which does not write what an action need not say.
+    /// True for a notation, which omits optional parts of an action.
     #[expect(clippy::unused_self, reason = "it is called as that of a list is")]
     pub(crate) fn is_empty(&self) -> bool {
         true
@@ -212,7 +212,7 @@ pub enum Action {
     #[notation("zone {zone}")]
     #[message(OceansChooseZone)]
     Zone { zone: Location },
-    /// Agree; to a Rapid Mutation with what is exchanged. The species asked about need not be named.
+    /// Agree; to a Rapid Mutation with the exchange. Naming the species of the question is optional.
     #[notation("yes [{species}] [{swap}]")]
     Agree {
         #[message(name = mutation)]

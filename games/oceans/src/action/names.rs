@@ -39,7 +39,7 @@ impl Pile {
     pub const ALL: [Self; 2] = [Self(0), Self(1)];
 }
 
-/// A Deep trait and the pile with whose top it is exchanged.
+/// A Deep trait, and the pile whose top card replaces it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Encode, Decode, Notation)]
 #[message(OceansMutation)]
 #[notation("{slot} {pile}")]

@@ -30,7 +30,7 @@ impl Name {
         self as usize
     }
 
-    /// The name as it is printed.
+    /// The printed name.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         Some(match text {
             "Parasitic" => Self::Parasitic,
@@ -181,7 +181,7 @@ pub(crate) enum Occasion {
     AgingPhaseEnds,
 }
 
-/// The species whose occasion it is, seen from the bearer.
+/// The species of the occasion, seen from the bearer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Who {
     /// The bearer.
@@ -255,7 +255,7 @@ pub(crate) enum Effect {
 pub(crate) struct Trigger {
     /// The occasion that sets it off.
     pub occasion: Occasion,
-    /// The species whose occasion it must be.
+    /// The required species of the occasion.
     pub who: Who,
     /// A further condition.
     pub requirement: Requirement,

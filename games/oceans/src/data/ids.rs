@@ -15,7 +15,7 @@ pub(crate) const CARD_COUNT: u8 = SURFACE_COUNT + DEEP_COUNT;
 pub(crate) const SCENARIO_COUNT: u8 = 25;
 
 /// A Surface card (0 to 119: `S001` to `S120`) or a Deep card (120 to 208: `D01` to `D89`). Every Surface card is in
-/// the box once; a Deep deck may be tailored to hold a Deep card several times, and copies cannot be told apart.
+/// the box once; a Deep deck may be tailored to hold a Deep card several times, and copies are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
 pub struct CardId(pub u8);
 

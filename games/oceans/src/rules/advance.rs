@@ -1,4 +1,4 @@
-//! Continuing until somebody has to decide: the tasks on the stack first, then the phases.
+//! Continuing until the next decision: the tasks on the stack first, then the phases.
 
 use std::ops::ControlFlow;
 
@@ -176,7 +176,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
     }
 
-    /// Continues the phase when the stack is empty. True if somebody has to decide, or the game is over.
+    /// Continues the phase when the stack is empty. True at a decision, or if the game is over.
     fn rest(&mut self) -> bool {
         match self.state.turn.phase {
             Phase::Over => return true,

@@ -35,7 +35,7 @@ pub(crate) enum Before {
     Over,
     /// One action is left: it is taken at once (decision 81).
     Forced(Action),
-    /// The active player decides. A lone `skip` is a decision, too: nobody else may know that it is alone (decision 9.16).
+    /// The active player decides. A lone `skip` is a decision, too: others must not learn that it is alone (decision 9.16).
     Asked,
 }
 
@@ -94,7 +94,7 @@ fn list_targets(state: &State, species: Spot, slot: u8, effect: Effect, visit: V
         .try_for_each(|target| visit(Action::Before { species: species.into(), slot, target: Some(target) }))
 }
 
-/// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
+/// The targets to choose from (decisions 98 and 99); none if the trait has no choice or nothing to take.
 pub(crate) fn targets(state: &State, bearer: Spot, effect: Effect) -> Targets {
     let room = state.open(state.at(bearer)) > 0;
     match effect {

@@ -195,7 +195,7 @@ fn evolutions(state: &State, visit: Visitor<'_, Action>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The seats on whose species a card may go, as far as the card decides.
+/// The seats whose species can get a card, as far as the card decides.
 fn hosts(state: &State, id: CardId) -> impl Iterator<Item = Seat> + use<> {
     let anywhere = card(id).on_any_species || card(id).on_opponents;
     let active = state.turn.active;

@@ -52,7 +52,7 @@ pub(crate) fn droppable(state: &State, species: &Species) -> Slots {
 }
 
 impl<R: Sink<Event>> Resolver<'_, R> {
-    /// Goes through the checkpoint from a step on, until something else is to be done first.
+    /// Goes through the checkpoint from a step on, until other work must come first.
     pub(crate) fn check(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
         let mut next = Some((step, changed));
         while let Some((step, changed)) = next {
@@ -66,7 +66,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
     }
 
-    /// Lets the checkpoint go on when what is put on the stack after this is done.
+    /// Lets the checkpoint go on after the tasks that are put on the stack next.
     fn go_on(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
         self.state.stack.push(Task::Checkpoint { step, changed, feeder });
     }

@@ -12,7 +12,7 @@ use crate::action::{CHOSEN_MAX, Slots};
 /// The most ways to name traits of one target that are listed one by one: enough for six defensive traits.
 const WAYS_LISTED: usize = 20;
 
-/// All ways to name traits of one target, where they are few.
+/// All ways to name traits of one target, if they are few.
 pub(crate) type Ways = ArrayVec<Slots, WAYS_LISTED>;
 
 /// A defensive trait that an attack may name.
@@ -38,7 +38,7 @@ pub(crate) struct IgnoredTraits {
     pub(crate) least: u16,
 }
 
-/// Some of the ways: the `always` slots, and for each group so many of its slots.
+/// Some of the ways: the `always` slots, and a number of slots from each group.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Part {
     pub(crate) always: Slots,

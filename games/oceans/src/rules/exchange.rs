@@ -15,7 +15,7 @@ use crate::state::numbers::{Room, fits_limit};
 use crate::state::{Held, Species, Spot, State, Trait, slot_number};
 use hadal_core::game::Sink;
 
-/// True if an Atavism is asked about (decision 9.16). Only public facts count; the trait limit does not, since it depends on
+/// True if the question is about an Atavism (decision 9.16). Only public facts count; the trait limit does not, since it depends on
 /// the very cards.
 pub(crate) fn offers_hand_exchange(state: &State, species: Spot) -> bool {
     let moved = &state.turn.moved_to_hand;
@@ -151,7 +151,7 @@ pub(crate) fn may_exchange_trait(state: &State, on: Spot, slot: u8, other: Spot,
         && fits_limit(exchanged(partner, other_slot, held.card), &weather)
 }
 
-/// The trait of a species by which it exchanges.
+/// The exchanging trait of a species.
 pub(crate) fn exchanger(state: &State, on: Spot, effect: Effect) -> Option<CardId> {
     let mut held = state.at(on).traits.iter().map(|held| held.card);
     held.find(|id| card(*id).triggers.iter().any(|trigger| trigger.effect == effect))

@@ -229,7 +229,7 @@ pub(crate) fn list_assaults(
     })
 }
 
-/// Every attack of one species on one target, as families of which each is one choice.
+/// Every attack of one species on one target, as families with one choice each.
 pub(crate) fn assaults(
     state: &State,
     attacker: &Attacker<'_>,
@@ -252,7 +252,7 @@ pub(crate) fn assaults(
     choice.parts(alone).into_iter().map(family).collect()
 }
 
-/// The attack of one species on one target that ignores nothing, with everybody who may be bitten.
+/// The attack of one species on one target that ignores nothing, with all possible extra victims.
 fn assault(state: &State, attacker: &Attacker<'_>, target: Spot, step: FeedingStage) -> AttackTemplate {
     let bonus = step == FeedingStage::Bonus && stage(state) == Stage::First;
     let victims = victims(state, attacker.spot, target).into_iter().map(Named::from).collect();

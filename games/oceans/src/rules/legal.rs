@@ -26,7 +26,7 @@ const USUALLY_LISTED: usize = 32;
 /// 1000.
 pub(crate) const TEMPLATES_MAX: usize = 5000;
 
-/// Takes what a rule lists, one by one, until it has enough.
+/// Takes the actions of a rule, one by one, until it has enough.
 pub(crate) type Visitor<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
 
 /// True if a rule lists anything.
@@ -59,7 +59,7 @@ pub(crate) fn walk(state: &State, visitor: &mut impl game::Visitor<Action, Templ
     actions.into_iter().map(Listed::One).chain(templates.into_iter().map(Listed::Many)).try_for_each(tell)
 }
 
-/// Everything the awaited seat may do, as [`walk`] tells it, without finding out first how long the list is.
+/// Everything the awaited seat may do, as [`walk`] visits it, without computing the length of the list first.
 pub(crate) fn legal_actions(state: &State) -> Legal<Action, Template> {
     let Some(decision) = decision::next(state) else { return Legal::default() };
     let mut legal = listed(state, &decision).unwrap_or_else(|| compact::in_families(state, &decision));
@@ -82,7 +82,7 @@ pub(crate) fn listed(state: &State, decision: &Decision) -> Option<Legal<Action,
     whole.is_continue().then_some(legal)
 }
 
-/// True if what may be done is not too much for a list.
+/// True if the actions fit a list.
 fn is_short(state: &State, decision: &Decision) -> bool {
     let (mut actions, mut families) = (0, 0);
     let whole = each(state, decision, &mut |listed| {
@@ -92,7 +92,7 @@ fn is_short(state: &State, decision: &Decision) -> bool {
     whole.is_continue()
 }
 
-/// Everything the awaited seat may do, one by one but for what is chosen from.
+/// Everything the awaited seat may do, one by one except for families.
 fn each(state: &State, decision: &Decision, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
     let mut one = |action| visit(Listed::One(action));
     match decision {

@@ -20,7 +20,7 @@ use crate::state::task::{Cause, Task};
 use crate::state::{FeedingKind as Kind, NormalFeeding, Species, SpeciesId, Spot, State, Trait, Variant};
 use hadal_core::game::Sink;
 
-/// A feeding whose tokens have moved, with the values of this moment.
+/// A feeding after the move of its tokens, with the values of this moment.
 struct Fed<'a> {
     kind: Kind,
     actor: Spot,
@@ -37,7 +37,7 @@ struct Victim {
     spot: Spot,
     id: SpeciesId,
     zeroed: bool,
-    /// The slots whose traits the attack ignores, retaliation included.
+    /// The slots of the traits that the attack ignores, including retaliation.
     ignored: SmallVec<[bool; 16]>,
 }
 
@@ -156,7 +156,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 }
 
-/// Step 2: gains, first those that the feeding itself sets off.
+/// Step 2: gains, first those of the feeding itself.
 fn gains_by_feeding(state: &State, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
     let fired = primary_gains(state, fed, tasks);
     caused_gains(state, fed, &fired, tasks);

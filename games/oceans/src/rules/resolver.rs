@@ -14,12 +14,12 @@ pub(crate) struct Resolver<'a, R> {
 }
 
 impl<'a, R: Sink<Event>> Resolver<'a, R> {
-    /// The state as it is changed from here on.
+    /// The state under change.
     pub(crate) fn new(state: &'a mut State, events: &'a mut R) -> Self {
         Self { state, events, idle_turns: 0 }
     }
 
-    /// Records an event, which is made only if anybody watches.
+    /// Records an event, which is made only if the events have a receiver.
     pub(crate) fn emit(&mut self, make: impl FnOnce(&State) -> Event) {
         self.idle_turns = 0;
         self.events.push_with(|| make(self.state));

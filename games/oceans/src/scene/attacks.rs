@@ -1,4 +1,4 @@
-//! Families of attacks: what is ignored and who is bitten.
+//! Families of attacks: ignored traits and extra victims.
 
 use super::families::{Items, any_of, plain};
 use super::moves::WAYS;
@@ -9,7 +9,7 @@ use hadal_core::scene::words::{BUTTON_MAX, fitting};
 use hadal_core::scene::{PieceId, Step, words};
 
 impl TableDrawing<'_> {
-    /// The path of a family of attacks, and what is chosen from.
+    /// The path of a family of attacks, and its choice.
     pub(super) fn assaults(&self, index: usize, family: &AttackTemplate) -> (Vec<Step>, String, Items) {
         let mut steps = self.assault(&family.common());
         // Families on one target differ in their groups alone.

@@ -19,7 +19,7 @@ impl TableDrawing<'_> {
         }
     }
 
-    /// Hands: what the viewer knows card by card, the rest face down; with the bonus tokens.
+    /// Hands: the known cards one by one, the rest face down; with the bonus tokens.
     pub(super) fn draw_hands(&mut self, drawing: &mut Drawing) {
         for (seat, hand) in self.view.hands.seated() {
             self.draw_hand(seat, hand, drawing);
@@ -51,7 +51,7 @@ impl TableDrawing<'_> {
         }
     }
 
-    /// Decks, the piles, the drawn cards and what is out of the game.
+    /// Decks, the piles, the drawn cards and the cards out of the game.
     pub(super) fn draw_decks(&mut self, drawing: &mut Drawing) {
         let view = self.view;
         for (pile, cards) in view.piles.iter().enumerate() {

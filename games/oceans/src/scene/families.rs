@@ -13,7 +13,7 @@ use hadal_core::game::Template as _;
 use hadal_core::scene::{Choose, Drawing, PieceId, Step, words};
 
 impl TableDrawing<'_> {
-    /// The path of a family. Its last step tells it from the listed actions and families beside it.
+    /// The path of a family. Its last step distinguishes it from similar actions and families.
     pub(super) fn draw_family(&self, index: usize, template: &Template, drawing: &mut Drawing) {
         let (steps, label, items) = match template {
             Template::Attack(family) => self.assaults(index, family),
@@ -122,7 +122,7 @@ pub(super) fn any_of<T>(items: &[T], one: &str, many: &str) -> String {
 /// The name of no species, for viewers who do not see the cards to choose from.
 const NOBODY: Named = Named { id: None, spot: None };
 
-/// The pieces of a choice, each with what its options are called.
+/// The pieces of a choice, each with the names of its options.
 pub(super) type Items = Vec<(PieceId, Vec<String>)>;
 
 /// Pieces without options.

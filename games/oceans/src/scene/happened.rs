@@ -1,4 +1,4 @@
-//! The pieces that an event was about, and those that points come from.
+//! The pieces of an event, and the pieces that give points.
 
 use super::places::{population_id, score_id, species_id, water_id};
 use crate::data::ids::CardId;
@@ -57,7 +57,7 @@ fn on(scene: &Scene, species: Named, card: CardId) -> Vec<PieceId> {
     vec![found.map_or(id, |piece| piece.id)]
 }
 
-/// Where tokens come from or go to.
+/// The source or destination of tokens.
 fn held(place: TokenPlace<Named>) -> Vec<PieceId> {
     match place {
         TokenPlace::Water(location) => vec![water_id(location)],
@@ -88,7 +88,7 @@ fn in_hand(scene: &Scene, seat: Seat, card: CardId) -> Vec<PieceId> {
     found.map(|piece| piece.id).into_iter().collect()
 }
 
-/// The lines of the scores; the population is that of each species.
+/// The lines of the scores, with the population of each species.
 pub(super) fn counted(view: &View, results: &[SeatResult]) -> Vec<Counted> {
     let lines = results.iter().flat_map(|result| result.lines.iter().map(|line| (result.seat, line)));
     lines.filter(|(_, line)| line.points != 0).flat_map(|(seat, line)| sources(view, seat, line)).collect()

@@ -1,4 +1,4 @@
-//! The paths of actions: the piece that acts, what it does, then from where, then to where.
+//! The paths of actions: the acting piece, the act, the source, then the destination.
 
 use super::places::TableDrawing;
 use crate::action::{Action, Attack, Consequence, Mutation, Source, Target};
@@ -171,7 +171,7 @@ impl TableDrawing<'_> {
         vec![self.feeder(species, bonus), source, amount]
     }
 
-    /// True if it may forage less than the full amount, so that the amount is asked.
+    /// True if it may forage less than the full amount, so that the path asks for the amount.
     fn may_take_less(&self, species: Named) -> bool {
         let held = species_of(self.view, species).map(|shown| &shown.species.traits);
         held.into_iter().flatten().any(|held| card(held.card).statics.contains(&Static::MayTakeLess))
@@ -184,7 +184,7 @@ impl TableDrawing<'_> {
         (steps, attack.ignored.len())
     }
 
-    /// The attacker, the target, and what is ignored.
+    /// The attacker, the target, and the ignored traits.
     pub(super) fn assault(&self, attack: &Attack) -> Vec<Step> {
         // An attack's spoils depend on the traits it ignores, so the pick of the last of these names them.
         let takes = taking(attack.facts);
@@ -214,7 +214,7 @@ impl TableDrawing<'_> {
         vec![outgoing, wanted.asked(EXCHANGED).briefly("For this card")]
     }
 
-    /// The card that is kept, and where the others go.
+    /// The kept card, and the destination of the others.
     fn keeping(&self, index: u8, pile: u8) -> Vec<Step> {
         let drawn = self.view.drawn().get(usize::from(index));
         let kept = format!("Keep {}", drawn.map_or("a drawn card", |id| card_name(*id)));

@@ -1,4 +1,4 @@
-//! The turn, and what is still to be done in it.
+//! The turn, and its pending work.
 
 use super::places::{GAINS, TASKS, TableDrawing};
 use super::turn::{settings_label, turn_label};

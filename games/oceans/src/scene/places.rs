@@ -1,4 +1,4 @@
-//! The places of the table, and the numbers of what lies there.
+//! The places of the table, and the counts of their things.
 
 use crate::data::ids::{CARD_COUNT, CardId};
 use crate::event::TokenPlace as Holder;
@@ -13,7 +13,7 @@ use hadal_core::seat::{PerSeat, Seat};
 /// The kind of piece that population is.
 pub(super) const POPULATION: &str = "population";
 
-/// Numbers of pieces, by what they are.
+/// Numbers of pieces, by kind.
 const WATER: u64 = 1;
 const RESERVE: u64 = 5;
 const SCORES: u64 = 10;

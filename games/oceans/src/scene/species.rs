@@ -43,7 +43,7 @@ impl TableDrawing<'_> {
         drawing.piece(piece)
     }
 
-    /// The numbers of a species, the events of the turn that concern it, and its part in what is asked.
+    /// The numbers of a species, its events of the turn, and its part in the present question.
     fn species_marks(&self, shown: &SpeciesView) -> Vec<String> {
         let value = |value: Option<u32>, word: &str| match value {
             Some(value) => format!("{word} {value}"),

@@ -6,7 +6,7 @@ use crate::text::names::{card_name, number};
 use crate::view::View;
 use hadal_core::scene::words;
 
-/// The turn in a phrase: whose it is, what it has come to, and what was done.
+/// The turn in a phrase: its seat, its step, and its past actions.
 pub(super) fn turn_label(view: &View) -> String {
     let mut parts = vec![format!("{}'s turn: {}", words::seat(view.turn.active), phase_words(&view.turn.phase))];
     let turn = &view.turn;

@@ -13,7 +13,7 @@ use crate::data::card;
 use crate::data::effect::{Condition, Effect, Ignored, Static, Trigger};
 use crate::data::ids::CardId;
 
-/// The highest product of multipliers that is looked at.
+/// The highest product of multipliers to consider.
 const FACTOR_MAX: i32 = 100;
 
 /// A card as the evaluation sees it.
@@ -25,11 +25,11 @@ pub(super) struct CardNumbers {
     pub(super) gain_factor: i32,
     /// The least population with which no usual attack reaches the species.
     pub(super) immune_from: i32,
-    /// The triggers whose worth depends on the neighbours.
+    /// The triggers that depend on the neighbours for their worth.
     pub(super) gains: Vec<Trigger>,
 }
 
-/// The numbers that add up over the traits of a species. Those named as facts count the traits that say so.
+/// The numbers that add up over the traits of a species. Numbers named after facts count the traits with that fact.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sums {
     pub(super) forage: i32,
@@ -121,7 +121,7 @@ impl CardNumbers {
             Static::ImmuneToAttack(Condition::AttackerBelowForage) => sums.immune_below_forage += 1,
             Static::ImmuneToAttack(Condition::ReefFilled) => sums.immune_on_reef += 1,
             Static::ImmuneToAttack(Condition::SelfPopulation(n)) => self.immune_from = self.immune_from.min(n.into()),
-            // Against what is usual.
+            // This compares with the usual case.
             Static::ImmuneToAttack(_) => self.immune_from = 0,
             Static::AttackIsForage => sums.attacks_as_it_forages += 1,
             Static::LiftNeverAttack => sums.attack_lifted += 1,
@@ -143,7 +143,7 @@ impl CardNumbers {
         }
     }
 
-    /// Counts what a trigger takes in a round, as far as it is no gain.
+    /// Counts a trigger's takes in a round, except for gains.
     fn expect(&mut self, trigger: &Trigger) {
         let (amount, chance) = match trigger.effect {
             Effect::TakeFromReef(n) | Effect::TakeFromScore(n) => (n, 85),
@@ -165,7 +165,7 @@ impl CardNumbers {
     }
 }
 
-/// A product of multipliers, as far as it is looked at.
+/// A product of multipliers, up to the highest one to consider.
 pub(super) fn multiplied(factor: i32, by: i32) -> i32 {
     factor.saturating_mul(by).min(FACTOR_MAX)
 }

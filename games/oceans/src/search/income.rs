@@ -54,7 +54,7 @@ impl Sea<'_> {
         }
     }
 
-    /// Adds up the species whose occasion it is.
+    /// Adds up the species of an occasion.
     fn sum(&self, bearer: usize, trigger: &Trigger, times: impl Fn(&Self, usize) -> i32) -> i32 {
         let concerned = |index: usize| match trigger.who {
             Who::Bearer => index == bearer,
@@ -115,7 +115,7 @@ impl Sea<'_> {
         )
     }
 
-    /// The attacks on a species in a round by all but one, in hundredths: those that are aimed at it now.
+    /// The attacks on a species in a round by all species but one, in hundredths: attacks aimed at it now.
     fn hunted(&self, index: usize, spared: usize) -> i32 {
         let aimed = |attacker: &usize| self.ring[*attacker].attacks > 0 && self.ring[*attacker].target == index;
         let others = (0..self.ring.len()).filter(|attacker| *attacker != spared);

@@ -32,7 +32,7 @@ impl Search for Oceans {
 
     const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
 
-    /// In the last round, which the first turn after the Ocean was empty announces, or the limit of rounds.
+    /// True in the last round, which the first turn after an empty Ocean announces, or the limit of rounds.
     fn may_end_soon(state: &State) -> bool {
         let limit = state.settings.round_limit;
         state.ocean.last_round
@@ -40,10 +40,10 @@ impl Search for Oceans {
             || state.ocean.water[2..].iter().sum::<u16>() <= SIPS
     }
 
-    /// By `make calibrate`: 2,000 games of equal greedy players. At first a lead tells next to nothing.
+    /// From `make calibrate`: 2,000 games of equal greedy players. At first a lead means next to nothing.
     const LEADS_MILLI: [i64; 3] = [100_000, 34_319, 17_928];
 
-    /// By the rounds played and the water left, of which every turn takes some.
+    /// The stage by the rounds played and the population left in the Ocean, which shrinks every turn.
     fn stage(state: &State) -> usize {
         let [_, zone1, zone2, zone3] = state.ocean.water;
         let a_round = weight::OCEAN_PER_TURN.unsigned_abs() * u32::from(state.seat_count());
@@ -71,7 +71,7 @@ impl Sea<'_> {
         points + self.boards(seat) + hand_worth(state, seat)
     }
 
-    /// The worth of a seat's species: their population, less what is in danger, and what they will bring.
+    /// The worth of a seat's species: their population, less the part in danger, and their expected income.
     fn boards(&self, seat: Seat) -> i32 {
         let turns = self.turns(seat);
         let icon = self.weather.gain_icon;

@@ -20,7 +20,7 @@ pub(super) struct Profile {
     pub(super) forage: i32,
     /// Attack value; 0 if it never attacks.
     pub(super) attack: i32,
-    /// Shells, its own and those of scenarios.
+    /// Shells: its own and those of scenarios.
     pub(super) shell: i32,
     /// No usual attack reaches it.
     pub(super) immune: bool,
@@ -67,7 +67,7 @@ impl Profile {
             icon((sums.attack + sums.attack_per_population * population) * attack_factor + weather.attack)
         };
         let others = i32::try_from(state.rows[spot.seat].len().saturating_sub(1)).unwrap_or(0);
-        // As safe as a shell of this size.
+        // This is as safe as a shell of this size.
         let hidden = if sums.immune_below_forage > 0 { forage / 2 } else { 0 };
         let reef = state.ocean.water[Location::Reef.index()] > 0;
         let aging = sums.aging + weather.aging + if state.ocean.explosion { 2 } else { 1 };

@@ -1,4 +1,4 @@
-//! The species of the table as the evaluation sees them: who feeds, and on what.
+//! The species of the table for the evaluation: the feeders and their food.
 
 use arrayvec::ArrayVec;
 
@@ -9,7 +9,7 @@ use crate::state::numbers::Weather;
 use crate::state::{BOARDS, Location, Phase, State, spot};
 use hadal_core::seat::{SEATS_MAX, Seat};
 
-/// Every species, so that the right neighbour of each is the next one and that of the last is the first.
+/// Every species, in an order in which the right neighbour of each is the next one, and of the last one the first.
 pub(super) struct Sea<'a> {
     pub(super) state: &'a State,
     pub(super) weather: Weather,

@@ -2,9 +2,9 @@
 
 /// A token in the score pile or on a board.
 pub(super) const TOKEN: i32 = 1000;
-/// The most rounds that are looked ahead: what is built for later may be gone by then.
+/// The most rounds to look ahead: investments for later may be gone by then.
 pub(super) const ROUNDS_MAX: i32 = 6;
-/// Ocean population that a seat uses up in a round, by gains and by what is moved into the Reef.
+/// Ocean population that a seat uses up in a round, by gains and by moves into the Reef.
 pub(super) const OCEAN_PER_TURN: i32 = 7;
 /// The share of expected income that is counted, since tables change: of the best feeder, and of gains.
 pub(super) const FEEDING_SHARE: i32 = 55;
@@ -16,7 +16,7 @@ pub(super) const RESERVE_SHARE: i32 = 12;
 pub(super) const FURTHER_SHARE: i32 = 60;
 /// The part of a forage that counts on a full Reef although it is empty now.
 pub(super) const REFILL_SHARE: i32 = 25;
-/// The Reef as it is refilled from the zones.
+/// The refill of the Reef from the zones.
 pub(super) const REEF_REFILLED: i32 = 6;
 
 /// The chance that the best feeder of a seat feeds in a round.
@@ -34,9 +34,9 @@ pub(super) const EXPOSED: i32 = 18;
 pub(super) const TRAIT: i32 = 45;
 /// An effect that is not counted otherwise, in each round to come.
 pub(super) const EFFECT: i32 = 180;
-/// A way to attack what is protected, or to be safe, in each round to come.
+/// A way to attack protected species, or to be safe, in each round to come.
 pub(super) const EDGE: i32 = 120;
-/// A Deep card in hand while Deep cards can be played, of which only a few are of use.
+/// A Deep card in hand while Deep cards can be played; only a few are useful.
 pub(super) const DEEP_CARD: i32 = 350;
 /// The number of Deep cards that are of use.
 pub(super) const DEEP_CARDS_USED: i32 = 3;

@@ -111,7 +111,7 @@ pub struct Ocean {
     pub zone1_emptied: bool,
 }
 
-/// All that everybody sees as it is. Only the drawn Deep cards of the phase are left out of a view for who did not draw them.
+/// The public part. Only the drawn Deep cards of the phase are left out of the views of other seats.
 #[derive(Clone, PartialEq, Debug, Encode)]
 #[message(part_of(OceansState, OceansView))]
 pub struct Open {

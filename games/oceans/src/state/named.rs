@@ -54,7 +54,7 @@ impl State {
         Named { id: Some(id), spot: self.spot(id) }
     }
 
-    /// Both names of a species of which one is given; no place if there is no such species, or if id and place disagree.
+    /// Both names of a species from one of them; no place if there is no such species, or if id and place disagree.
     pub(crate) fn complete(&self, named: Named) -> Named {
         let spot = named.id.map_or(named.spot, |id| self.spot(id));
         match spot.filter(|spot| named.spot.is_none_or(|given| given == *spot)) {

@@ -119,7 +119,7 @@ pub struct Settings {
     /// Everybody sees every score pile.
     #[message(with = set)]
     pub open_scores: bool,
-    /// Detritus makes every player pay (decision 51), not only the one whose turn it is.
+    /// Detritus makes every player pay (decision 51), not only the player on turn.
     #[message(with = set)]
     pub detritus_all: bool,
     /// Before the Explosion a holder of this many Deep cards takes no more (decision 41); 0 is off.

@@ -1,4 +1,4 @@
-//! The suspended resolution: small pieces of work on a stack. Those that need an answer wait on top of it.
+//! The suspended resolution: small tasks on a stack. A task that needs an answer waits on top of it.
 
 use hadal_core_derive::{Decode, Encode};
 use serde::{Deserialize, Serialize};
@@ -62,7 +62,7 @@ pub enum AgingPurpose {
     DegenerativeVirus,
 }
 
-/// A piece of work that is still to be done. Those that begin with "asks" may await an answer.
+/// A pending task. Tasks that begin with "asks" may await an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Encode, Decode)]
 #[message(
     OceansTask,
@@ -83,7 +83,7 @@ pub enum Task {
     Checkpoint { step: CheckStep, changed: bool, feeder: Option<SpeciesId> },
     /// Asks the owner of a species above its limit which trait is removed.
     Drop { species: SpeciesId },
-    /// Asks where an overpopulated species puts all but 5 of its tokens. The feeder is the species whose own feeding is being resolved.
+    /// Asks for the place of all but 5 tokens of an overpopulated species. The feeder is the species whose own feeding is being resolved.
     Overpopulate { species: SpeciesId, feeder: Option<SpeciesId> },
     /// Asks where a species that never overpopulates puts the tokens that its board cannot hold.
     Excess { species: SpeciesId },

@@ -102,7 +102,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A turn of which nothing has happened.
+    /// A turn at its beginning.
     pub(crate) fn new(round: u32, active: Seat, began_in_explosion: bool) -> Self {
         Self {
             round,

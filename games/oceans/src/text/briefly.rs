@@ -6,7 +6,7 @@ use hadal_core::scene::words::RULE_MAX;
 
 use super::names::card_name;
 
-/// The names of cards with long summaries, and what they do.
+/// The names of cards with long summaries, and their effects.
 const BRIEFLY: [(&str, &str); 64] = [
     ("Shark Cleaner", "Gains 2 as the nearest such cleaner when attack 3+ attacks."),
     ("Parasitic", "Takes up to 2 from its left neighbour before you feed."),

@@ -1,4 +1,4 @@
-//! The words of which the sentences of events are made.
+//! The words of the sentences of events.
 
 use super::names::{card_name, location_name, score_pile, species_name};
 use crate::data::ids::{CardId, ScenarioId};

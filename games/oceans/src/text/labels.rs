@@ -1,4 +1,4 @@
-//! The labels of the steps of actions, beside names.
+//! The labels of the steps of actions, apart from names.
 
 use super::names::{all_named, card_name, species_name, species_of, traits_named};
 use crate::action::{Attack, Consequence, Facts, Remark};
@@ -37,16 +37,16 @@ fn attack_in_words(view: &View, attack: &Attack) -> String {
     format!("{target} with {attacker}{}{ignored}{bitten}", taking(attack.facts))
 }
 
-/// Where the drawn cards go that are not kept: the first of them on this pile, a second on the other.
+/// The destination of the other drawn cards: the first one goes on this pile, a second one on the other pile.
 pub(crate) fn others_placed(view: &View, index: u8, pile: u8) -> String {
     let drawn = view.drawn().iter().enumerate().filter(|(place, _)| *place != usize::from(index));
     let put = drawn.zip([pile + 1, 2 - pile.min(1)]);
     let put: Vec<String> = put.map(|((_, id), pile)| format!("{} on pile {pile}", card_name(*id))).collect();
-    // The pile is named even where there is nothing to put.
+    // The label names the pile even if there is no card for it.
     if put.is_empty() { format!("nothing on pile {}", pile + 1) } else { words::listed(&put) }
 }
 
-/// The population that a species which overpopulates, or whose board has shrunk, has to put elsewhere.
+/// The population that a species must give up because it overpopulates or its board has shrunk.
 pub(crate) fn surplus(view: &View, species: Named) -> u16 {
     let is_excess = view.question.as_ref().is_some_and(|question| question.decision == "place_excess");
     species_of(view, species)

@@ -10,7 +10,7 @@ use crate::view::{SpeciesView, View};
 use hadal_core::scene::words;
 use hadal_core::seat::Seat;
 
-/// The name of a card; a Deep card whose name is on a Surface card as well is "Deep Inking" (decision 137).
+/// The name of a card; a Deep card that shares its name with a Surface card is "Deep Inking" (decision 137).
 pub(crate) fn card_name(id: CardId) -> &'static str {
     &NAMES[id.index()]
 }
@@ -22,7 +22,7 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     CardId::all().map(name).collect()
 });
 
-/// A card in hand: its name, and what its number does.
+/// A card in hand: its name, and the meaning of its number.
 pub(crate) fn card_in_hand(id: CardId) -> String {
     format!("{} ({})", card_name(id), number_in_words(id))
 }
@@ -50,7 +50,7 @@ pub(crate) fn score_pile(seat: Seat) -> String {
     format!("{}'s score pile", words::seat(seat))
 }
 
-/// The gap in a row where a new species goes.
+/// The gap in a row for a new species.
 pub(crate) fn gap_name(position: usize, row: usize) -> String {
     match position {
         _ if row == 0 => "As the only species of the row".to_owned(),
@@ -60,7 +60,7 @@ pub(crate) fn gap_name(position: usize, row: usize) -> String {
     }
 }
 
-/// The species that is meant, if it is in play.
+/// The named species, if it is in play.
 pub(crate) fn species_of(view: &View, named: Named) -> Option<&SpeciesView> {
     let spot = named.spot?;
     view.rows.get(spot.seat)?.get(usize::from(spot.index))

@@ -1,4 +1,4 @@
-//! The words of which the notation of actions is made: strict, so that printing an action that was read gives the same text.
+//! The words of the notation of actions. Reading is strict, so that printing a read action gives the same text.
 
 use std::fmt;
 
@@ -95,7 +95,7 @@ impl Word for Named {
     }
 }
 
-/// The species that is asked about, which is not written.
+/// The species of the question, which notations omit.
 impl Word for Remark<Named> {
     const WANTED: &'static str = Named::WANTED;
     const GRAMMAR: &'static str = "the species that is asked about, which need not be said";

@@ -26,7 +26,7 @@ impl<F, C: ?Sized, T: Decode<F, C>> Decode<Option<F>, C> for Remark<T> {
     }
 }
 
-/// A fact that is told, and not read.
+/// A fact that answers contain and requests do not.
 pub(crate) mod told {
     use super::{Encode, Remark, Result, Walk};
 

@@ -1,4 +1,4 @@
-//! A scripted position: the JSON of a state, most of which may be left out (section 12 of the rules page).
+//! A scripted position: the JSON of a state with mostly optional parts (section 12 of the rules page).
 
 use super::names::encode_scenario;
 use super::state as messages;
@@ -16,7 +16,7 @@ use hadal_core::wire::{At as _, Decode as _, Encode as _, encode_generator, enco
 /// The longest position text, in bytes.
 const POSITION_BYTES_MAX: usize = 64 * 1024;
 
-/// The state that a position text describes, played on until somebody has to decide.
+/// The state that a position text describes, continued to the next decision.
 pub(crate) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
     let mut state = complete(setup, text).at("position")?;
     audit_structure(&state).map_err(|broken| Broken::new(format!("position.{}", broken.path), broken.problem))?;

@@ -88,11 +88,11 @@ fn other_right_answers_are_read_checked_and_written_again() {
         let refusal = export_record(&host().context(), &export(bad)).unwrap_err();
         assert_eq!(refusal.field.as_deref(), Some("annotations[1].notation"), "{notation}: {refusal}");
     }
-    refused("#+ end : Yes.\nbuy r2\n", 7, "follows the question");
+    refused("#+ end : Yes.\nbuy r2\n", 7, "follow the question");
     refused("#? Buy.\n#+ end\nbuy r2\n", 8, "NOTATION : TEXT");
     refused("#? Buy.\n#+ * : Yes.\nbuy r2\n", 8, "expected an action");
     refused("#? Buy.\n#= end : No.\n#+ end : Yes.\nbuy r2\n", 9, "twice");
-    refused("#? Buy.\n#+ buy r2 : Yes.\nbuy r2\n", 8, "asked for");
+    refused("#? Buy.\n#+ buy r2 : Yes.\nbuy r2\n", 8, "as the right one");
     refused("#? Buy.\n#+ buy g1 : Yes.\nbuy r2\n", 8, "");
 }
 
@@ -133,12 +133,12 @@ fn verification_skips_annotations_even_bad_ones() {
 fn a_bad_annotation_is_refused_with_its_line_and_the_reason() {
     refused("#:\nbuy r2\n", 7, "expected a text");
     refused("buy r2\n#? And now?\n", 8, "no action of the record follows");
-    refused("#= * : No.\nbuy r2\n", 7, "follows the question");
+    refused("#= * : No.\nbuy r2\n", 7, "follow the question");
     refused("#? Buy.\n#? Buy!\nbuy r2\n", 8, "one question");
     refused("#? Buy.\n#= end\nbuy r2\n", 8, "NOTATION : TEXT");
     refused("#? Buy.\n#= end : No.\n#= end : No!\nbuy r2\n", 9, "twice");
     refused("#? Buy.\n#= * : No.\n#= * : No!\nbuy r2\n", 9, "twice");
-    refused("#? Buy.\n#= buy r2 : Yes.\nbuy r2\n", 8, "asked for");
+    refused("#? Buy.\n#= buy r2 : Yes.\nbuy r2\n", 8, "as the right one");
     refused("#? Buy.\n#= buy g1 : No.\nbuy r2\n", 8, "");
     refused("#? Buy.\n#= dep r1 A^ : No.\nbuy r2\n", 8, "");
 }
@@ -151,7 +151,7 @@ const BEFORE_THE_SHOT: &str = "hadal record 1\ngame advanced_colonization\nrules
 fn an_action_is_the_same_however_it_is_written() {
     let read = |lines: &str| import_record(&host().context(), &import(&format!("{BEFORE_THE_SHOT}{lines}")));
     let asked = read("#? Fire.\n#= fire B r1 k3^,+1 : Yes.\nfire B r1 +1,k3^\n").unwrap_err();
-    assert!(asked.message.contains("line 9: ") && asked.message.contains("asked for"), "{asked}");
+    assert!(asked.message.contains("line 9: ") && asked.message.contains("as the right one"), "{asked}");
     let twice = read("#? End.\n#= fire B r1 k3^,+1 : No.\n#= fire B r1 +1,k3^ : No!\nend\n").unwrap_err();
     assert!(twice.message.contains("line 10: ") && twice.message.contains("twice"), "{twice}");
     let once = read("#? End.\n#= fire B r1 k3^,+1 : No.\nend\n").unwrap();
@@ -237,7 +237,7 @@ fn a_bad_annotation_to_write_is_refused_with_its_field() {
     for (notation, words) in [
         ("buy g1", "own pyramids"),
         ("dep r1 A^", "reserve"),
-        ("buy r2", "asked for"),
+        ("buy r2", "as the right one"),
         ("end", "twice"),
         (" end", "twice"),
     ] {

@@ -101,7 +101,7 @@ fn a_scripted_sealed_game_is_malformed() {
         let scripted = pb::CreateGameRequest { options, ..request(*game.unwrap(), game.unwrap().info().seats_min) };
         let refusal = create_game(&host().context(), &scripted).unwrap_err();
         assert_eq!(refusal.reason, Reason::Malformed);
-        assert!(refusal.message.contains("by chance alone"), "{refusal}");
+        assert!(refusal.message.contains("takes no script"), "{refusal}");
         let open = pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), authority: 0, ..scripted };
         create_game(&host().context(), &open).unwrap();
     }

@@ -1,4 +1,4 @@
-//! From files to the configuration of handshakes. Every error names the file and what to do.
+//! The configuration of handshakes from files. Every error names the file and the remedy.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::secret_file::{self, SecretFileError};
 /// HTTP/2 for gRPC, HTTP/1.1 for gRPC-Web.
 const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
 
-/// The files that TLS is made of, all PEM.
+/// The files of TLS, all PEM.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TlsFiles {
     /// The server's certificate with its chain.
@@ -44,7 +44,7 @@ pub enum TlsError {
     #[error("the certificate in {0} is not usable: {1}; give an X.509 certificate as its authority issued it")]
     BadCertificate(PathBuf, rustls::Error),
     /// A key of a kind that TLS does not know.
-    #[error("the private key in {0} is not usable: {1}; RSA, P-256, P-384 and Ed25519 keys are")]
+    #[error("the private key in {0} is not usable: {1}; give an RSA, P-256, P-384 or Ed25519 key")]
     BadKey(PathBuf, rustls::Error),
     /// A key that belongs to another certificate.
     #[error("the private key {0} does not fit the certificate {1}; give the two that were made together")]
@@ -112,7 +112,7 @@ impl Contents {
         let bad_key = |error| TlsError::BadKey(files.key.clone(), error);
         let key = CertifiedKey::new(chain, provider.key_provider.load_private_key(key).map_err(bad_key)?);
         match key.keys_match() {
-            // Some keys do not reveal their public half, so nothing is known of them.
+            // Some keys do not reveal their public half, so they cannot be checked.
             Ok(()) | Err(rustls::Error::InconsistentKeys(InconsistentKeys::Unknown)) => Ok(key),
             Err(rustls::Error::InconsistentKeys(_)) => {
                 Err(TlsError::Misfit(files.key.clone(), files.certificate.clone()))

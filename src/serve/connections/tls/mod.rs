@@ -22,7 +22,7 @@ static SIGNING: LazyLock<Semaphore> =
 /// The TLS of a running server. A connection keeps the configuration it began with.
 pub type ReloadedTls = Reloaded<Tls>;
 
-/// The configuration of handshakes, and the files it was made of.
+/// The configuration of handshakes, and its files.
 #[derive(Debug)]
 pub struct Tls {
     fingerprint: blake3::Hash,
@@ -49,7 +49,7 @@ impl FromFiles for Tls {
 
 impl Reloaded<Tls> {
     /// Shakes hands with a peer. The signature is computed off the threads that carry calls. The wait for the peer's
-    /// reply holds no permit, so a peer that says hello and goes silent delays nobody.
+    /// reply holds no permit, so a peer that goes silent after its hello delays nobody.
     pub(super) async fn accept<S>(&self, stream: S) -> io::Result<TlsStream<S>>
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,

@@ -1,4 +1,4 @@
-//! The files of a page as [`ServeDir`](tower_http::services::ServeDir) asks for them.
+//! The files of a page for [`ServeDir`](tower_http::services::ServeDir).
 
 use std::future::{Ready, ready};
 use std::io::{self, Cursor, SeekFrom};
@@ -19,7 +19,7 @@ use super::folder::{Asset, Assets};
 pub(super) struct InMemory(pub(super) Arc<Assets>);
 
 impl InMemory {
-    /// The file at a path, which `ServeDir` begins with `.`.
+    /// The file at a path, which begins with `.` as `ServeDir` writes it.
     fn find(&self, path: &Path) -> io::Result<&Asset> {
         let within = path.strip_prefix(".").unwrap_or(path);
         self.0.get(within).ok_or_else(|| io::ErrorKind::NotFound.into())
@@ -39,7 +39,7 @@ impl Backend for InMemory {
         )
     }
 
-    /// The root is the only folder: no other has an `index.html` to be asked for, and none is listed.
+    /// The root is the only folder: no other folder has an `index.html` to request, and folders are not listed.
     fn metadata(&self, path: PathBuf) -> Self::MetadataFuture {
         let is_root = path.strip_prefix(".").is_ok_and(|within| within.as_os_str().is_empty());
         ready(if is_root { Ok(About::FOLDER) } else { self.find(&path).map(About::of) })
@@ -76,7 +76,7 @@ impl Metadata for About {
     }
 }
 
-/// A file that is being sent; it shares the page's bytes.
+/// A file in transfer, which shares the page's bytes.
 #[derive(Debug)]
 pub(super) struct OpenAsset {
     about: About,

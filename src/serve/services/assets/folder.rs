@@ -1,5 +1,5 @@
-//! The files of a page, read once when the server starts. Only the files found then are served: no path that a caller makes up reaches the
-//! file system, and nobody waits for a disk.
+//! The files of a page, read once when the server starts. Only these files are served: a caller's path never reaches the
+//! file system, and no request waits for a disk.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -12,10 +12,10 @@ use bytes::Bytes;
 
 use crate::pool::MEBIBYTE;
 
-/// The most files of a page, and the most bytes of all of them: far more than a page has, and little enough to be kept.
+/// The most files of a page, and the most bytes of all of them: far more than a page has, and little enough to keep in memory.
 const FILES_MAX: usize = 4096;
 const BYTES_MAX: usize = 64 * MEBIBYTE;
-/// The most folders within each other; a link to a folder around it would lead in circles.
+/// The most nested folders; a link to an outer folder would lead in circles.
 const DEPTH_MAX: usize = 16;
 
 /// The file that a browser asks for first.
@@ -29,8 +29,8 @@ pub struct Assets(BTreeMap<PathBuf, Asset>);
 #[derive(Clone, Debug)]
 pub(super) struct Asset {
     pub(super) content: Bytes,
-    /// The second in which it was last changed, and as nanoseconds something of its content: an `ETag` is made of this,
-    /// and builds may set the times of all files to the same.
+    /// The second of its last change, with nanoseconds derived from its content: this makes the `ETag`,
+    /// and builds may give all files the same time.
     pub(super) modified: SystemTime,
 }
 
@@ -42,17 +42,17 @@ pub enum AssetsError {
         "cannot read {0} of the page: {1}; `make table` builds the page into clients/table/dist, --assets names its folder"
     )]
     Unreadable(PathBuf, #[source] io::Error),
-    /// A folder that is no page.
+    /// A folder that is not a page.
     #[error(
-        "the folder {0} has no index.html, so it is no page; `make table` builds one into clients/table/dist, --assets names its folder"
+        "the folder {0} has no index.html, so it is not a page; `make table` builds one into clients/table/dist, --assets names its folder"
     )]
     NoIndex(PathBuf),
     /// A link that leads out of the folder.
     #[error("{0} leads out of the folder of the page; put the file itself there")]
     Outside(PathBuf),
-    /// More than a page has.
+    /// A folder with more files than a page has.
     #[error(
-        "the folder {0} is no page: it holds more than {FILES_MAX} files, 64 MiB or {DEPTH_MAX} levels; --assets names the folder of a built page"
+        "the folder {0} is not a page: it holds more than {FILES_MAX} files, 64 MiB or {DEPTH_MAX} levels; --assets names the folder of a built page"
     )]
     TooMuch(PathBuf),
 }
@@ -66,7 +66,7 @@ impl Assets {
     /// Reads all files of a folder. Names that begin with a dot are left out.
     ///
     /// # Errors
-    /// If something cannot be read or leads out of the folder, or if this is no page.
+    /// If something cannot be read or leads out of the folder, or if this is not a page.
     pub fn read(folder: &Path) -> Result<Self, AssetsError> {
         let root = fs::canonicalize(folder).map_err(|error| AssetsError::Unreadable(folder.to_owned(), error))?;
         let mut reading = Reading { root: &root, folder, found: BTreeMap::new(), room: BYTES_MAX };
@@ -84,11 +84,11 @@ impl Assets {
     }
 }
 
-/// A folder that is being read.
+/// A folder during reading.
 struct Reading<'a> {
     /// The folder without links.
     root: &'a Path,
-    /// The folder as it was named.
+    /// The folder as the flag names it.
     folder: &'a Path,
     found: BTreeMap<PathBuf, Asset>,
     /// The bytes that the page may still have.

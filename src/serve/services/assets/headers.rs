@@ -1,4 +1,4 @@
-//! The headers of each file for browsers: how long to keep it, and what the page may do.
+//! The headers of each file for browsers: how long to keep the file, and what the page may do.
 
 use http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER, VARY,
@@ -8,14 +8,14 @@ use http::{Method, Response, StatusCode};
 use tonic::Status;
 use tonic::body::Body;
 
-/// The page loads what lies beside it and calls the server that it came from, nothing else; no code and no style stands
-/// in its markup. WebAssembly may be compiled, which a page with a core of its own needs; text is never made code. Pictures
+/// The page may load only files next to it and call only its own server; its markup has no code and no
+/// style. It may compile WebAssembly, for a page with a core of its own, but never turn text into code. Pictures
 /// may be data, which runs nothing.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
                       connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/// With every answer. A link to the page may hold a game in its fragment, which browsers send to nobody; the rest of the
-/// address is nobody's business either.
+/// A header of every answer. A link to the page may hold a game in its fragment, which browsers never send; the rest of the
+/// address must not leak either.
 const ALWAYS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -25,7 +25,7 @@ const ALWAYS: [(HeaderName, &str); 4] = [
 
 /// A name with a hash of the content never means another content.
 const FOREVER: &str = "public, max-age=31536000, immutable";
-/// Kept, but asked about each time: the answer is then 304 while nothing has changed.
+/// Browsers keep the file and ask each time; the answer is 304 while the file is unchanged.
 const ASK_AGAIN: &str = "no-cache";
 
 /// The folder whose files have names with hashes, and the letters of a hash.
@@ -50,7 +50,7 @@ pub(super) fn finish(answer: &mut Response<Body>, path: &str, method: &Method) {
         headers.insert(CONTENT_TYPE, kind);
     }
     if is_there {
-        // Of a page that has not changed, too: the same address has several encodings.
+        // This holds for 304 as well: the same address has several encodings.
         headers.entry(VARY).or_insert(HeaderValue::from_static("accept-encoding"));
     }
     let kept = if is_there && is_hashed(path) { FOREVER } else { ASK_AGAIN };
@@ -62,14 +62,14 @@ pub(super) fn finish(answer: &mut Response<Body>, path: &str, method: &Method) {
 
 /// The refusal of a request for which there is no room, in the words of HTTP.
 fn overloaded() -> Response<Body> {
-    let mut answer = Response::new(Body::new("The server has too much to do; try again soon\n".to_owned()));
+    let mut answer = Response::new(Body::new("The server is busy; try again soon\n".to_owned()));
     *answer.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
     answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     answer
 }
 
-/// A type of text with the encoding of all our texts, which else is a guess of browsers.
+/// A type of text with the encoding of our texts, which browsers would otherwise guess.
 fn with_charset(kind: &HeaderValue) -> Option<HeaderValue> {
     let kind = kind.to_str().ok().filter(|kind| kind.starts_with("text/") && !kind.contains("charset"))?;
     HeaderValue::from_str(&format!("{kind}; charset=utf-8")).ok()

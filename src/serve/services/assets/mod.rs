@@ -1,5 +1,5 @@
-//! The table, the page for players, beside the calls: every read (GET, HEAD) that is no call is a file of the page.
-//! The page is public, as its source is; the calls that it makes are calls like any others.
+//! The table, the page for players, next to the calls: every read (GET, HEAD) other than a call is a file of the page.
+//! The page is public, like its source; its calls are ordinary calls.
 
 mod backend;
 mod folder;
@@ -23,7 +23,7 @@ use super::super::json::is_at_its_paths;
 use super::not_grpc::is_call;
 use crate::observe::Metrics;
 
-/// The most bytes of a file that are handed to the transport at once, as of any other answer.
+/// The most bytes of a file in one piece for the transport, as for any other answer.
 const PIECE_BYTES: usize = 16 * 1024;
 
 /// The answer to a request for a file.
@@ -54,7 +54,7 @@ impl<F, S> FilesOrCalls<F, S> {
 
 impl<F, S> Service<Request<Body>> for FilesOrCalls<F, S>
 where
-    // Always ready: it waits where it is called.
+    // It is always ready and waits within its calls.
     F: Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>,
     S: Service<Request<Body>, Response = Response<Body>, Error = Infallible>,
 {

@@ -1,4 +1,4 @@
-"""What every player was asked and what it answered, a line of JSON for each answer."""
+"""The questions to every player and its answers, a line of JSON for each answer."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ ABOUT = ("usage", "model", "thought", "raw")
 
 @dataclass
 class Answer:
-    """What a player answered, and what it says of that."""
+    """A player's answer, with its comments."""
 
     said: Any
     """As it was said."""
@@ -50,12 +50,12 @@ def _number(value: Any) -> float | None:
 
 
 def digest(asked: dict[str, Any]) -> str:
-    """The digest of what a player was asked: equal questions have equal ones."""
+    """The digest of a question: equal questions have equal digests."""
     return hashlib.sha256(json.dumps(asked, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def about(answer: dict[str, Any]) -> dict[str, Any]:
-    """What a program says of its answer, cut where it is long."""
+    """A program's comments on its answer, cut if they are long."""
     return {key: _cut(answer[key]) for key in ABOUT if key in answer}
 
 

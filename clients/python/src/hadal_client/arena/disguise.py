@@ -1,4 +1,4 @@
-"""Other names for everything in a game, by a seed: whoever plays well all the same reads the rules and does not remember them."""
+"""Other names for everything in a game, by a seed: a player that still plays well reads the rules instead of remembering them."""
 
 import random
 import re
@@ -60,11 +60,11 @@ class Disguise:
         return self._changed(text, self.known, self.names, self.numbers)
 
     def undone(self, said: Any) -> Any:
-        """What is meant by an action that was said in them."""
+        """The real action behind an action in the other names."""
         return self._changed(said, self.told, self.words, self.places) if isinstance(said, str) else said
 
     def turn(self, turn: Turn) -> Turn:
-        """What a player is told, in the other names."""
+        """A text for a player in the other names."""
         if self.seed is None:
             return turn
         legal = {key: [self.done(text) for text in texts] for key, texts in turn.legal.items()}

@@ -39,7 +39,7 @@ class Lines:
                 self._wait(pipe, selectors.EVENT_WRITE, deadline)
                 left = left[os.write(pipe.fileno(), left) :]
         except OSError:
-            raise Silent(f"{self.name} {'has left' if self._has_left() else 'does not read any more'}") from None
+            raise Silent(f"{self.name} {'has left' if self._has_left() else 'no longer reads'}") from None
 
     def _has_left(self) -> bool:
         """Whether the program has ended, or does so soon: its pipe is closed a moment before."""

@@ -53,7 +53,7 @@ class Journal:
 
 
 def dealt_from(secret: bytes, pairing: Pairing) -> int:
-    """The seed of a match: what one match shows of its own tells nothing of another, not even of the one with seats swapped."""
+    """The seed of a match: the seed of one match reveals no other, not even the one of the match with swapped seats."""
     return int.from_bytes(hashlib.blake2b(pairing.deal.encode(), key=secret, digest_size=8).digest(), "big")
 
 
@@ -179,7 +179,7 @@ def play(match: Match, hadal: Hadal, secret: bytes) -> dict[str, Any]:
 
 
 def _why(seat: int, loser: int | None, forfeit: Forfeit | None) -> str:
-    """Why a match is over before the game is, as a seat is told."""
+    """The reason why a match is over before the game, in words for a seat."""
     if loser is None:
         return f"The match is broken off after {ACTIONS_MAX} actions."
     return f"You have lost: {forfeit}." if loser == seat else "You have won: the other seat cannot go on."
@@ -221,7 +221,7 @@ def _decide(match: Match, table: Table, seat: int) -> None:
 
 
 def _tried(match: Match, table: Table, answer: Answer, lists: bool) -> tuple[str | None, str | None]:
-    """What is wrong with an answer, and the action it was read as."""
+    """The fault of an answer, and the action read from it."""
     if answer.action is None:
         return "refused", None
     action = match.disguise.undone(answer.action)
@@ -234,7 +234,7 @@ def _tried(match: Match, table: Table, answer: Answer, lists: bool) -> tuple[str
 
 
 def _places(position: game.Position, loser: int | None, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The place of each seat and its score. Whoever cannot go on is last, and the others share the first place."""
+    """The place of each seat and its score. A seat that cannot go on is last, and the others share the first place."""
     results = {result.seat: result for result in position.status.outcome.results}
     scores = tuple(results[seat].score if seat in results else 0 for seat in range(count))
     if loser is not None:

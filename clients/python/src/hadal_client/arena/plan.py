@@ -1,10 +1,12 @@
-"""The plan of a run: the file that says who plays what."""
+"""The plan of a run: the file with the players and their matches."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import combinations
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 PLAYER_KEYS = {"bot", "level", "command", "open"}
@@ -92,7 +94,7 @@ class Plan:
 
 
 def read_plan(file: Path) -> Plan:
-    """The plan of a file. Raises `ValueError` where it is none, and `OSError`."""
+    """The plan in a file. Raises `ValueError` if the file is not a plan, and `OSError`."""
     source = _load(file)
     unknown = source.keys() - PLAN_KEYS
     if unknown:
@@ -107,7 +109,7 @@ def read_plan(file: Path) -> Plan:
         raise ValueError(f'{file}: show_actions: expected true, false or "{BOTH}"')
     disguise = source.get("disguise")
     if disguise is not None and any(player.open for player in players.values()):
-        raise ValueError(f"{file}: disguise: a seat left open is told the usual names; use a command")
+        raise ValueError(f"{file}: disguise: an open seat reads the usual names; use a command instead")
     seeds = source.get("seeds", 1)
     games = tuple(source.get("games", ()))
     if not games:
@@ -143,13 +145,18 @@ def _load(file: Path) -> dict[str, Any]:
     try:
         if file.suffix == ".json":
             return dict(json.loads(text))
-        try:
-            import tomllib
-        except ModuleNotFoundError:
-            raise ValueError("TOML needs Python 3.11; before that, write the plan as JSON") from None
-        return tomllib.loads(text)
+        return dict(_toml().loads(text))
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from error
+
+
+def _toml() -> ModuleType:
+    for name in ("tomllib", "tomli"):
+        try:
+            return import_module(name)
+        except ModuleNotFoundError:
+            pass
+    raise ValueError("before Python 3.11 TOML needs hadal-client[models]; or write the plan as JSON")
 
 
 def _player(name: str, given: Any) -> Player:

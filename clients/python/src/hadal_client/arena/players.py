@@ -192,7 +192,7 @@ class OpenSeat(Asked):
             raise self._broken(silent) from None
 
     def _broken(self, silent: Silent) -> ConnectionError:
-        """The failure that ends the run: the arena's own program has failed, which is no fault of the player."""
+        """The failure that ends the run: the arena's own program has failed, which is not the player's fault."""
         return ConnectionError(f"hadal mcp has failed: {silent}; the same command goes on from here")
 
 
@@ -204,7 +204,7 @@ def _position(turn: Turn) -> dict[str, Any]:
 
 
 def _notation(answer: dict[str, Any], listed: list[str]) -> str:
-    """The action that is meant by a notation, or by its place among those that were listed; else what is no notation."""
+    """The action for a notation or for its place in the list; otherwise the unreadable text."""
     action = answer.get("action")
     if isinstance(action, str):
         return action

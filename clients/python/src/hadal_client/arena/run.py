@@ -1,4 +1,4 @@
-"""Plays what a plan says and has not been played yet."""
+"""Plays the matches of a plan that have no result yet."""
 
 import json
 import secrets

@@ -1,6 +1,7 @@
-// Squares and hexes: where a cell lies, and what of a board is in its frame.
+// Squares and hexes: the position of a cell, and the part of a board inside its frame.
 
 import { Scene_PlaceKind as Kind, type Scene, type Scene_Piece, type Scene_Place } from "hadal-client/messages/hadal/v1/scene";
+import { cells } from "../../../../../core/src/scene/svg/plain.json";
 import type { Grid, Plan } from "./plan";
 import type { Box } from "./table";
 
@@ -29,12 +30,14 @@ export function isGrid(kind: Kind): boolean {
 
 /** The middle of a cell, in cells: a square is 1 wide, a hex 1 from corner to corner. */
 export function centre(kind: Kind, x: number, y: number): { x: number; y: number } {
-  return kind === Kind.HEXES ? { x: x * 0.75, y: (y + x / 2) * (ROOT3 / 2) } : { x, y };
+  const { across, down } = kind === Kind.HEXES ? cells.hexes : cells.squares;
+  return { x: x * across[0]! + y * down[0]!, y: x * across[1]! + y * down[1]! };
 }
 
 /** The size of one cell, in cells. */
 export function cellSize(kind: Kind): { width: number; height: number } {
-  return { width: 1, height: kind === Kind.HEXES ? ROOT3 / 2 : 1 };
+  const [width, height] = (kind === Kind.HEXES ? cells.hexes : cells.squares).size;
+  return { width: width!, height: height! };
 }
 
 /** The cells that a board takes: those with pieces, and those where pieces may be laid. */

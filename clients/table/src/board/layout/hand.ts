@@ -1,4 +1,4 @@
-// Which card lies where in a hand: what is played leaves its gap until others are asked, so that nothing moves under the pointer.
+// The positions of cards in a hand. A played card leaves its gap until other seats are asked, so that nothing moves under the pointer.
 
 import type { Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import type { Plan } from "./plan";

@@ -1,4 +1,4 @@
-// The heads of plates: whose they are, the score, and as much of what else is counted as there is room for.
+// The heads of plates: the player, the score, and as many other counters as fit.
 
 import { type Scene_Counter, Scene_CounterRole as Role } from "hadal-client/messages/hadal/v1/scene";
 import { counterWord, isScore } from "../short_words";

@@ -1,4 +1,4 @@
-// Lays a scene out in a room: frames that follow from the room alone, and in each frame what lies there.
+// Lays a scene out in a room: frames that follow from the room alone, and the things in each frame.
 
 import type { Scene, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import { plateOf } from "./heads";

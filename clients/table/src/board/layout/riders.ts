@@ -1,6 +1,7 @@
 // Pieces that lie on pieces: on a part of a tile, or anywhere on it.
 
 import type { Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
+import { rider as usual } from "../../../../../core/src/scene/svg/plain.json";
 import type { Box, Table } from "../../themes/theme";
 
 /** The middle of a part of a face as it lies unturned, in cells around the centre: what its half-edges pull it to. */
@@ -16,13 +17,13 @@ export function anchorOf(theme: Table, face: Face | undefined, part: number): { 
     pull.x += Math.sin(angle) / rim.length;
     pull.y -= Math.cos(angle) / rim.length;
   }
-  return { x: pull.x * 0.34, y: pull.y * 0.34 };
+  return { x: pull.x * usual.part, y: pull.y * usual.part };
 }
 
 /** Where the riders of a piece lie, around its centre, in cells. `faceOf` tells the parts of the host. */
 export function riderBoxes(theme: Table, host: Scene_Piece, face: Face | undefined, riders: readonly Scene_Piece[]): readonly Box[] {
   if (theme.onto) return theme.onto(host, riders);
-  const sizes = riders.map((rider) => theme.rides?.(rider.key) ?? { width: 0.3, height: 0.3 });
+  const sizes = riders.map((rider) => theme.rides?.(rider.key) ?? { width: usual.size, height: usual.size });
   const boxes: Box[] = riders.map((_, index) => ({ x: 0, y: 0, ...sizes[index]! }));
   const sides = face && face.edges.length === 6 ? 6 : 4;
   const angle = (host.turn * 2 * Math.PI) / sides;
@@ -38,8 +39,8 @@ export function riderBoxes(theme: Table, host: Scene_Piece, face: Face | undefin
     if (rider.part === 0) return loose.push(index);
     const { x, y } = anchorOf(theme, face, rider.part);
     const earlier = riders.slice(0, index).filter((other) => other.part === rider.part).length;
-    boxes[index]!.x = x * Math.cos(angle) - y * Math.sin(angle) + earlier * 0.12;
-    boxes[index]!.y = x * Math.sin(angle) + y * Math.cos(angle) - earlier * 0.12;
+    boxes[index]!.x = x * Math.cos(angle) - y * Math.sin(angle) + earlier * usual.step;
+    boxes[index]!.y = x * Math.sin(angle) + y * Math.cos(angle) - earlier * usual.step;
     return undefined;
   });
   inRows(loose.map((index) => boxes[index]!), theme.stands ? 0.16 : 0);
@@ -54,7 +55,7 @@ function inRows(boxes: readonly Box[], middle: number): void {
     const row = rows.at(-1);
     const first = row?.[0];
     const taken = row?.reduce((sum, other) => sum + other.width, 0) ?? 0;
-    if (row && first && first.height - box.height < 0.1 && taken + box.width <= 0.92) row.push(box);
+    if (row && first && first.height - box.height < 0.1 && taken + box.width <= usual.row) row.push(box);
     else rows.push([box]);
   }
   let top = middle - rows.reduce((sum, row) => sum + row[0]!.height, 0) / 2;

@@ -1,4 +1,4 @@
-// How a table is divided: layers, frames of places, plates of seats, from the room alone. The pieces in a frame never move it.
+// The division of a table: layers, frames of places, plates of seats, from the room alone. The pieces in a frame never move it.
 
 /** A box in CSS pixels. */
 export interface Box {

@@ -1,4 +1,4 @@
-// How large things that are no pyramids are, in cells.
+// The sizes of things other than pyramids, in cells.
 
 /** A slip for a phase of the turn or a special rule. */
 export const SLIP = { width: 1.8, height: 0.45 };

@@ -1,4 +1,4 @@
-// How the table of Advanced Colonization lies: three planets across the window, the bank as a shelf below; all pyramids on one scale.
+// The layout of Advanced Colonization: three planets across the window, the bank as a shelf below; all pyramids on one scale.
 
 import { ASK, ASK_NARROW, ask, bare, EDGE, tools, TOOLS } from "../../board/layout/pins";
 import { ringOf } from "../../board/layout/places";

@@ -1,4 +1,4 @@
-/** Pieces that are no tiles. */
+/** Pieces other than tiles. */
 export const FIGURES = ["marker", "submarine", "head_office"];
 
 /** Figures are smaller than tiles, and smaller still while they stand on one. */

@@ -1,4 +1,4 @@
-// Where there is room on a tile: for a piece on each of its parts, and for what grows in its oceans.
+// The free spots on a tile: for a piece on each of its parts, and for the plants in its oceans.
 
 import type { Face } from "hadal-client/messages/hadal/v1/scene";
 import { along, type Point, type Shape, shapesOf } from "./tile";

@@ -1,4 +1,4 @@
-// How the table of Deep Colony lies: the ocean floor fills the window; the plates of the seats, the drawn tile and the question float over it.
+// The layout of Deep Colony: the ocean floor fills the window; the plates of the seats, the drawn tile and the question float over it.
 
 import { ask, bare, EDGE, LINE, line, tools, TOOLS } from "../../board/layout/pins";
 import { GAP, type Part, type Pinned, type Seated } from "../../board/layout/table";

@@ -1,4 +1,4 @@
-// How the table of Deeper is divided: the sea, what is built towards, and each seat's things.
+// The layout of Deeper: the sea, the goals, and each seat's things.
 
 import { ASK, ASK_NARROW, ask, askBetween, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
 import { GAP, type Part, type Seated } from "../../board/layout/table";

@@ -1,4 +1,4 @@
-// How large things are, in cells.
+// The sizes of things, in cells.
 
 import { BOARD } from "./species";
 

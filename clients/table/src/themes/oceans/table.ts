@@ -1,4 +1,4 @@
-// How the table of Oceans lies: the sea fills the window; the reef and the zones across its middle, species above and below, the hand in front.
+// The layout of Oceans: the sea fills the window; the reef and the zones across its middle, species above and below, the hand in front.
 
 import { ASK, ASK_NARROW, ask, askBetween, bare, EDGE, LINE, line, SIDE, tools, TOOLS } from "../../board/layout/pins";
 import { GAP, type Part, type Pinned, type Seated } from "../../board/layout/table";

@@ -123,7 +123,7 @@ impl<'a> Lister<'a> {
         for slot in Slot::ALL {
             let mut before = None;
             for ship in self.position.planet(slot).orbit.iter() {
-                // Ships that cannot be told apart are next to each other.
+                // Ships that are alike are next to each other.
                 if before.replace(ship) == Some(ship) {
                     continue;
                 }
@@ -163,7 +163,7 @@ impl<'a> Lister<'a> {
         }
     }
 
-    /// As [`check::is_aimed_at`], by the ships that were found already.
+    /// [`check::is_aimed_at`] with the ships found so far.
     fn is_aimed_at(&self, target: Slot, can: impl Fn(Pyramid) -> bool) -> bool {
         let aimed = |OrbitingShip { slot, ship }: &OrbitingShip| {
             ship.aim == Aim::At(target) && *slot != target && can(ship.pyramid)

@@ -93,7 +93,7 @@ fn close_up(pieces: &mut [Located], gap: ColonyPlace) {
     }
 }
 
-/// The targets as they are before they are destroyed: near colonies, far colonies, ships.
+/// The targets before their destruction: near colonies, far colonies, ships.
 fn all_targets(slot: Slot, planet: &Planet, targets: &Targets) -> Vec<Located> {
     let mut pieces = Vec::new();
     for side in Side::ALL {

@@ -11,7 +11,7 @@ use crate::state::{
 };
 use hadal_core::game::Sink;
 
-/// Plays the action and tells its events, in order.
+/// Plays the action and emits its events, in order.
 pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
     let player = state.position.player;
     let verb = action.verb();
@@ -21,16 +21,16 @@ pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Ev
     table.act_and_conclude(action);
 }
 
-/// The state under change, and where its events go.
+/// The state under change, and the receiver of its events.
 struct Change<'a, S> {
-    /// The player whose action it is.
+    /// The acting player.
     player: Player,
     state: &'a mut State,
     events: &'a mut S,
 }
 
 impl<S: Sink<Event>> Change<'_, S> {
-    /// Acts; if anybody listens, finds out what that means for the colonies and the game.
+    /// Acts; if the events have a receiver, it also finds out the effects on the colonies and the game.
     fn act_and_conclude(&mut self, action: &Action) {
         if S::LISTENS {
             let before = Dominance::of(&self.state.position);

@@ -57,7 +57,7 @@ impl BeamTemplate {
         Action::TractorBeam { slot: self.slot, destination: self.destination, moves }
     }
 
-    /// How often each move is made.
+    /// The number of times that each move is made.
     pub(super) fn counts(&self, moves: &Moves) -> Chosen {
         self.moves().map(|one| super::count(moves.as_slice(), &one)).collect()
     }

@@ -55,7 +55,7 @@ impl FireTemplate {
         colonies(Side::Near, self.near).chain(colonies(Side::Far, self.far)).chain(ships)
     }
 
-    /// The member with so many of each target.
+    /// The member with these counts of targets.
     pub(super) fn member(&self, counts: &[u32]) -> Action {
         let mut targets = Targets::default();
         for target in times(self.targets(), counts) {
@@ -67,7 +67,7 @@ impl FireTemplate {
         Action::FireLasers { slot: self.slot, burned: self.burned, targets }
     }
 
-    /// How many of each target are chosen.
+    /// The chosen count of each target.
     pub(super) fn counts(&self, targets: &Targets) -> Chosen {
         let count = |target| match target {
             Target::Colony(side, height) => u32::from(targets.heights(side).any(|chosen| chosen == height)),

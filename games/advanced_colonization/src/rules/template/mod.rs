@@ -23,7 +23,7 @@ pub enum Template {
     TractorBeam(BeamTemplate),
 }
 
-/// Ships that cannot be told apart, with their number (1 or 2), sorted.
+/// Ships that are alike, with their number (1 or 2), sorted.
 pub(crate) type Tokens = ArrayVec<(Ship, u8), SHIPS_MAX>;
 
 impl game::Template<Action> for Template {
@@ -63,7 +63,7 @@ fn times<T: Copy>(pieces: impl Iterator<Item = T>, counts: &[u32]) -> impl Itera
     pieces.zip(counts).flat_map(|(piece, count)| (0..*count).map(move |_| piece))
 }
 
-/// How often the piece is among these.
+/// The number of times that the piece is among these.
 fn count<T: PartialEq>(among: &[T], piece: &T) -> u32 {
     among.iter().map(|one| u32::from(one == piece)).sum()
 }

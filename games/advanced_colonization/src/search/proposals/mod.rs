@@ -1,7 +1,7 @@
 //! The actions that are worth a look, with a guess at their gain.
 //!
-//! Left out is what hardly ever gains anything: colonies of the wrong size, ships that would face nothing they fit, phase shifts that
-//! take no dominant colony, lasers that spare somebody, beams of several own ships, returns of pieces that are of use.
+//! It leaves out actions that hardly ever gain anything: colonies of the wrong size, ships that would face nothing they fit, phase shifts
+//! that take no dominant colony, lasers that spare a target, beams of several own ships, returns of useful pieces.
 
 mod strikes;
 
@@ -18,7 +18,7 @@ const END_AT_LAST: i32 = 2_000;
 /// The promise of a return.
 const RETURN: i32 = -300;
 
-/// Lists what is worth a look; the end of the turn always is.
+/// Lists the actions that are worth a look; the end of the turn always is.
 pub(super) fn propose(state: &State, into: &mut Vec<Proposal<Action>>) {
     let proposer = Proposer { lister: Lister::of(state), state };
     proposer.moves(into);
@@ -46,7 +46,7 @@ impl Proposer<'_> {
         self.state.position.planet(slot).size
     }
 
-    /// True if somebody dominates a side.
+    /// True if a player dominates a side.
     fn owner(&self, slot: Slot, side: Side) -> Option<Player> {
         self.lister.dominance.owner(slot, side)
     }

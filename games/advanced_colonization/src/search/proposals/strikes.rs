@@ -8,7 +8,7 @@ use crate::search::weights;
 use crate::state::{Aim, Pyramid, Ship, Side, Size, Slot};
 use hadal_core::game::Proposal;
 
-/// The types that are tried to burn, those of least use first.
+/// The types to try to burn, the least useful first.
 const BURNED_MAX: usize = 2;
 
 impl Proposer<'_> {
@@ -40,7 +40,7 @@ impl Proposer<'_> {
         pyramid.is_of(self.player().opponent())
     }
 
-    /// The types in the bank that are of least use: those that fit no planet first.
+    /// The least useful types in the bank: those that fit no planet first.
     fn cheapest(&self) -> impl Iterator<Item = Pyramid> {
         let fits = |pyramid: &Pyramid| Slot::ALL.into_iter().any(|slot| pyramid.has_size(self.size(slot)));
         let useless = self.lister.burnable.into_iter().filter(move |pyramid| !fits(pyramid));
@@ -99,7 +99,7 @@ impl Proposer<'_> {
         }
     }
 
-    /// Bombs planets where the other player has more to lose.
+    /// Bombs planets at which the other player has more to lose.
     fn bombs(&self, slot: Slot, into: &mut Vec<Proposal<Action>>) {
         let owners = Side::ALL.map(|side| self.owner(slot, side));
         let theirs = owners.iter().filter(|owner| **owner == Some(self.player().opponent())).count();
@@ -119,7 +119,7 @@ impl Proposer<'_> {
         }
     }
 
-    /// Moves a single own ship to where it is of use, or all ships of the other player to where they are of little.
+    /// Moves a single own ship to a useful place, or all ships of the other player to a place of little use.
     pub(super) fn beams(&self, into: &mut Vec<Proposal<Action>>) {
         for slot in Slot::ALL {
             let position = &self.state.position;

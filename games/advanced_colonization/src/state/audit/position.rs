@@ -42,7 +42,7 @@ fn audit_counts(position: &Position) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Refuses the first type of which there are more than exist.
+/// Refuses the first type with more copies than exist.
 fn sound_counts(counted: Pile, path: &str) -> Result<(), Broken> {
     counted.beyond_copies().map_or(Ok(()), |pyramid| Err(too_many(path, pyramid)))
 }
@@ -56,7 +56,7 @@ fn audit_stacks(position: &Position) -> Result<(), Broken> {
     for (index, planet) in position.planets.iter().enumerate() {
         for (stack, name) in [(&planet.near, "near_colonies"), (&planet.far, "far_colonies")] {
             if let Some(height) = stack.iter().position(|pyramid| pyramid.owner().is_none()) {
-                return Err(Broken::new(format!("planets[{index}].{name}[{height}]"), "a planet is no colony"));
+                return Err(Broken::new(format!("planets[{index}].{name}[{height}]"), "a planet cannot be a colony"));
             }
         }
     }
@@ -71,7 +71,7 @@ fn audit_orbits(position: &Position) -> Result<(), Broken> {
             |field: &str, problem: &str| Err(Broken::new(format!("planets[{}].ships{field}", slot.index()), problem));
         for (index, ship) in orbit.iter().enumerate() {
             if ship.pyramid.owner().is_none() {
-                return broken(&format!("[{index}].pyramid"), "a planet is no ship");
+                return broken(&format!("[{index}].pyramid"), "a planet cannot be a ship");
             }
             if ship.aim == Aim::At(slot) {
                 return broken(&format!("[{index}].orientation"), "the ship points at the planet it orbits");

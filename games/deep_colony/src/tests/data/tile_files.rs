@@ -138,7 +138,7 @@ fn a_tile_has_at_most_one_aerator_and_one_generator_and_no_t_beside_an_aerator()
 
 #[test]
 fn a_link_ends_in_a_side_that_is_a_colony() {
-    assert!(refusal(&["X,1,0,COLO,C:N L:S/CE O:234 O:567,"]).contains("no colony"));
+    assert!(refusal(&["X,1,0,COLO,C:N L:S/CE O:234 O:567,"]).contains("a side without one"));
 }
 
 #[test]

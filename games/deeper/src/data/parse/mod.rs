@@ -168,7 +168,7 @@ impl<'a> Column<'a> {
         match (found.next(), found.next()) {
             (Some(row), None) => Ok(row),
             (None, _) => Err(SETUP.fail(format!("the row {key} is missing"))),
-            (Some(_), Some(again)) => Err(again.fail("key", format!("{key} stands here twice"))),
+            (Some(_), Some(again)) => Err(again.fail("key", format!("{key} is listed twice"))),
         }
     }
 

@@ -91,7 +91,7 @@ impl Row {
 
     pub(super) fn title(&self) -> Result<String, Malformed> {
         let title = self.text("title");
-        // It is shown at terminals as it is.
+        // Terminals show it unchanged.
         if title.is_empty() || title.len() > TITLE_BYTES_MAX || title.contains(char::is_control) {
             return Err(self.fail("title", format!("expected 1 to {TITLE_BYTES_MAX} bytes of visible letters")));
         }

@@ -14,7 +14,7 @@ pub(super) fn bag(text: &str) -> Result<Tokens, String> {
     for item in text.split([' ', '+']).filter(|item| !item.is_empty()) {
         let (resource, count) = item_of(item)?;
         if tokens[resource] > 0 {
-            return Err(format!("{} stands here twice", resource.id()));
+            return Err(format!("{} is listed twice", resource.id()));
         }
         tokens[resource] = count;
     }

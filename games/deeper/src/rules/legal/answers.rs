@@ -9,7 +9,7 @@ use crate::state::Frame;
 use crate::state::moment::Moment;
 use hadal_core::game::{NoTemplate, Visitor};
 
-/// The answers to the decision that is asked; none when the game is over.
+/// The answers to the pending decision; none when the game is over.
 pub(super) fn answers(moment: &Moment<'_>, visitor: &mut impl Visitor<Action, NoTemplate>) -> ControlFlow<()> {
     match moment.state.frames.last() {
         Some(Frame::Place { face }) => {

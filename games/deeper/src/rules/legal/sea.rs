@@ -15,9 +15,9 @@ use hadal_core::game::{NoTemplate, Visitor};
 /// The spots next to the pawn where tiles may lie, with the demands of their surroundings.
 #[derive(Default)]
 pub(super) struct Sites {
-    /// Those without a tile.
+    /// The spots without a tile.
     open: ArrayVec<(Spot, Demand), { DIRECTIONS.len() }>,
-    /// Those with one.
+    /// The spots with a tile.
     covered: ArrayVec<(Spot, Demand), { DIRECTIONS.len() }>,
 }
 

@@ -159,7 +159,7 @@ fn receive(state: &mut State, resource: Resource, count: u8) -> u8 {
     count - carried
 }
 
-/// Pays tokens to the supply, from the Inventory first (rule 6.13). Returns those that came from the Storage.
+/// Pays tokens to the supply, from the Inventory first (rule 6.13). Returns the tokens from the Storage.
 fn pay(state: &mut State, tokens: Tokens) -> Tokens {
     let mut stored = Tokens::default();
     for resource in tokens.present() {

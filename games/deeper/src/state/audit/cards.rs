@@ -69,7 +69,7 @@ fn tally(copies: &mut [u32], cards: &[CardId]) -> Result<(), usize> {
     Ok(())
 }
 
-/// Upgrades and milestones are those of the tables, each once.
+/// Upgrades and milestones are from the tables, each once.
 fn unique(state: &State, seat: Seat, player: &Player) -> Result<(), Broken> {
     let mut left = (1_u64 << state.tables().upgrades.len()) - 1;
     for (at, upgrade) in player.upgrades.iter().enumerate() {

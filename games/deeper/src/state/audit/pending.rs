@@ -40,7 +40,7 @@ fn round(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The actions left agree with the marks of what was done in the turn.
+/// The actions left agree with the marks of the turn.
 fn turn(moment: &Moment<'_>) -> Result<(), Broken> {
     let turn = moment.turn;
     let broken = |field: &str, problem: &str| Err(Broken::new(format!("turn.{field}"), problem));

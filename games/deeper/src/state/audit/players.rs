@@ -40,7 +40,7 @@ fn rockets(state: &State) -> Result<(), Broken> {
     Err(Broken::new("rockets", "each rocket card in play is face up, in order, or crafted by one player"))
 }
 
-/// A milestone is uncovered by somebody exactly if a tile lies at its level.
+/// A milestone is uncovered exactly if a tile lies at its level.
 fn milestones(state: &State, levels_reached: u8) -> Result<(), Broken> {
     for (id, milestone) in state.tables().milestones() {
         let reached = levels_reached >> milestone.level & 1 == 1;

@@ -49,7 +49,7 @@ pub(super) fn audit(state: &State) -> Result<OnMap, Broken> {
     Ok(on_map)
 }
 
-/// Counts the tiles that do not lie on the map, by face; refuses those that are in the wrong place.
+/// Counts the tiles outside the map, by face; refuses tiles in a wrong place.
 fn count_beside_map(state: &State) -> Result<Vec<u32>, Broken> {
     let mut copies = vec![0; state.tables().faces.len()];
     let of_a_deck = |spec: &FaceSpec| spec.deck.is_some();

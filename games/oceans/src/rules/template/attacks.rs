@@ -1,4 +1,4 @@
-//! Attacks on one target, by what is ignored and who is bitten.
+//! Attacks on one target, by ignored traits and extra victims.
 
 use smallvec::SmallVec;
 

@@ -1,4 +1,4 @@
-//! The members of families by what is picked.
+//! The members of families by their picks.
 
 use hadal_core::game::Chosen;
 

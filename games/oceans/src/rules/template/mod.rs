@@ -1,4 +1,4 @@
-//! Families of actions that are too large to list. Each is one choice of so many of some items.
+//! Families of actions that are too large to list. Each is one choice of a number of items.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "from all other families one of some items is taken")]
 
@@ -16,7 +16,7 @@ use hadal_core::game::{self, Choice, Chosen};
 pub(crate) use members::subsequence;
 use members::{counted, picked};
 
-/// Traits of a target of which an attack names so many.
+/// Traits of a target, some of which an attack names.
 #[derive(Clone, PartialEq, Eq, Debug, Encode)]
 #[message(OceansIgnoredGroup)]
 pub struct Group {
@@ -41,7 +41,7 @@ pub struct AttackTemplate {
     /// The slots of the target's defensive traits that every member ignores, ascending.
     #[message(skip)]
     pub always: Slots,
-    /// The traits of which some are ignored as well; no slot is in two groups.
+    /// The groups of further ignored traits; no slot is in two groups.
     pub groups: Vec<Group>,
     /// The species that may be bitten, ascending; any subset is.
     #[message(with = victims)]
@@ -49,7 +49,7 @@ pub struct AttackTemplate {
     /// The bonus feeding of a Voracious Feeder.
     #[message(skip)]
     pub bonus: bool,
-    /// Its outcome, where nothing about the ignored traits is chosen.
+    /// Its outcome, if there is no choice of ignored traits.
     #[message(skip)]
     pub facts: Remark<Facts>,
 }

@@ -18,7 +18,7 @@ pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     ensure(turn.cards_played <= plays, "turn.cards_played", "is above what may be played in a turn")?;
     ensure(turn.extra_plays <= COPIES_MAX, "turn.extra_plays", "there are not so many Vestigial Limbs")?;
     let limbs = turn.extra_plays == 0 || (state.turn.phase == Phase::Cards && state.ocean.explosion);
-    ensure(limbs, "turn.extra_plays", "only while cards are played, after the Explosion has begun")?;
+    ensure(limbs, "turn.extra_plays", "is allowed only while cards are played, after the Explosion has begun")?;
     ensure(
         state.ocean.explosion || !turn.began_in_explosion,
         "turn.began_in_explosion",
@@ -38,7 +38,7 @@ pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     }
 }
 
-/// Checks the suspended tasks and recorded gains: they are about what exists, and what schedules more lies below what it schedules.
+/// Checks the suspended tasks and recorded gains: they are about existing things, and tasks lie above the task that schedules them.
 pub(super) fn audit_tasks(state: &State) -> Result<(), Broken> {
     ensure(state.turn.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
     for (at, record) in state.gains.iter().enumerate() {
@@ -63,7 +63,7 @@ pub(super) fn audit_tasks(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The place in the stack of what schedules more tasks, so that no stack multiplies.
+/// The place in the stack of a task that schedules more tasks, so that no stack multiplies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Depth {
     Counter,

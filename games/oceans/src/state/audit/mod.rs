@@ -1,4 +1,4 @@
-//! The audit of a state from elsewhere. Counts and ranges come first: nothing is looked up, and no list is walked over twice,
+//! The audit of a state from elsewhere. Counts and ranges come first: there are no lookups, and no second walk over a list,
 //! before it is known to fit a box of cards. A clean state formats no path.
 
 mod bounds;
@@ -22,7 +22,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     audit_choice(state)
 }
 
-/// Checks everything except that somebody has something to decide.
+/// Checks everything except that there is a decision to make.
 pub(crate) fn audit_structure(state: &State) -> Result<(), Broken> {
     seats(state)?;
     settings(state)?;
@@ -45,11 +45,11 @@ fn species_path(seat: Seat, index: usize, field: &str) -> String {
 
 fn seats(state: &State) -> Result<(), Broken> {
     let count = state.seat_count();
-    ensure((2..=4).contains(&count), "seats", "are not 2 to 4")?;
+    ensure((2..=4).contains(&count), "seats", "must be 2 to 4")?;
     ensure(
         state.scores.count() == count && state.hands.count() == count,
         "seats",
-        "have not all a hand and a score pile",
+        "must all have a hand and a score pile",
     )?;
     ensure(state.settings.start_seat.0 < count, "settings.start_seat", "is not at the table")?;
     ensure(state.turn.active.0 < count, "turn.active_seat", "is not at the table")?;
@@ -62,12 +62,12 @@ fn settings(state: &State) -> Result<(), Broken> {
     let (settings, path) = (&state.settings, "settings.deep.tailored");
     let deep = &settings.deep;
     ensure(deep.len() <= DEEP_MAX, path, "the Deep deck is too large")?;
-    ensure(deep.is_sorted(), path, "does not ascend")?;
-    ensure(deep.iter().all(|id| id.is_deep() && id.0 < CARD_COUNT), path, "holds what is no Deep card")?;
+    ensure(deep.is_sorted(), path, "is not in ascending order")?;
+    ensure(deep.iter().all(|id| id.is_deep() && id.0 < CARD_COUNT), path, "holds a card that is not a Deep card")?;
     let often = deep.chunk_by(|one, next| one == next).any(|copies| copies.len() > usize::from(COPIES_MAX));
     ensure(!often, path, "a card is in the deck too often")?;
     let plain = deep.iter().copied().eq(CardId::all().filter(|id| id.is_deep()));
-    ensure(!plain, path, "one of each is told by leaving it empty")?;
+    ensure(!plain, path, "must be empty for one of each")?;
     ensure(settings.variant == Variant::Full || deep.is_empty(), path, "the Reef variant has no Deep cards")?;
     ensure(settings.deep_hand_guard <= GUARD_MAX, "settings.deep_hand_guard", "is above what a hand can hold")?;
     ensure(settings.round_limit <= 1_000_000, "settings.round_limit", "is above 1000000")?;
@@ -101,7 +101,7 @@ fn cards(state: &State) -> Result<(), Broken> {
             let path = || format!("seats[{seat}].hand[{index}]");
             stock.take(held.card).map_err(|problem| Broken::new(path(), problem))?;
             if index > 0 && hand[index - 1] > *held {
-                return Err(Broken::new(path(), "the hand does not ascend"));
+                return Err(Broken::new(path(), "the hand is not in ascending order"));
             }
         }
     }
@@ -116,7 +116,7 @@ fn cards(state: &State) -> Result<(), Broken> {
     if let Some(id) = stock.missing() {
         return Err(Broken::new(if id.is_deep() { "deep_deck" } else { "surface_deck" }, format!("{id} is nowhere")));
     }
-    ensure(state.removed.is_sorted(), "removed", "does not ascend")?;
+    ensure(state.removed.is_sorted(), "removed", "is not in ascending order")?;
     scenarios(state)
 }
 
@@ -143,7 +143,7 @@ fn tokens(state: &State) -> Result<(), Broken> {
         return Err(Broken::new("ocean", format!("the population adds up to {total} instead of {due}")));
     }
     let reserve = if state.ocean.last_round { 0 } else { RESERVE };
-    ensure(state.ocean.reserve == reserve, "ocean.reserve", "is 60 before the Ocean was empty, then 0")?;
+    ensure(state.ocean.reserve == reserve, "ocean.reserve", "must be 60 until the Ocean is empty, then 0")?;
     let empty = state.ocean.water[1..].iter().all(|zone| *zone == 0);
     ensure(state.ocean.last_round || !empty, "ocean.zones", "an empty Ocean releases the reserve at once")?;
     let kept = !state.ocean.explosion || !state.ocean.zone1_emptied;
@@ -171,7 +171,7 @@ fn species(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The slot of a trait whose player cannot have played it there.
+/// The slot of a trait that its player cannot have played there.
 fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
     species.traits.iter().position(|held| {
         let statics = &card(held.card).statics;

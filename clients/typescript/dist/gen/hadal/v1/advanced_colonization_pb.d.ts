@@ -5,7 +5,7 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_advanced_colonization: GenFile;
 /**
- * The choices made before a game starts. Missing options have their defaults; without any it is the plain game.
+ * The choices made before a game starts. Missing options have their defaults, which give the plain game.
  *
  * @generated from message hadal.v1.AdvancedColonizationOptions
  */
@@ -73,8 +73,8 @@ export declare const AdvancedColonizationOptionsSchema: GenMessage<AdvancedColon
  */
 export type AdvancedColonizationSettings = Message<"hadal.v1.AdvancedColonizationSettings"> & {
     /**
-     * The number of times that the same position may begin a turn until the game is drawn (rule 7.1): 2 to 10. Absent: it is never
-     * drawn for that.
+     * The number of times that the same position may begin a turn until the game is drawn (rule 7.1): 2 to 10. Absent: no such
+     * draw.
      *
      * @generated from field: optional uint32 repetition = 1;
      */
@@ -320,7 +320,7 @@ export type AdvancedColonizationColonyPlace = Message<"hadal.v1.AdvancedColoniza
  */
 export declare const AdvancedColonizationColonyPlaceSchema: GenMessage<AdvancedColonizationColonyPlace>;
 /**
- * A ship in orbit, named by what it looks like and where it is.
+ * A ship in orbit, named by its type, orbit and orientation.
  *
  * @generated from message hadal.v1.AdvancedColonizationOrbitingShip
  */
@@ -706,7 +706,7 @@ export type AdvancedColonizationPhaseShift = Message<"hadal.v1.AdvancedColonizat
      */
     burned: AdvancedColonizationPyramid;
     /**
-     * One of the two that trade places, in any order. Both are absent if they cannot be told apart, so that nothing changes.
+     * One of the two that trade places, in any order. Both are absent if they are alike, so that nothing changes.
      *
      * @generated from field: hadal.v1.AdvancedColonizationPiece first = 2;
      */
@@ -823,7 +823,7 @@ export type AdvancedColonizationFireLasers = Message<"hadal.v1.AdvancedColonizat
      */
     farHeights: number[];
     /**
-     * The ships among the targets, in any order; of ships that cannot be told apart as many as are meant.
+     * The ships among the targets, in any order; repeat a ship to name several that are alike.
      *
      * @generated from field: repeated hadal.v1.AdvancedColonizationShip ships = 5;
      */
@@ -853,7 +853,7 @@ export type AdvancedColonizationTractorBeam = Message<"hadal.v1.AdvancedColoniza
      */
     destination: AdvancedColonizationSlot;
     /**
-     * The ships, in any order; of ships that cannot be told apart as many as are meant.
+     * The ships, in any order; repeat a ship to name several that are alike.
      *
      * @generated from field: repeated hadal.v1.AdvancedColonizationBeamedShip ships = 3;
      */
@@ -987,7 +987,7 @@ export type AdvancedColonizationFireTemplate = Message<"hadal.v1.AdvancedColoniz
  */
 export declare const AdvancedColonizationFireTemplateSchema: GenMessage<AdvancedColonizationFireTemplate>;
 /**
- * Ships in one orbit that cannot be told apart.
+ * Ships in one orbit that are alike.
  *
  * @generated from message hadal.v1.AdvancedColonizationTargetShips
  */
@@ -1049,7 +1049,7 @@ export type AdvancedColonizationBeamTemplate = Message<"hadal.v1.AdvancedColoniz
  */
 export declare const AdvancedColonizationBeamTemplateSchema: GenMessage<AdvancedColonizationBeamTemplate>;
 /**
- * Ships in one orbit that cannot be told apart, and what a Tractor Beam can make of them.
+ * Ships in one orbit that are alike, with the orientations that a Tractor Beam can give them.
  *
  * @generated from message hadal.v1.AdvancedColonizationMovableShips
  */
@@ -1085,7 +1085,7 @@ export type AdvancedColonizationMovableShips = Message<"hadal.v1.AdvancedColoniz
  */
 export declare const AdvancedColonizationMovableShipsSchema: GenMessage<AdvancedColonizationMovableShips>;
 /**
- * One thing that happened. `seat` is whose action it was, wherever it stands.
+ * One thing that happened. In every event, `seat` is the seat that acted.
  *
  * @generated from message hadal.v1.AdvancedColonizationEvent
  */
@@ -1877,7 +1877,7 @@ export type AdvancedColonizationGameEnded = Message<"hadal.v1.AdvancedColonizati
      */
     winnerSeat?: number | undefined;
     /**
-     * Why.
+     * The reason.
      *
      * @generated from field: hadal.v1.AdvancedColonizationEndReason reason = 3;
      */
@@ -1919,7 +1919,7 @@ export type AdvancedColonizationView = Message<"hadal.v1.AdvancedColonizationVie
      */
     burned: AdvancedColonizationPyramid[];
     /**
-     * The number of ships removed from the game, of both players together (rule 6.16): the burned pyramids that are no planets.
+     * The number of ships removed from the game, of both players together (rule 6.16): the burned pyramids that are not planets.
      *
      * @generated from field: uint32 ships_removed = 5;
      */
@@ -1943,7 +1943,7 @@ export type AdvancedColonizationView = Message<"hadal.v1.AdvancedColonizationVie
      */
     turnStarts: string[];
     /**
-     * With settings.repetition, how often the latest of turn_starts is among them.
+     * With settings.repetition, the number of occurrences of the latest of turn_starts among them.
      *
      * @generated from field: optional uint32 occurrences = 9;
      */
@@ -2219,7 +2219,7 @@ export declare const AdvancedColonizationPhaseInfoSchema: GenMessage<AdvancedCol
  */
 export declare enum AdvancedColonizationPyramid {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_PYRAMID_UNSPECIFIED = 0;
      */
@@ -2326,7 +2326,7 @@ export declare const AdvancedColonizationPyramidSchema: GenEnum<AdvancedColoniza
  */
 export declare enum AdvancedColonizationSize {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_SIZE_UNSPECIFIED = 0;
      */
@@ -2361,7 +2361,7 @@ export declare const AdvancedColonizationSizeSchema: GenEnum<AdvancedColonizatio
  */
 export declare enum AdvancedColonizationSlot {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_SLOT_UNSPECIFIED = 0;
      */
@@ -2396,7 +2396,7 @@ export declare const AdvancedColonizationSlotSchema: GenEnum<AdvancedColonizatio
  */
 export declare enum AdvancedColonizationSide {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_SIDE_UNSPECIFIED = 0;
      */
@@ -2425,7 +2425,7 @@ export declare const AdvancedColonizationSideSchema: GenEnum<AdvancedColonizatio
  */
 export declare enum AdvancedColonizationOrientation {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_ORIENTATION_UNSPECIFIED = 0;
      */
@@ -2472,7 +2472,7 @@ export declare const AdvancedColonizationOrientationSchema: GenEnum<AdvancedColo
  */
 export declare enum AdvancedColonizationPhase {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_PHASE_UNSPECIFIED = 0;
      */
@@ -2501,13 +2501,13 @@ export declare enum AdvancedColonizationPhase {
  */
 export declare const AdvancedColonizationPhaseSchema: GenEnum<AdvancedColonizationPhase>;
 /**
- * Why a game ended.
+ * The reasons why a game ended.
  *
  * @generated from enum hadal.v1.AdvancedColonizationEndReason
  */
 export declare enum AdvancedColonizationEndReason {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_END_REASON_UNSPECIFIED = 0;
      */
@@ -2548,7 +2548,7 @@ export declare const AdvancedColonizationEndReasonSchema: GenEnum<AdvancedColoni
  */
 export declare enum AdvancedColonizationColour {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_COLOUR_UNSPECIFIED = 0;
      */
@@ -2595,7 +2595,7 @@ export declare const AdvancedColonizationColourSchema: GenEnum<AdvancedColonizat
  */
 export declare enum AdvancedColonizationRole {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_ROLE_UNSPECIFIED = 0;
      */

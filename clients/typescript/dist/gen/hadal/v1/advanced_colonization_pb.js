@@ -324,7 +324,7 @@ export const AdvancedColonizationPhaseInfoSchema = /*@__PURE__*/ messageDesc(fil
 export var AdvancedColonizationPyramid;
 (function (AdvancedColonizationPyramid) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_PYRAMID_UNSPECIFIED = 0;
      */
@@ -432,7 +432,7 @@ export const AdvancedColonizationPyramidSchema = /*@__PURE__*/ enumDesc(file_had
 export var AdvancedColonizationSize;
 (function (AdvancedColonizationSize) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_SIZE_UNSPECIFIED = 0;
      */
@@ -468,7 +468,7 @@ export const AdvancedColonizationSizeSchema = /*@__PURE__*/ enumDesc(file_hadal_
 export var AdvancedColonizationSlot;
 (function (AdvancedColonizationSlot) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_SLOT_UNSPECIFIED = 0;
      */
@@ -504,7 +504,7 @@ export const AdvancedColonizationSlotSchema = /*@__PURE__*/ enumDesc(file_hadal_
 export var AdvancedColonizationSide;
 (function (AdvancedColonizationSide) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_SIDE_UNSPECIFIED = 0;
      */
@@ -534,7 +534,7 @@ export const AdvancedColonizationSideSchema = /*@__PURE__*/ enumDesc(file_hadal_
 export var AdvancedColonizationOrientation;
 (function (AdvancedColonizationOrientation) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_ORIENTATION_UNSPECIFIED = 0;
      */
@@ -582,7 +582,7 @@ export const AdvancedColonizationOrientationSchema = /*@__PURE__*/ enumDesc(file
 export var AdvancedColonizationPhase;
 (function (AdvancedColonizationPhase) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_PHASE_UNSPECIFIED = 0;
      */
@@ -611,14 +611,14 @@ export var AdvancedColonizationPhase;
  */
 export const AdvancedColonizationPhaseSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_advanced_colonization, 5);
 /**
- * Why a game ended.
+ * The reasons why a game ended.
  *
  * @generated from enum hadal.v1.AdvancedColonizationEndReason
  */
 export var AdvancedColonizationEndReason;
 (function (AdvancedColonizationEndReason) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_END_REASON_UNSPECIFIED = 0;
      */
@@ -660,7 +660,7 @@ export const AdvancedColonizationEndReasonSchema = /*@__PURE__*/ enumDesc(file_h
 export var AdvancedColonizationColour;
 (function (AdvancedColonizationColour) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_COLOUR_UNSPECIFIED = 0;
      */
@@ -708,7 +708,7 @@ export const AdvancedColonizationColourSchema = /*@__PURE__*/ enumDesc(file_hada
 export var AdvancedColonizationRole;
 (function (AdvancedColonizationRole) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: ADVANCED_COLONIZATION_ROLE_UNSPECIFIED = 0;
      */

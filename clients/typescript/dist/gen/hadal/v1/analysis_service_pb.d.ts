@@ -61,7 +61,7 @@ export type ChooseActionResponse = Message<"hadal.v1.ChooseActionResponse"> & {
      */
     notation: string;
     /**
-     * The best actions that the bot has considered, best first, at most 16.
+     * The best actions that the bot considered, best first, at most 16.
      *
      * @generated from field: repeated hadal.v1.ActionAnalysis actions = 3;
      */
@@ -79,7 +79,7 @@ export type ChooseActionResponse = Message<"hadal.v1.ChooseActionResponse"> & {
  */
 export declare const ChooseActionResponseSchema: GenMessage<ChooseActionResponse>;
 /**
- * Asks a bot what it thinks of the actions of the awaited seat.
+ * Asks a bot to compare the actions of the awaited seat.
  *
  * @generated from message hadal.v1.AnalyzePositionRequest
  */
@@ -103,8 +103,8 @@ export type AnalyzePositionRequest = Message<"hadal.v1.AnalyzePositionRequest"> 
      */
     thinker?: Thinker | undefined;
     /**
-     * The transitions between two reports, at least 1024; 0 for the final message alone. A report that comes within 50 ms of the last, or
-     * that the caller is too slow to take, is left out.
+     * The transitions between two reports, at least 1024; 0 for the final message alone. A report within 50 ms of the last one, or
+     * one that the caller is too slow to take, is left out.
      *
      * @generated from field: uint64 report_every = 4;
      */
@@ -122,8 +122,8 @@ export type AnalyzePositionRequest = Message<"hadal.v1.AnalyzePositionRequest"> 
      */
     lines: number;
     /**
-     * True to try each of `only`, which then names at least one, as often as the others and in the same worlds, so that what differs
-     * between two of them is not their luck; a search goes mostly to what promises most otherwise. The best by its mean is first. No
+     * True to try all actions of `only`, which then names at least one, equally often and in the same worlds, so that luck does not
+     * differ between them. Without it a search goes mostly to the most promising actions. The best by its mean is first. It has no
      * effect on a search of all replies, which imagines no worlds.
      *
      * @generated from field: bool even = 7;
@@ -136,7 +136,7 @@ export type AnalyzePositionRequest = Message<"hadal.v1.AnalyzePositionRequest"> 
  */
 export declare const AnalyzePositionRequestSchema: GenMessage<AnalyzePositionRequest>;
 /**
- * A bot's opinion of the actions of the awaited seat.
+ * A bot's judgement of the actions of the awaited seat.
  *
  * @generated from message hadal.v1.Analysis
  */
@@ -166,7 +166,7 @@ export type Analysis = Message<"hadal.v1.Analysis"> & {
  */
 export declare const AnalysisSchema: GenMessage<Analysis>;
 /**
- * A bot's opinion of an action.
+ * A bot's judgement of an action.
  *
  * @generated from message hadal.v1.ActionAnalysis
  */
@@ -208,36 +208,37 @@ export type ActionAnalysis = Message<"hadal.v1.ActionAnalysis"> & {
      */
     label: string;
     /**
-     * The expected course of the game in words, asked for with the label: from this action on as far as nothing decides that the seat cannot
-     * know. It ends with the action that draws or reveals something and, in games with hidden hands, before another seat decides.
+     * The expected course of the game in words, from this action on, up to the first step that depends on something the seat cannot
+     * know: it ends with the action that draws or reveals something and, in games with hidden hands, before another seat decides.
+     * Included with the label.
      *
      * @generated from field: repeated string variation_labels = 7;
      */
     variationLabels: string[];
     /**
-     * The action's changes for its seat, in words, asked for with the label: points and the lead if the game ended then, and the prospects
-     * that a bot sees in the state, such as "adds 1.2 worth of tokens in reach". It speaks to the player: "you lead by 4".
+     * The action's changes for its seat, in words: points and the lead if the game ended then, and the prospects that a bot sees in the
+     * state, such as "adds 1.2 worth of tokens in reach". It addresses the player: "you lead by 4". Included with the label.
      *
      * @generated from field: repeated string reasons = 8;
      */
     reasons: string[];
     /**
-     * The path of the action in the scene that the awaited seat has of this position, as indices into Scene.steps: of a member of a template
-     * the steps before its choice. Asked for with the label.
+     * The path of the action in the awaited seat's scene of this position, as indices into Scene.steps; for a member of a template
+     * the steps before its choice. Included with the label.
      *
      * @generated from field: repeated uint32 steps = 9;
      */
     steps: number[];
     /**
-     * The best reason in at most 22 letters, such as "brings 4 points"; empty where there is none so short. Asked for with the label.
+     * The best reason in at most 22 letters, such as "brings 4 points"; empty if none is so short. Included with the label.
      *
      * @generated from field: string reason_short = 10;
      */
     reasonShort: string;
     /**
      * The standard error of the difference between its share of a win and that of the first line, for the awaited seat and in the same
-     * worlds, in millionths. Set with `even`; never for the first line, after fewer than eight simulations, and where everything
-     * that can follow was looked through.
+     * worlds, in millionths. Set with `even`; never for the first line, after fewer than eight simulations, or if the search visited
+     * everything that can follow.
      *
      * @generated from field: optional uint32 win_error_ppm = 11;
      */
@@ -261,13 +262,13 @@ export type SeatValue = Message<"hadal.v1.SeatValue"> & {
      */
     seat: number;
     /**
-     * The expected share of a win, in millionths: where the game goes on beyond the search, by a logistic function of the lead.
+     * The expected share of a win, in millionths. If the game goes on beyond the search, it is a logistic function of the lead.
      *
      * @generated from field: uint32 win_ppm = 2;
      */
     winPpm: number;
     /**
-     * The expected score in thousandths of a point; where the game goes on beyond the search, the worth of the position.
+     * The expected score in thousandths of a point. If the game goes on beyond the search, it is the worth of the position.
      *
      * @generated from field: sint64 score_milli = 3;
      */
@@ -322,7 +323,7 @@ export type SimulateGamesRequest = Message<"hadal.v1.SimulateGamesRequest"> & {
      */
     seatKey: Uint8Array;
     /**
-     * The bot in each seat, or one for all of them. No budgets in milliseconds: games must be the same anywhere.
+     * The bot in each seat, or one for all of them. No budgets in milliseconds: games must be the same on every machine.
      *
      * @generated from field: repeated hadal.v1.Thinker seats = 6;
      */
@@ -346,7 +347,7 @@ export type SimulateGamesRequest = Message<"hadal.v1.SimulateGamesRequest"> & {
      */
     games: bigint;
     /**
-     * True to play each deal once in every seating: the next game has the same deal, and every bot one seat further on. Figures are then
+     * True to play each deal once in every seating: the next game has the same deal, with every bot one seat further on. Figures are then
      * by bot: `seat` is the place in `seats`.
      *
      * @generated from field: bool rotate = 10;
@@ -359,9 +360,9 @@ export type SimulateGamesRequest = Message<"hadal.v1.SimulateGamesRequest"> & {
      */
     reportEvery: bigint;
     /**
-     * The actions at random with which each deal begins, the same in every seating, at most 1000. Unset for 8 in games from the start that
-     * have no chance, which would be copies of one game otherwise, and for none in all others. An opening that ends the game is drawn anew,
-     * and after 16 draws in a row half as long, and so on. Figures tell what follows the opening; `work` counts its actions as well.
+     * The number of random actions at the start of each deal, the same in every seating, at most 1000. Unset, it is 8 in games from the start
+     * without chance, which would be copies of one game otherwise, and 0 in all others. An opening that ends the game is drawn again,
+     * after 16 draws in a row with half the length, and so on. Figures are about the play after the opening; `work` also counts its actions.
      *
      * @generated from field: optional uint32 opening = 12;
      */
@@ -373,7 +374,7 @@ export type SimulateGamesRequest = Message<"hadal.v1.SimulateGamesRequest"> & {
  */
 export declare const SimulateGamesRequestSchema: GenMessage<SimulateGamesRequest>;
 /**
- * The figures of simulated games. All of them are sums and maxima, so the figures of ranges of games add up.
+ * The figures of simulated games. All are sums and maxima, so the figures of ranges of games add up.
  *
  * @generated from message hadal.v1.Simulation
  */
@@ -415,9 +416,9 @@ export type Simulation = Message<"hadal.v1.Simulation"> & {
      */
     work?: Work | undefined;
     /**
-     * Of the games those that were the same as an earlier one in the same seating, action for action, as they may be in games without
-     * chance: they tell nothing new. The different deals, which an interval counts, are the games without copies, by the number of seats
-     * with `rotate`. Only copies within one answer are known, and among more than 65,536 different games not all.
+     * The number of games that equal an earlier one in the same seating, action for action, as happens in games without chance: they add
+     * no information. Intervals count different deals, which are the games without copies, divided by the number of seats with
+     * `rotate`. Only copies within one answer are counted, and among more than 65,536 different games not all of them.
      *
      * @generated from field: uint64 copies = 7;
      */
@@ -543,7 +544,7 @@ export type ImagineStatesRequest = Message<"hadal.v1.ImagineStatesRequest"> & {
      */
     state?: State | undefined;
     /**
-     * The key of the viewer's seat (sealed matches); may stand in the viewer instead.
+     * The key of the viewer's seat (sealed matches); the viewer can contain it instead.
      *
      * @generated from field: bytes seat_key = 2;
      */
@@ -585,13 +586,13 @@ export declare const ImagineStatesRequestSchema: GenMessage<ImagineStatesRequest
  */
 export type ImagineStatesResponse = Message<"hadal.v1.ImagineStatesResponse"> & {
     /**
-     * The states, packed unless asked for otherwise. A longer list begins with the same states.
+     * The states, packed by default. A longer list begins with the same states.
      *
      * @generated from field: repeated hadal.v1.State states = 1;
      */
     states: State[];
     /**
-     * The seed, as asked for or derived.
+     * The requested or derived seed.
      *
      * @generated from field: uint64 seed = 2;
      */
@@ -615,7 +616,7 @@ export type ReviewGameRequest = Message<"hadal.v1.ReviewGameRequest"> & {
      */
     record: string;
     /**
-     * The seats whose decisions are looked at; empty for all.
+     * The seats whose decisions to review; empty for all.
      *
      * @generated from field: repeated uint32 seats = 2;
      */
@@ -627,33 +628,33 @@ export type ReviewGameRequest = Message<"hadal.v1.ReviewGameRequest"> & {
      */
     moments: number;
     /**
-     * The transitions of the first look at each decision, at most 1000000; 0 for the game's own number, 16000 or 32000. With fewer, suspects
-     * are compared with as much less, too; with more, as with the game's own.
+     * The transitions of the first look at each decision, at most 1000000; 0 for the game's own number, 16000 or 32000. With fewer, comparisons
+     * of suspects get proportionally less as well; with more, they get what the game's own number gives.
      *
      * @generated from field: uint64 look = 4;
      */
     look: bigint;
     /**
-     * The most transitions altogether; 0 for the most of a decision, which is also the limit. A review that reaches it says where.
+     * The most transitions in all; 0 for the limit of a decision, which is the largest value. A review that reaches it says where.
      *
      * @generated from field: uint64 transitions = 5;
      */
     transitions: bigint;
     /**
-     * The seed of all that is imagined.
+     * The seed of all imagined worlds.
      *
      * @generated from field: uint64 seed = 6;
      */
     seed: bigint;
     /**
-     * True to tell the luck of each draw as well, in games that draw openly and hide nothing else, such as Deep Colony; it takes several times
-     * as long. Refused for other games.
+     * True to measure the luck of each draw as well, in games with open draws and nothing else hidden, such as Deep Colony. It takes several
+     * times as long. Refused for other games.
      *
      * @generated from field: bool luck = 7;
      */
     luck: boolean;
     /**
-     * True for reports of the points as they are found; else the final message comes alone.
+     * True for reports with the points as they are found; otherwise the final message comes alone.
      *
      * @generated from field: bool report_points = 8;
      */
@@ -677,7 +678,7 @@ export type Review = Message<"hadal.v1.Review"> & {
      */
     final: boolean;
     /**
-     * How the seats stood, in the order of the game: in a report the points since the report before, in the last message all of them.
+     * The chances of the seats, in the order of the game: a report has the points since the previous report, the last message has all.
      *
      * @generated from field: repeated hadal.v1.ReviewPoint points = 2;
      */
@@ -695,25 +696,25 @@ export type Review = Message<"hadal.v1.Review"> & {
      */
     sentences: string[];
     /**
-     * The luck of the draws, in the order of the game, if asked for.
+     * The luck of the draws, in the order of the game, if requested.
      *
      * @generated from field: repeated hadal.v1.ReviewLuck luck = 5;
      */
     luck: ReviewLuck[];
     /**
-     * The work that was done, in the last message. A whole review stopped since nothing was left to search.
+     * The work done, in the last message. A complete review has stopped because nothing was left to search.
      *
      * @generated from field: hadal.v1.Work work = 6;
      */
     work?: Work | undefined;
     /**
-     * The part of the review that a bound has stopped; unspecified if it is whole, and in a report. What was found before is there.
+     * The part of the review that a bound stopped; unspecified if it is complete, and in a report. The answer has the results until then.
      *
      * @generated from field: hadal.v1.ReviewPart stopped_in = 7;
      */
     stoppedIn: ReviewPart;
     /**
-     * The actions of the record before the first decision that this part did not look at; unset as stopped_in.
+     * The number of actions of the record before the first decision that this part left out; unset like stopped_in.
      *
      * @generated from field: optional uint64 stopped_at = 8;
      */
@@ -731,7 +732,7 @@ export type Review = Message<"hadal.v1.Review"> & {
  */
 export declare const ReviewSchema: GenMessage<Review>;
 /**
- * How a seat stood at the first real decision of a turn of its own.
+ * A seat's chances at the first real decision of its turn.
  *
  * @generated from message hadal.v1.ReviewPoint
  */
@@ -755,7 +756,7 @@ export type ReviewPoint = Message<"hadal.v1.ReviewPoint"> & {
      */
     seat: number;
     /**
-     * Its share of a win by its best action, in millionths. Shares grow with the work, so only those of one review and one seat compare.
+     * Its share of a win by its best action, in millionths. Shares grow with the work, so compare only shares of one seat in one review.
      *
      * @generated from field: uint32 win_ppm = 4;
      */
@@ -791,7 +792,7 @@ export type ReviewMoment = Message<"hadal.v1.ReviewMoment"> & {
      */
     seat: number;
     /**
-     * How much was lost.
+     * The size of the loss.
      *
      * @generated from field: hadal.v1.ReviewVerdict verdict = 4;
      */
@@ -803,14 +804,14 @@ export type ReviewMoment = Message<"hadal.v1.ReviewMoment"> & {
      */
     played?: ReviewedAction | undefined;
     /**
-     * The better one.
+     * The better action.
      *
      * @generated from field: hadal.v1.ReviewedAction better = 6;
      */
     better?: ReviewedAction | undefined;
     /**
-     * The loss in millionths of a win, by the witness that saw less of it: equal walks to both actions in the same imagined worlds, or games
-     * played on from both.
+     * The loss in millionths of a win, by the witness with the smaller figure: equal walks to both actions in the same imagined worlds, or
+     * games played on from both.
      *
      * @generated from field: uint32 loss_ppm = 7;
      */
@@ -852,7 +853,7 @@ export type ReviewedAction = Message<"hadal.v1.ReviewedAction"> & {
      */
     label: string;
     /**
-     * Its changes for its seat, in words, that the other action of the moment does not share, as in ActionAnalysis.
+     * Its changes for its seat, in words, without those that the other action of the moment shares, as in ActionAnalysis.
      *
      * @generated from field: repeated string reasons = 4;
      */
@@ -906,7 +907,7 @@ export type ReviewLuck = Message<"hadal.v1.ReviewLuck"> & {
  */
 export declare const ReviewLuckSchema: GenMessage<ReviewLuck>;
 /**
- * How much was lost by a decision.
+ * The size of the loss by a decision.
  *
  * @generated from enum hadal.v1.ReviewVerdict
  */
@@ -977,7 +978,7 @@ export declare enum ReviewPart {
 export declare const ReviewPartSchema: GenEnum<ReviewPart>;
 /**
  * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers do not depend on anything
- * hidden from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
+ * hidden from that seat. Equal questions get equal answers from every server, except with budgets in milliseconds.
  *
  * @generated from service hadal.v1.AnalysisService
  */
@@ -993,7 +994,7 @@ export declare const AnalysisService: GenService<{
         output: typeof ChooseActionResponseSchema;
     };
     /**
-     * Compares the actions of the awaited seat: reports on the way, then exactly one final message.
+     * Compares the actions of the awaited seat. Sends reports on the way, then exactly one final message.
      *
      * @generated from rpc hadal.v1.AnalysisService.AnalyzePosition
      */
@@ -1003,7 +1004,7 @@ export declare const AnalysisService: GenService<{
         output: typeof AnalysisSchema;
     };
     /**
-     * Lets bots play many games, from the start or from a state: reports on the way, then exactly one final message.
+     * Lets bots play many games, from the start or from a state. Sends reports on the way, then exactly one final message.
      *
      * @generated from rpc hadal.v1.AnalysisService.SimulateGames
      */
@@ -1013,8 +1014,8 @@ export declare const AnalysisService: GenService<{
         output: typeof SimulationSchema;
     };
     /**
-     * Deals anew everything that a viewer cannot see: open states that the viewer could be in. Refused where only sealed states are
-     * served.
+     * Deals everything again that a viewer cannot see, and answers with open states that the viewer could be in. A server of sealed states
+     * only refuses it.
      *
      * @generated from rpc hadal.v1.AnalysisService.ImagineStates
      */
@@ -1025,7 +1026,7 @@ export declare const AnalysisService: GenService<{
     };
     /**
      * Reviews a finished game: how each seat stood turn by turn, and the few decisions in which another action was clearly better, judged by
-     * what the deciding seat saw. Points on the way if asked for, then exactly one final message with everything.
+     * what the deciding seat saw. Sends points on the way if requested, then exactly one final message with everything.
      *
      * @generated from rpc hadal.v1.AnalysisService.ReviewGame
      */

@@ -105,7 +105,7 @@ export const ReviewedActionSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_anal
  */
 export const ReviewLuckSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_analysis_service, 18);
 /**
- * How much was lost by a decision.
+ * The size of the loss by a decision.
  *
  * @generated from enum hadal.v1.ReviewVerdict
  */
@@ -178,7 +178,7 @@ export var ReviewPart;
 export const ReviewPartSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_analysis_service, 1);
 /**
  * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers do not depend on anything
- * hidden from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
+ * hidden from that seat. Equal questions get equal answers from every server, except with budgets in milliseconds.
  *
  * @generated from service hadal.v1.AnalysisService
  */

@@ -5,9 +5,9 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_bot: GenFile;
 /**
- * The most work for one decision of a bot: the first bound that is reached stops it. Work stops only between simulations, and the first
+ * The most work for one decision of a bot: the first bound that it reaches stops it. Work stops only between simulations, and the first
  * is always done, so the last may exceed the bound: "greedy" tries every action once in each. "search" keeps exactly to its transitions in
- * games without chance and hidden information, where a simulation is a whole search that looks an action deeper than the one before.
+ * games without chance and hidden information, where each simulation is a whole search that looks one action deeper than the last.
  *
  * @generated from message hadal.v1.Budget
  */
@@ -25,7 +25,7 @@ export type Budget = Message<"hadal.v1.Budget"> & {
      */
     simulations: bigint;
     /**
-     * Milliseconds; 0 for no bound. A decision that was stopped by time is repeated with the number of simulations it took.
+     * Milliseconds; 0 for no bound. To repeat a decision that time stopped, set the number of simulations that it took.
      *
      * @generated from field: uint32 milliseconds = 3;
      */
@@ -55,7 +55,7 @@ export type BotInfo = Message<"hadal.v1.BotInfo"> & {
      */
     description: string;
     /**
-     * Its levels, the weakest first; the first is what a thinker without a level plays.
+     * Its levels, the weakest first; a thinker without a level plays the first.
      *
      * @generated from field: repeated hadal.v1.BotLevel levels = 3;
      */
@@ -85,50 +85,50 @@ export type BotLevel = Message<"hadal.v1.BotLevel"> & {
      */
     budget?: Budget | undefined;
     /**
-     * The name of the level for people, such as "Regular"; empty where only the number tells levels apart.
+     * The name of the level for people, such as "Regular"; empty if levels have only numbers.
      *
      * @generated from field: string name = 3;
      */
     name: string;
     /**
-     * How the level plays, in a sentence; empty as the name.
+     * How the level plays, in a sentence; empty like the name.
      *
      * @generated from field: string line = 4;
      */
     line: string;
     /**
-     * The games of this level against the one below, for two seats; unset where these versions of both have not played yet.
+     * The games of this level against the one below, for two seats; unset if these versions of both have not played yet.
      *
      * @generated from field: hadal.v1.GamesAgainstBelow wins_against_below = 5;
      */
     winsAgainstBelow?: GamesAgainstBelow | undefined;
     /**
-     * The milliseconds within which 95 of 100 decisions were taken, on one core of the machine that played these games; 0 where nothing
-     * was measured.
+     * The milliseconds for 95 of 100 decisions, on one core of the machine that played these games; 0 if not
+     * measured.
      *
      * @generated from field: uint32 milliseconds = 6;
      */
     milliseconds: number;
     /**
-     * A word for a portrait of the level, such as "crab"; empty where levels are not for people.
+     * A word for a portrait of the level, such as "crab"; empty if levels are not for people.
      *
      * @generated from field: string face = 7;
      */
     face: string;
     /**
-     * The name of the player at this level of this game; empty as the face.
+     * The name of the player at this level of this game; empty like the face.
      *
      * @generated from field: string called = 8;
      */
     called: string;
     /**
-     * What this player says as a game begins; empty as the face.
+     * The player's words at the start of a game; empty like the face.
      *
      * @generated from field: string greeting = 9;
      */
     greeting: string;
     /**
-     * What this player says when a game is over; empty as the face.
+     * The player's words at the end of a game; empty like the face.
      *
      * @generated from field: string farewell = 10;
      */
@@ -140,7 +140,7 @@ export type BotLevel = Message<"hadal.v1.BotLevel"> & {
  */
 export declare const BotLevelSchema: GenMessage<BotLevel>;
 /**
- * Games of a level against the level below, every deal in both seatings.
+ * Games of a level against the level below, with every deal in both seatings.
  *
  * @generated from message hadal.v1.GamesAgainstBelow
  */
@@ -152,19 +152,19 @@ export type GamesAgainstBelow = Message<"hadal.v1.GamesAgainstBelow"> & {
      */
     games: bigint;
     /**
-     * Those that the level won.
+     * The number of games that the level won.
      *
      * @generated from field: uint64 won = 2;
      */
     won: bigint;
     /**
-     * Those in which both shared the first place.
+     * The number of games with a shared first place.
      *
      * @generated from field: uint64 drawn = 3;
      */
     drawn: bigint;
     /**
-     * The day on which the last of them was played, such as "2026-11-27".
+     * The day of the last game, such as "2026-11-27".
      *
      * @generated from field: string played_on = 4;
      */
@@ -176,7 +176,7 @@ export type GamesAgainstBelow = Message<"hadal.v1.GamesAgainstBelow"> & {
  */
 export declare const GamesAgainstBelowSchema: GenMessage<GamesAgainstBelow>;
 /**
- * A bot, and how it is to think.
+ * A bot, with the settings of its search.
  *
  * @generated from message hadal.v1.Thinker
  */
@@ -200,8 +200,8 @@ export type Thinker = Message<"hadal.v1.Thinker"> & {
      */
     budget?: Budget | undefined;
     /**
-     * The seed of everything the bot draws at random. Derived from what the seat sees, the bot and its level if unset: the same question gets
-     * the same answer. In simulated games it is mixed with theirs; unset it counts as 0.
+     * The seed of everything the bot draws at random. Unset, it is derived from what the seat sees, the bot and its level, so the same
+     * question gets the same answer. In simulated games it is mixed with their seed; unset, it counts as 0.
      *
      * @generated from field: optional uint64 seed = 4;
      */
@@ -213,7 +213,7 @@ export type Thinker = Message<"hadal.v1.Thinker"> & {
      */
     shards: number;
     /**
-     * The number of the first of these searches. One search can be spread over servers: ask each for other shards, and add the visits.
+     * The number of the first of these searches. To spread one search over servers, ask each for other shards, and add the visits.
      *
      * @generated from field: uint32 first_shard = 6;
      */
@@ -225,7 +225,7 @@ export type Thinker = Message<"hadal.v1.Thinker"> & {
  */
 export declare const ThinkerSchema: GenMessage<Thinker>;
 /**
- * The work that was done.
+ * The work done.
  *
  * @generated from message hadal.v1.Work
  */
@@ -237,8 +237,8 @@ export type Work = Message<"hadal.v1.Work"> & {
      */
     transitions: bigint;
     /**
-     * Simulations, or games. Asked again with as many simulations, this seed and no other bound, a bot gives the same answer; "search" in
-     * games without chance and hidden information when it is asked again with as many transitions.
+     * Simulations, or games. A bot gives the same answer again with the same number of simulations, this seed and no other bound; "search"
+     * in games without chance and hidden information does so with the same number of transitions.
      *
      * @generated from field: uint64 simulations = 2;
      */
@@ -256,13 +256,13 @@ export type Work = Message<"hadal.v1.Work"> & {
      */
     stoppedBy: StoppedBy;
     /**
-     * The seed, as asked for or derived.
+     * The requested or derived seed.
      *
      * @generated from field: uint64 seed = 5;
      */
     seed: bigint;
     /**
-     * The version of the bot and its evaluation; of simulated games the sum of those of all seats. Another version may choose otherwise.
+     * The version of the bot and its evaluation; for simulated games the sum over all seats. Another version may choose otherwise.
      *
      * @generated from field: uint32 bot_version = 6;
      */
@@ -310,7 +310,7 @@ export declare enum StoppedBy {
      */
     DEADLINE = 4,
     /**
-     * Nothing was left to search.
+     * The search was complete.
      *
      * @generated from enum value: STOPPED_BY_EXHAUSTED = 5;
      */

@@ -74,7 +74,7 @@ export var StoppedBy;
      */
     StoppedBy[StoppedBy["DEADLINE"] = 4] = "DEADLINE";
     /**
-     * Nothing was left to search.
+     * The search was complete.
      *
      * @generated from enum value: STOPPED_BY_EXHAUSTED = 5;
      */

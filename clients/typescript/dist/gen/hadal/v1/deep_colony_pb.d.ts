@@ -60,7 +60,7 @@ export declare const DeepColonyOptionsSchema: GenMessage<DeepColonyOptions>;
  */
 export type DeepColonySettings = Message<"hadal.v1.DeepColonySettings"> & {
     /**
-     * The caller's own tiles as CSV text; absent for the set that comes with the game. GetGame with this option gives them as
+     * The caller's own tiles as CSV text; absent for the game's own set. GetGame with this option returns them as
      * messages.
      *
      * @generated from field: optional string tile_set = 1;
@@ -97,7 +97,7 @@ export type DeepColonySettings = Message<"hadal.v1.DeepColonySettings"> & {
  */
 export declare const DeepColonySettingsSchema: GenMessage<DeepColonySettings>;
 /**
- * A snapshot of a game. Supplies, the bag and all features follow from the tiles; a view has them worked out.
+ * A snapshot of a game. Supplies, the bag and all features follow from the tiles; a view contains them.
  *
  * @generated from message hadal.v1.DeepColonyState
  */
@@ -175,7 +175,7 @@ export type DeepColonyTile = Message<"hadal.v1.DeepColonyTile"> & {
      */
     rotation: number;
     /**
-     * The seat that placed it and owns the piece on it; absent for the start tile. The seats take turns, so tile 1 is always of
+     * The seat that placed it and owns the piece on it; absent for the start tile. The seats take turns, so tile 1 always belongs to
      * seat 0.
      *
      * @generated from field: optional uint32 owner_seat = 5;
@@ -298,7 +298,7 @@ export declare const DeepColonyDeployingSchema: GenMessage<DeepColonyDeploying>;
  */
 export type DeepColonyOver = Message<"hadal.v1.DeepColonyOver"> & {
     /**
-     * Why.
+     * The reason.
      *
      * @generated from field: hadal.v1.DeepColonyEndReason reason = 1;
      */
@@ -310,7 +310,7 @@ export type DeepColonyOver = Message<"hadal.v1.DeepColonyOver"> & {
  */
 export declare const DeepColonyOverSchema: GenMessage<DeepColonyOver>;
 /**
- * The points of a seat by where they come from.
+ * The points of a seat by source.
  *
  * @generated from message hadal.v1.DeepColonyScore
  */
@@ -675,7 +675,7 @@ export type DeepColonyTilePlaced = Message<"hadal.v1.DeepColonyTilePlaced"> & {
      */
     tile: number;
     /**
-     * The tile as it lies; its owner is who placed it.
+     * The tile as it lies; its owner is the seat that placed it.
      *
      * @generated from field: hadal.v1.DeepColonyTile placed = 2;
      */
@@ -759,7 +759,7 @@ export declare const DeepColonyDeploymentSkippedSchema: GenMessage<DeepColonyDep
  */
 export type DeepColonyFeatureCompleted = Message<"hadal.v1.DeepColonyFeatureCompleted"> & {
     /**
-     * The feature and what it is worth.
+     * The feature and its worth.
      *
      * @generated from field: hadal.v1.DeepColonyFeature feature = 1;
      */
@@ -783,7 +783,7 @@ export type DeepColonyScored = Message<"hadal.v1.DeepColonyScored"> & {
      */
     seat: number;
     /**
-     * The points, all its own, also in a tie; may be negative for oceans.
+     * The points, which are all its own even in a tie; may be negative for oceans.
      *
      * @generated from field: sint32 points = 2;
      */
@@ -814,7 +814,7 @@ export type DeepColonyScored = Message<"hadal.v1.DeepColonyScored"> & {
         value?: undefined;
     };
     /**
-     * The numbers of the tiles of the colony that a generator scores, in the order of placement; empty for all else.
+     * The numbers of the tiles of the colony that a generator scores, in the order of placement; empty for other sources.
      *
      * @generated from field: repeated uint32 colony_tiles = 5;
      */
@@ -862,7 +862,7 @@ export declare const DeepColonyMarkerReturnedSchema: GenMessage<DeepColonyMarker
  */
 export type DeepColonyGameEnded = Message<"hadal.v1.DeepColonyGameEnded"> & {
     /**
-     * Why.
+     * The reason.
      *
      * @generated from field: hadal.v1.DeepColonyEndReason reason = 1;
      */
@@ -880,7 +880,7 @@ export type DeepColonyGameEnded = Message<"hadal.v1.DeepColonyGameEnded"> & {
  */
 export declare const DeepColonyGameEndedSchema: GenMessage<DeepColonyGameEnded>;
 /**
- * A colony, link, aerator, ocean or generator on the board, over all its tiles, and what it is worth.
+ * A colony, link, aerator, ocean or generator on the board, over all its tiles, with its worth.
  *
  * @generated from message hadal.v1.DeepColonyFeature
  */
@@ -892,7 +892,7 @@ export type DeepColonyFeature = Message<"hadal.v1.DeepColonyFeature"> & {
      */
     segments: DeepColonyPlacedSegment[];
     /**
-     * The points for each of its leaders: as complete if it is, else as at the end of the game.
+     * The points for each of its leaders: those of a complete feature, or else those at the end of the game.
      *
      * @generated from field: sint32 points = 2;
      */
@@ -1181,13 +1181,13 @@ export declare const DeepColonyOceanSchema: GenMessage<DeepColonyOcean>;
  */
 export type DeepColonySubmarinePair = Message<"hadal.v1.DeepColonySubmarinePair"> & {
     /**
-     * The number of the tile of the one put down first.
+     * The number of the tile of the submarine put down first.
      *
      * @generated from field: uint32 first_tile = 1;
      */
     firstTile: number;
     /**
-     * The number of the tile of the other one.
+     * The number of the tile of the second submarine.
      *
      * @generated from field: uint32 second_tile = 2;
      */
@@ -1325,7 +1325,7 @@ export type DeepColonyBag = Message<"hadal.v1.DeepColonyBag"> & {
      */
     total: number;
     /**
-     * The same by kind, in the order of the tile set; kinds of which none is left are left out.
+     * The same by kind, in the order of the tile set, without kinds that have run out.
      *
      * @generated from field: repeated hadal.v1.DeepColonyBagKind kinds = 2;
      */
@@ -1361,7 +1361,7 @@ export type DeepColonyBagKind = Message<"hadal.v1.DeepColonyBagKind"> & {
  */
 export declare const DeepColonyBagKindSchema: GenMessage<DeepColonyBagKind>;
 /**
- * Hints worked out on request.
+ * Hints computed on request.
  *
  * @generated from message hadal.v1.DeepColonyAdvice
  */
@@ -1397,13 +1397,13 @@ export declare const DeepColonyAdviceSchema: GenMessage<DeepColonyAdvice>;
  */
 export type DeepColonyStanding = Message<"hadal.v1.DeepColonyStanding"> & {
     /**
-     * All of them.
+     * The sum.
      *
      * @generated from field: sint32 points = 1;
      */
     points: number;
     /**
-     * The same by where they come from.
+     * The same by source.
      *
      * @generated from field: hadal.v1.DeepColonyScore score = 2;
      */
@@ -1445,7 +1445,7 @@ export declare const DeepColonyCellSchema: GenMessage<DeepColonyCell>;
  */
 export type DeepColonyComponents = Message<"hadal.v1.DeepColonyComponents"> & {
     /**
-     * The kinds of tiles of the set that comes with the game, or of the options asked with, in the order of the tile set.
+     * The kinds of tiles of the game's own set, or of the request's options, in the order of the tile set.
      *
      * @generated from field: repeated hadal.v1.DeepColonyTileKind tile_kinds = 1;
      */
@@ -1559,7 +1559,7 @@ export type DeepColonyEdges = Message<"hadal.v1.DeepColonyEdges"> & {
  */
 export declare const DeepColonyEdgesSchema: GenMessage<DeepColonyEdges>;
 /**
- * A part of a tile. Terminus and T intersection are no segments: they are where links end.
+ * A part of a tile. A terminus and a T intersection are not segments: links end there.
  *
  * @generated from message hadal.v1.DeepColonySegment
  */
@@ -1656,7 +1656,7 @@ export type DeepColonyLinkSegment = Message<"hadal.v1.DeepColonyLinkSegment"> & 
      */
     end: DeepColonyLinkEnd;
     /**
-     * The colony segment of the tile in which it ends, where it ends in one.
+     * The colony segment of the tile in which it ends, if it ends in one.
      *
      * @generated from field: optional uint32 colony_segment = 3;
      */
@@ -1732,7 +1732,7 @@ export type DeepColonyStartingSupply = Message<"hadal.v1.DeepColonyStartingSuppl
      */
     seatCount: number;
     /**
-     * The pieces of each.
+     * The pieces of each seat.
      *
      * @generated from field: hadal.v1.DeepColonySupply supply = 2;
      */
@@ -1761,7 +1761,7 @@ export declare const DeepColonyTemplateSchema: GenMessage<DeepColonyTemplate>;
  */
 export declare enum DeepColonySubDistance {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_SUB_DISTANCE_UNSPECIFIED = 0;
      */
@@ -1790,7 +1790,7 @@ export declare const DeepColonySubDistanceSchema: GenEnum<DeepColonySubDistance>
  */
 export declare enum DeepColonyGeneratorTarget {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_GENERATOR_TARGET_UNSPECIFIED = 0;
      */
@@ -1819,7 +1819,7 @@ export declare const DeepColonyGeneratorTargetSchema: GenEnum<DeepColonyGenerato
  */
 export declare enum DeepColonyPieceKind {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_PIECE_KIND_UNSPECIFIED = 0;
      */
@@ -1848,13 +1848,13 @@ export declare enum DeepColonyPieceKind {
  */
 export declare const DeepColonyPieceKindSchema: GenEnum<DeepColonyPieceKind>;
 /**
- * Why a game ended.
+ * The reasons why a game ended.
  *
  * @generated from enum hadal.v1.DeepColonyEndReason
  */
 export declare enum DeepColonyEndReason {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_END_REASON_UNSPECIFIED = 0;
      */
@@ -1883,7 +1883,7 @@ export declare const DeepColonyEndReasonSchema: GenEnum<DeepColonyEndReason>;
  */
 export declare enum DeepColonyTerrain {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_TERRAIN_UNSPECIFIED = 0;
      */
@@ -1918,7 +1918,7 @@ export declare const DeepColonyTerrainSchema: GenEnum<DeepColonyTerrain>;
  */
 export declare enum DeepColonySide {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_SIDE_UNSPECIFIED = 0;
      */
@@ -1960,7 +1960,7 @@ export declare const DeepColonySideSchema: GenEnum<DeepColonySide>;
  */
 export declare enum DeepColonyHalfEdge {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_HALF_EDGE_UNSPECIFIED = 0;
      */
@@ -2025,7 +2025,7 @@ export declare const DeepColonyHalfEdgeSchema: GenEnum<DeepColonyHalfEdge>;
  */
 export declare enum DeepColonyLinkEnd {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_LINK_END_UNSPECIFIED = 0;
      */

@@ -295,7 +295,7 @@ export const DeepColonyTemplateSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_
 export var DeepColonySubDistance;
 (function (DeepColonySubDistance) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_SUB_DISTANCE_UNSPECIFIED = 0;
      */
@@ -325,7 +325,7 @@ export const DeepColonySubDistanceSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_
 export var DeepColonyGeneratorTarget;
 (function (DeepColonyGeneratorTarget) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_GENERATOR_TARGET_UNSPECIFIED = 0;
      */
@@ -355,7 +355,7 @@ export const DeepColonyGeneratorTargetSchema = /*@__PURE__*/ enumDesc(file_hadal
 export var DeepColonyPieceKind;
 (function (DeepColonyPieceKind) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_PIECE_KIND_UNSPECIFIED = 0;
      */
@@ -384,14 +384,14 @@ export var DeepColonyPieceKind;
  */
 export const DeepColonyPieceKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deep_colony, 2);
 /**
- * Why a game ended.
+ * The reasons why a game ended.
  *
  * @generated from enum hadal.v1.DeepColonyEndReason
  */
 export var DeepColonyEndReason;
 (function (DeepColonyEndReason) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_END_REASON_UNSPECIFIED = 0;
      */
@@ -421,7 +421,7 @@ export const DeepColonyEndReasonSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_de
 export var DeepColonyTerrain;
 (function (DeepColonyTerrain) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_TERRAIN_UNSPECIFIED = 0;
      */
@@ -457,7 +457,7 @@ export const DeepColonyTerrainSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deep
 export var DeepColonySide;
 (function (DeepColonySide) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_SIDE_UNSPECIFIED = 0;
      */
@@ -500,7 +500,7 @@ export const DeepColonySideSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deep_co
 export var DeepColonyHalfEdge;
 (function (DeepColonyHalfEdge) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_HALF_EDGE_UNSPECIFIED = 0;
      */
@@ -566,7 +566,7 @@ export const DeepColonyHalfEdgeSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_dee
 export var DeepColonyLinkEnd;
 (function (DeepColonyLinkEnd) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEP_COLONY_LINK_END_UNSPECIFIED = 0;
      */

@@ -12,7 +12,7 @@ export declare const file_hadal_v1_deeper: GenFile;
  */
 export type DeeperOptions = Message<"hadal.v1.DeeperOptions"> & {
     /**
-     * Ends the game when every player has had this many turns; 0 for no limit. Unset: as the set-up table says, which
+     * Ends the game when every player has had this many turns; 0 for no limit. Unset: the number of the set-up table, which
      * is no limit in the printed one.
      *
      * @generated from field: optional uint32 turn_limit = 1;
@@ -25,19 +25,19 @@ export type DeeperOptions = Message<"hadal.v1.DeeperOptions"> & {
      */
     firstSeat?: number | undefined;
     /**
-     * Orders of tile decks from the top; what an order leaves out follows in random order.
+     * Orders of tile decks from the top; the tiles that an order leaves out follow in random order.
      *
      * @generated from field: repeated hadal.v1.DeeperDeckOrder decks = 3;
      */
     decks: DeeperDeckOrder[];
     /**
-     * Card ids of the blueprint deck from the top; what is left out follows in random order.
+     * Card ids of the blueprint deck from the top; the other cards follow in random order.
      *
      * @generated from field: repeated string blueprint_order = 4;
      */
     blueprintOrder: string[];
     /**
-     * Resource ids in the order they are lost by drowning; then chance decides.
+     * Resource ids in the order of their loss by drowning; after them chance decides.
      *
      * @generated from field: repeated string losses = 5;
      */
@@ -157,7 +157,7 @@ export type DeeperSettings = Message<"hadal.v1.DeeperSettings"> & {
      */
     convert: DeeperConvert;
     /**
-     * The custom tables; absent if all are printed ones. GetGame with this option gives them as messages.
+     * The custom tables; absent if all are printed ones. GetGame with this option returns them as messages.
      *
      * @generated from field: hadal.v1.DeeperTables tables = 3;
      */
@@ -355,7 +355,7 @@ export type DeeperDeck = Message<"hadal.v1.DeeperDeck"> & {
      */
     depthM: number;
     /**
-     * The ids of the tiles whose order nobody knows, from the top.
+     * The ids of the tiles in unknown order, from the top.
      *
      * @generated from field: repeated string tiles = 2;
      */
@@ -670,7 +670,7 @@ export type DeeperPendingGain = Message<"hadal.v1.DeeperPendingGain"> & {
      */
     resource: DeeperResource;
     /**
-     * Which of the player's offers of this resource by this id it is, from 1: above 1 where the card was built more than once.
+     * The number of this offer among the player's offers of this resource by this id, from 1; above 1 if the card was built more than once.
      *
      * @generated from field: uint32 copy = 3;
      */
@@ -710,7 +710,7 @@ export declare const DeeperPendingNameWinnerSchema: GenMessage<DeeperPendingName
  */
 export type DeeperOver = Message<"hadal.v1.DeeperOver"> & {
     /**
-     * Why.
+     * The reason.
      *
      * @generated from field: hadal.v1.DeeperEndReason reason = 1;
      */
@@ -1009,7 +1009,7 @@ export type DeeperTerraform = Message<"hadal.v1.DeeperTerraform"> & {
      */
     cell?: DeeperCell | undefined;
     /**
-     * The type of which one token fewer is laid; absent exactly if the player leaves nothing out (dig_full).
+     * The type with one token fewer on the tile; absent exactly if the player leaves nothing out (dig_full).
      *
      * @generated from field: optional hadal.v1.DeeperResource omit = 3;
      */
@@ -1045,7 +1045,7 @@ export type DeeperConvertLine = Message<"hadal.v1.DeeperConvertLine"> & {
      */
     times: number;
     /**
-     * The type that is made, if the line leaves the choice; otherwise absent.
+     * The type that is made, if the line leaves a choice; otherwise absent.
      *
      * @generated from field: optional hadal.v1.DeeperResource output = 4;
      */
@@ -2235,8 +2235,8 @@ export type DeeperView = Message<"hadal.v1.DeeperView"> & {
      */
     pending: DeeperPending[];
     /**
-     * While a gain is asked: how many tokens to take gives, which is what is printed, less where the supply or the open cells
-     * are fewer.
+     * During the question about a gain: the number of tokens that taking gives, which is the printed one, or fewer if the supply or the open
+     * cells do not suffice.
      *
      * @generated from field: optional uint32 gain_size = 13;
      */
@@ -2272,7 +2272,7 @@ export type DeeperDeckView = Message<"hadal.v1.DeeperDeckView"> & {
      */
     depthM: number;
     /**
-     * The number of its tiles whose order nobody knows. They are drawn first.
+     * The number of its tiles in unknown order. They are drawn first.
      *
      * @generated from field: uint32 hidden_tiles = 2;
      */
@@ -2290,7 +2290,7 @@ export type DeeperDeckView = Message<"hadal.v1.DeeperDeckView"> & {
  */
 export declare const DeeperDeckViewSchema: GenMessage<DeeperDeckView>;
 /**
- * A player as the viewer sees them, and what the cards come to.
+ * A player as the viewer sees them, with the effects of the cards.
  *
  * @generated from message hadal.v1.DeeperSeatView
  */
@@ -2302,8 +2302,8 @@ export type DeeperSeatView = Message<"hadal.v1.DeeperSeatView"> & {
      */
     player?: DeeperPlayer | undefined;
     /**
-     * The ids of the cards of the hand that the viewer knows, in the order of the catalogue: of the own hand all, of another one
-     * those with which every hand begins.
+     * The ids of the hand's cards that the viewer knows, in the order of the catalogue: all cards of the viewer's own hand, and the
+     * start cards of another one.
      *
      * @generated from field: repeated string hand = 2;
      */
@@ -2363,7 +2363,7 @@ export type DeeperSeatView = Message<"hadal.v1.DeeperSeatView"> & {
      */
     points: bigint;
     /**
-     * The same by where they come from.
+     * The same by source.
      *
      * @generated from field: hadal.v1.DeeperScore score = 12;
      */
@@ -2375,7 +2375,7 @@ export type DeeperSeatView = Message<"hadal.v1.DeeperSeatView"> & {
  */
 export declare const DeeperSeatViewSchema: GenMessage<DeeperSeatView>;
 /**
- * The points of a player by where they come from.
+ * The points of a player by source.
  *
  * @generated from message hadal.v1.DeeperScore
  */
@@ -2423,7 +2423,7 @@ export type DeeperScore = Message<"hadal.v1.DeeperScore"> & {
  */
 export declare const DeeperScoreSchema: GenMessage<DeeperScore>;
 /**
- * A spot next to the pawn on turn, and what a tile there must look like.
+ * A spot next to the pawn on turn, with the edges that a tile there must have.
  *
  * @generated from message hadal.v1.DeeperSite
  */
@@ -2435,7 +2435,7 @@ export type DeeperSite = Message<"hadal.v1.DeeperSite"> & {
      */
     cell?: DeeperCell | undefined;
     /**
-     * True if a tile lies there, so that it takes a Terraform.
+     * True if a tile lies there, so that placing one there is a Terraform.
      *
      * @generated from field: bool covered = 2;
      */
@@ -2549,7 +2549,7 @@ export type DeeperComponents = Message<"hadal.v1.DeeperComponents"> & {
      */
     setups: DeeperSetup[];
     /**
-     * All tables as text: what custom tables start from.
+     * All tables as text, for changing them into custom tables.
      *
      * @generated from field: hadal.v1.DeeperTables tables = 8;
      */
@@ -3433,7 +3433,7 @@ export type DeeperLine = Message<"hadal.v1.DeeperLine"> & {
         case: "resource";
     } | {
         /**
-         * A type of the player's choice: not food, and nothing that the line eats.
+         * A type of the player's choice: not food, and not an input of the line.
          *
          * @generated from field: hadal.v1.DeeperAnyResource any = 3;
          */
@@ -3485,7 +3485,7 @@ export type DeeperSetup = Message<"hadal.v1.DeeperSetup"> & {
      */
     hatches: DeeperCell[];
     /**
-     * The tiles that lie there at the start, with what is printed on them.
+     * The tiles on the map at the start, with their printed tokens.
      *
      * @generated from field: repeated hadal.v1.DeeperTile start_tiles = 3;
      */
@@ -3551,7 +3551,7 @@ export type DeeperSetup = Message<"hadal.v1.DeeperSetup"> & {
      */
     inventoryStart: number;
     /**
-     * The turn limit of games that do not say one; absent for none.
+     * The default turn limit; absent for none.
      *
      * @generated from field: optional uint32 turn_limit = 14;
      */
@@ -3580,7 +3580,7 @@ export declare const DeeperTemplateSchema: GenMessage<DeeperTemplate>;
  */
 export declare enum DeeperResource {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_RESOURCE_UNSPECIFIED = 0;
      */
@@ -3639,7 +3639,7 @@ export declare const DeeperResourceSchema: GenEnum<DeeperResource>;
  */
 export declare enum DeeperConvert {
     /**
-     * Not said; in the options it stands for ANY.
+     * Unspecified; in the options it stands for ANY.
      *
      * @generated from enum value: DEEPER_CONVERT_UNSPECIFIED = 0;
      */
@@ -3662,13 +3662,13 @@ export declare enum DeeperConvert {
  */
 export declare const DeeperConvertSchema: GenEnum<DeeperConvert>;
 /**
- * Why a game ended.
+ * The reasons why a game ended.
  *
  * @generated from enum hadal.v1.DeeperEndReason
  */
 export declare enum DeeperEndReason {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_END_REASON_UNSPECIFIED = 0;
      */
@@ -3697,7 +3697,7 @@ export declare const DeeperEndReasonSchema: GenEnum<DeeperEndReason>;
  */
 export declare enum DeeperCraftKind {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_CRAFT_KIND_UNSPECIFIED = 0;
      */
@@ -3732,7 +3732,7 @@ export declare const DeeperCraftKindSchema: GenEnum<DeeperCraftKind>;
  */
 export declare enum DeeperEdge {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_EDGE_UNSPECIFIED = 0;
      */
@@ -3761,7 +3761,7 @@ export declare const DeeperEdgeSchema: GenEnum<DeeperEdge>;
  */
 export declare enum DeeperZone {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_ZONE_UNSPECIFIED = 0;
      */

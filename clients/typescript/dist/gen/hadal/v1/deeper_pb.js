@@ -530,7 +530,7 @@ export const DeeperTemplateSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_deep
 export var DeeperResource;
 (function (DeeperResource) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_RESOURCE_UNSPECIFIED = 0;
      */
@@ -590,7 +590,7 @@ export const DeeperResourceSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper,
 export var DeeperConvert;
 (function (DeeperConvert) {
     /**
-     * Not said; in the options it stands for ANY.
+     * Unspecified; in the options it stands for ANY.
      *
      * @generated from enum value: DEEPER_CONVERT_UNSPECIFIED = 0;
      */
@@ -613,14 +613,14 @@ export var DeeperConvert;
  */
 export const DeeperConvertSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper, 1);
 /**
- * Why a game ended.
+ * The reasons why a game ended.
  *
  * @generated from enum hadal.v1.DeeperEndReason
  */
 export var DeeperEndReason;
 (function (DeeperEndReason) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_END_REASON_UNSPECIFIED = 0;
      */
@@ -650,7 +650,7 @@ export const DeeperEndReasonSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper
 export var DeeperCraftKind;
 (function (DeeperCraftKind) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_CRAFT_KIND_UNSPECIFIED = 0;
      */
@@ -686,7 +686,7 @@ export const DeeperCraftKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper
 export var DeeperEdge;
 (function (DeeperEdge) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_EDGE_UNSPECIFIED = 0;
      */
@@ -716,7 +716,7 @@ export const DeeperEdgeSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper, 4);
 export var DeeperZone;
 (function (DeeperZone) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: DEEPER_ZONE_UNSPECIFIED = 0;
      */

@@ -42,7 +42,7 @@ export type ExampleSettings = Message<"hadal.v1.ExampleSettings"> & {
  */
 export declare const ExampleSettingsSchema: GenMessage<ExampleSettings>;
 /**
- * Cards that somebody holds.
+ * The cards of a hand.
  *
  * @generated from message hadal.v1.ExampleCards
  */
@@ -60,7 +60,7 @@ export type ExampleCards = Message<"hadal.v1.ExampleCards"> & {
  */
 export declare const ExampleCardsSchema: GenMessage<ExampleCards>;
 /**
- * Everything. The cards that no hand holds are the deck, which has no order.
+ * The whole state. The cards outside of hands are the deck, which has no order.
  *
  * @generated from message hadal.v1.ExampleState
  */
@@ -169,7 +169,7 @@ export declare const ExampleActionSchema: GenMessage<ExampleAction>;
  */
 export type ExampleTake = Message<"hadal.v1.ExampleTake"> & {
     /**
-     * How many, from 1 to 3.
+     * The number, from 1 to 3.
      *
      * @generated from field: uint32 count = 1;
      */
@@ -274,7 +274,7 @@ export type ExampleTook = Message<"hadal.v1.ExampleTook"> & {
      */
     seat: number;
     /**
-     * How many.
+     * The number.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -298,7 +298,7 @@ export type ExampleSwapped = Message<"hadal.v1.ExampleSwapped"> & {
      */
     seat: number;
     /**
-     * How many.
+     * The number.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -310,7 +310,7 @@ export type ExampleSwapped = Message<"hadal.v1.ExampleSwapped"> & {
      */
     given?: ExampleCards | undefined;
     /**
-     * The cards that came of it; for their owner alone.
+     * The cards that came from the deck; for their owner alone.
      *
      * @generated from field: hadal.v1.ExampleCards drawn = 4;
      */

@@ -11,8 +11,8 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_game: GenFile;
 /**
- * A snapshot of one game: everything, including hidden parts and the random generator. Keep it wherever you like and send it back
- * unchanged with the next action. Answers write it in the form in which it came.
+ * A snapshot of one game with everything, including hidden parts and the random generator. Keep it wherever you like and send it back
+ * unchanged with the next action. Answers have it in the form of the request.
  *
  * @generated from message hadal.v1.State
  */
@@ -88,9 +88,9 @@ export type State = Message<"hadal.v1.State"> & {
         case: "example";
     } | {
         /**
-         * An open state of any game in its one canonical form, a few hundred bytes with a checksum: for callers that only store it
-         * and send it back, and faster than the typed form. It hides nothing. Include.state_form converts the open forms into each
-         * other.
+         * An open state of any game in its one canonical form, a few hundred bytes with a checksum. It suits callers that only store it
+         * and send it back, and is faster than the typed form. It hides nothing. Include.state_form converts between the open
+         * forms.
          *
          * @generated from field: bytes packed = 19;
          */
@@ -176,7 +176,7 @@ export type Action = Message<"hadal.v1.Action"> & {
         case: "notation";
     } | {
         /**
-         * The action at this index, from 0, of the state's LegalActions.actions as they are listed without Include.expand_limit. Send
+         * The action at this index, from 0, of the state's LegalActions.actions without Include.expand_limit. Send
          * expected_hash with it if the list may be of another state.
          *
          * @generated from field: uint32 index = 21;
@@ -202,20 +202,20 @@ export type Action = Message<"hadal.v1.Action"> & {
  */
 export declare const ActionSchema: GenMessage<Action>;
 /**
- * A member of a template, by what is chosen.
+ * A member of a template, by its counts.
  *
  * @generated from message hadal.v1.Choice
  */
 export type Choice = Message<"hadal.v1.Choice"> & {
     /**
-     * The place of the template, from 0, in the state's LegalActions.templates as they are without Include.expand_limit.
+     * The place of the template, from 0, in the state's LegalActions.templates without Include.expand_limit.
      *
      * @generated from field: uint32 template = 1;
      */
     template: number;
     /**
-     * How many of each item, in the order of ActionTemplate.choose, which is that of the template's move in a scene; for an item with
-     * options one number for each option.
+     * The count of each item, in the order of ActionTemplate.choose, which is also the order in a scene; an item with
+     * options has one count for each option.
      *
      * @generated from field: repeated uint32 counts = 2;
      */
@@ -288,8 +288,8 @@ export type Event = Message<"hadal.v1.Event"> & {
      */
     text: string;
     /**
-     * The pieces of the perspective's scene that it was about: what was laid, moved, changed or looked at, as far as it is still there.
-     * With Include.scene; empty where a game does not say, and in events that come without a scene.
+     * The pieces of the perspective's scene that the event was about: those laid, moved, changed or looked at that are still there.
+     * With Include.scene; empty if a game does not say, and in events without a scene.
      *
      * @generated from field: repeated uint64 pieces = 31;
      */
@@ -307,25 +307,25 @@ export type Event = Message<"hadal.v1.Event"> & {
  */
 export declare const EventSchema: GenMessage<Event>;
 /**
- * A part of a sentence, so that callers put names where a seat or a piece is spoken of, and search no text for them.
+ * A part of a sentence, so that callers can insert names of seats and pieces without a search in the text.
  *
  * @generated from message hadal.v1.SentencePart
  */
 export type SentencePart = Message<"hadal.v1.SentencePart"> & {
     /**
-     * The words of the part: those of a seat are "Seat 1" for seat 0.
+     * The words of the part; for a seat they are "Seat 1" for seat 0.
      *
      * @generated from field: string text = 1;
      */
     text: string;
     /**
-     * The seat, where the part is one.
+     * The seat, if the part is one.
      *
      * @generated from field: optional uint32 seat = 2;
      */
     seat?: number | undefined;
     /**
-     * The piece of the perspective's scene, one of Event.pieces, where the part is its name. With Include.scene.
+     * The piece of the perspective's scene, one of Event.pieces, if the part is its name. With Include.scene.
      *
      * @generated from field: optional uint64 piece = 3;
      */
@@ -576,7 +576,7 @@ export type Spectator = Message<"hadal.v1.Spectator"> & {};
  */
 export declare const SpectatorSchema: GenMessage<Spectator>;
 /**
- * The contents of an answer, where they are to differ from the usual.
+ * The optional contents of an answer.
  *
  * @generated from message hadal.v1.Include
  */
@@ -625,7 +625,7 @@ export type Include = Message<"hadal.v1.Include"> & {
      */
     stateForm: StateForm;
     /**
-     * Say in English sentences what can be done, what happened and what is asked: the fields `label`, `labels`, `prompt` and `text`.
+     * Describe choices, events and questions in English sentences: the fields `label`, `labels`, `prompt` and `text`.
      *
      * @generated from field: bool words = 8;
      */
@@ -643,14 +643,14 @@ export type Include = Message<"hadal.v1.Include"> & {
      */
     text: boolean;
     /**
-     * Count the legal actions instead of listing them: of LegalActions only `total` and `listed` are filled, at a fraction of the list's
-     * cost. For programs that play by number (Action.index) or ask a bot. Nothing is counted with skip_legal_actions.
+     * Count the legal actions instead of listing them: this fills only `total` and `listed` of LegalActions, at a fraction of the list's
+     * cost. It suits programs that play by number (Action.index) or ask a bot. It has no effect with skip_legal_actions.
      *
      * @generated from field: bool count_legal_actions = 11;
      */
     countLegalActions: boolean;
     /**
-     * Fill Event.parts and Outcome.parts: the sentences of `words`, divided where a seat or a piece is spoken of. Nothing without `words`.
+     * Fill Event.parts and Outcome.parts: the sentences of `words`, divided at seats and pieces. It has no effect without `words`.
      *
      * @generated from field: bool sentence_parts = 12;
      */
@@ -692,7 +692,7 @@ export type Position = Message<"hadal.v1.Position"> & {
      */
     parentHash: Uint8Array;
     /**
-     * The text of the position, on request: the game's own where it has one (Advanced Colonization), otherwise the canonical JSON of
+     * The text of the position, on request: the game's own text if it has one (Advanced Colonization), otherwise the canonical JSON of
      * the typed state. Empty for a sealed state of a game with chance or hidden information.
      *
      * @generated from field: string notation = 5;
@@ -711,13 +711,13 @@ export type Position = Message<"hadal.v1.Position"> & {
      */
     legalActions?: LegalActions | undefined;
     /**
-     * The positions as the requested viewers see them, in the order of the request.
+     * The position as each requested viewer sees it, in the order of the request.
      *
      * @generated from field: repeated hadal.v1.Perspective perspectives = 8;
      */
     perspectives: Perspective[];
     /**
-     * The fairness of undoing the step that this call made. Unspecified if it made none, as in GetPosition and CreateGame.
+     * The fairness of undoing the step of this call. Unspecified without a step, as in GetPosition and CreateGame.
      *
      * @generated from field: hadal.v1.Reversibility reversibility = 9;
      */
@@ -833,7 +833,7 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
      */
     closedBecause: string;
     /**
-     * The score told source by source, in the order in which people count it: those of a seat add up to its score. With Include.scene;
+     * The scores source by source, in the order in which people count them; the points of a seat add up to its score. With Include.scene;
      * empty if the game was closed.
      *
      * @generated from field: repeated hadal.v1.Counted counted = 6;
@@ -876,7 +876,7 @@ export type Counted = Message<"hadal.v1.Counted"> & {
      */
     label: string;
     /**
-     * The pieces of the scene that they come from; none where they came earlier in the game.
+     * The pieces of the scene that gave the points; none if the points came earlier in the game.
      *
      * @generated from field: repeated uint64 pieces = 4;
      */
@@ -900,8 +900,8 @@ export type SeatResult = Message<"hadal.v1.SeatResult"> & {
      */
     seat: number;
     /**
-     * 1 is the best; tied seats share a rank. In a closed game by which somebody loses (CloseGameRequest.losers) the losers share the last
-     * rank and the others the first; in one by which nobody does, all have 0.
+     * 1 is the best; tied seats share a rank. In a game that was closed with losers (CloseGameRequest.losers), the losers share the last
+     * rank and the others the first; in one that was closed without losers, all have 0.
      *
      * @generated from field: uint32 rank = 2;
      */
@@ -991,7 +991,7 @@ export type LegalActions = Message<"hadal.v1.LegalActions"> & {
      */
     labels: string[];
     /**
-     * The number of actions that are listed one by one, with Include.count_legal_actions; those after them are members of templates.
+     * The number of actions that are listed one by one, with Include.count_legal_actions; the following ones are members of templates.
      *
      * @generated from field: uint64 listed = 6;
      */
@@ -1021,7 +1021,7 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
      */
     label: string;
     /**
-     * The possible choices, for programs that know no game: how many of each item, to be sent as a Choice.
+     * The possible choices, for programs that know no game: the counts of items, to send as a Choice.
      *
      * @generated from field: hadal.v1.ActionTemplate.Choose choose = 20;
      */
@@ -1082,9 +1082,9 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
  */
 export declare const ActionTemplateSchema: GenMessage<ActionTemplate>;
 /**
- * Any counts in the range of each item whose sum is in the range of the whole are an action. Include.expand_limit lists them as numbers
- * whose digits are the items, the first of them the lowest. The digits of an item are in order of its copies; among as many copies
- * with options, more copies with the first option in which they differ come first.
+ * Any counts in the range of each item, with a sum in the range of the whole, are an action. Include.expand_limit lists them in the
+ * order of numbers whose digits are the items, with the first item as the lowest digit. The digits of an item are in the order of its
+ * copies; for equal numbers of copies with options, more copies with the first differing option come first.
  *
  * @generated from message hadal.v1.ActionTemplate.Choose
  */
@@ -1102,13 +1102,13 @@ export type ActionTemplate_Choose = Message<"hadal.v1.ActionTemplate.Choose"> & 
      */
     items: ActionTemplate_Item[];
     /**
-     * The least copies in all.
+     * The smallest number of copies in all.
      *
      * @generated from field: uint32 least = 3;
      */
     least: number;
     /**
-     * The most copies in all.
+     * The largest number of copies in all.
      *
      * @generated from field: uint32 most = 4;
      */
@@ -1132,7 +1132,7 @@ export type ActionTemplate_Item = Message<"hadal.v1.ActionTemplate.Item"> & {
      */
     most: number;
     /**
-     * The number of things of which one becomes of each copy. If there are any, Choice.counts has one number for each instead of one for
+     * The number of options of each copy. If there are any, Choice.counts has one number for each option instead of one for
      * the item.
      *
      * @generated from field: uint32 options = 2;
@@ -1163,7 +1163,7 @@ export type Perspective = Message<"hadal.v1.Perspective"> & {
      */
     view?: View | undefined;
     /**
-     * The part of the last step that the viewer saw: of the step this call made or, if it made none, of the step that a sealed
+     * The part of the last step that the viewer saw: of this call's step or, without one, of the step that a sealed
      * state keeps. An open state keeps none.
      *
      * @generated from field: repeated hadal.v1.Event events = 3;
@@ -1176,8 +1176,8 @@ export type Perspective = Message<"hadal.v1.Perspective"> & {
      */
     scene?: Scene | undefined;
     /**
-     * Everything that the scene shows but its moves, in words for the viewer, and then what the pieces are: for readers that look at no
-     * picture, such as language models. Empty without Include.text.
+     * Everything that the scene shows except its moves, in words for the viewer, and then an explanation of the pieces: for readers without
+     * a picture, such as language models. Empty without Include.text.
      *
      * @generated from field: string text = 5;
      */
@@ -1230,7 +1230,7 @@ export declare enum Reversibility {
      */
     UNSPECIFIED = 0,
     /**
-     * Nobody else was involved and nothing new came to light.
+     * No other seat was involved, and nothing new was revealed.
      *
      * @generated from enum value: REVERSIBILITY_FREE = 1;
      */
@@ -1248,7 +1248,7 @@ export declare enum Reversibility {
      */
     CHANCE_USED = 3,
     /**
-     * Somebody saw something that was hidden before.
+     * A seat saw something that was hidden before.
      *
      * @generated from enum value: REVERSIBILITY_INFORMATION_REVEALED = 4;
      */

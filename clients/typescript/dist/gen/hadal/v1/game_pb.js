@@ -171,7 +171,7 @@ export var Reversibility;
      */
     Reversibility[Reversibility["UNSPECIFIED"] = 0] = "UNSPECIFIED";
     /**
-     * Nobody else was involved and nothing new came to light.
+     * No other seat was involved, and nothing new was revealed.
      *
      * @generated from enum value: REVERSIBILITY_FREE = 1;
      */
@@ -189,7 +189,7 @@ export var Reversibility;
      */
     Reversibility[Reversibility["CHANCE_USED"] = 3] = "CHANCE_USED";
     /**
-     * Somebody saw something that was hidden before.
+     * A seat saw something that was hidden before.
      *
      * @generated from enum value: REVERSIBILITY_INFORMATION_REVEALED = 4;
      */

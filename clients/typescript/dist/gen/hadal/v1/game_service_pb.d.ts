@@ -98,7 +98,7 @@ export type GameSummary = Message<"hadal.v1.GameSummary"> & {
      */
     hasHiddenInformation: boolean;
     /**
-     * Options under which every game ends, with any players: offer these to people and bots who sit down to play.
+     * Options under which every game ends, with any players: offer these to people and bots.
      *
      * @generated from field: hadal.v1.GameOptions table_options = 9;
      */
@@ -188,19 +188,19 @@ export type GetGameRequest = Message<"hadal.v1.GetGameRequest"> & {
      */
     gameId: string;
     /**
-     * The options whose components are asked for, such as custom tiles or tables; unset for the defaults.
+     * The options of the requested components, such as custom tiles or tables; unset for the defaults.
      *
      * @generated from field: hadal.v1.GameOptions options = 2;
      */
     options?: GameOptions | undefined;
     /**
-     * The id of a lesson whose record is asked for as well; empty for none.
+     * The id of a lesson whose record to include; empty for none.
      *
      * @generated from field: string lesson = 3;
      */
     lesson: string;
     /**
-     * The id of a puzzle whose record is asked for as well; empty for none.
+     * The id of a puzzle whose record to include; empty for none.
      *
      * @generated from field: string puzzle = 4;
      */
@@ -332,13 +332,13 @@ export type Lesson = Message<"hadal.v1.Lesson"> & {
      */
     title: string;
     /**
-     * How long it takes.
+     * The time it takes, in minutes.
      *
      * @generated from field: uint32 minutes = 3;
      */
     minutes: number;
     /**
-     * The record; only of the lesson that was asked for.
+     * The record; only for the requested lesson.
      *
      * @generated from field: string record = 4;
      */
@@ -374,14 +374,14 @@ export type Puzzle = Message<"hadal.v1.Puzzle"> & {
      */
     level: number;
     /**
-     * How the right answers are known.
+     * The evidence for the right answers.
      *
      * @generated from field: hadal.v1.PuzzleKind kind = 4;
      */
     kind: PuzzleKind;
     /**
-     * The record; only of the puzzle that was asked for. The action that follows the question is right, and so are those of annotations
-     * ANNOTATION_KIND_ALSO_RIGHT; no other is.
+     * The record; only for the requested puzzle. The action after the question is right, and so are the actions of annotations
+     * ANNOTATION_KIND_ALSO_RIGHT; all others are wrong.
      *
      * @generated from field: string record = 5;
      */
@@ -550,9 +550,9 @@ export type CreateGameRequest = Message<"hadal.v1.CreateGameRequest"> & {
      */
     authority: Authority;
     /**
-     * The opening in the answer of CommitChance, which fixes everything but the entropy: game, seats and options as requested here,
-     * and the entropy as well if it was committed to. The same opening and entropy always give the same match, so the opening is as
-     * secret as the seat keys.
+     * The opening from the answer of CommitChance, which fixes everything but the entropy: game, seats and options must be those of this
+     * request, and the entropy must match commitments, if there are any. The same opening and entropy always give the same match, so the
+     * opening is as secret as the seat keys.
      *
      * @generated from field: bytes opening = 11;
      */
@@ -662,13 +662,13 @@ export type CommitChanceRequest = Message<"hadal.v1.CommitChanceRequest"> & {
  */
 export declare const CommitChanceRequestSchema: GenMessage<CommitChanceRequest>;
 /**
- * The server's part of the chance of a sealed game, committed to.
+ * A commitment to the server's part of the chance of a sealed game.
  *
  * @generated from message hadal.v1.CommitChanceResponse
  */
 export type CommitChanceResponse = Message<"hadal.v1.CommitChanceResponse"> & {
     /**
-     * The commitment to the match and the server's part of its chance, to be published before anybody shows their entropy.
+     * The commitment to the match and the server's part of its chance. Publish it before any player shows entropy.
      *
      * @generated from field: bytes seed_commitment = 1;
      */
@@ -711,8 +711,8 @@ export type CloseGameRequest = Message<"hadal.v1.CloseGameRequest"> & {
      */
     seatKeys: Uint8Array[];
     /**
-     * The reason in the caller's words: at most 200 bytes, shown to everybody as Outcome.closed_because. With `losers`, what they did, in
-     * words that follow on their names, such as "resigned" or "ran out of time".
+     * The reason in the caller's words: at most 200 bytes, shown to everybody as Outcome.closed_because. With `losers`, words that
+     * follow their names, such as "resigned" or "ran out of time".
      *
      * @generated from field: string reason = 4;
      */
@@ -731,7 +731,7 @@ export type CloseGameRequest = Message<"hadal.v1.CloseGameRequest"> & {
     include?: Include | undefined;
     /**
      * The seats that lose by it, from 0, such as the one that resigned: in any order, none twice, and not all. They share the last
-     * rank, and the others the first. Empty if nobody is ranked.
+     * rank, and the others the first. Empty to rank nobody.
      *
      * @generated from field: repeated uint32 losers = 7;
      */
@@ -827,7 +827,7 @@ export type ApplyActionRequest = Message<"hadal.v1.ApplyActionRequest"> & {
      */
     action?: Action | undefined;
     /**
-     * The seat that acts, to have it checked against the awaited seat.
+     * The seat that acts; the server checks that it is the awaited seat.
      *
      * @generated from field: optional uint32 seat = 3;
      */
@@ -887,7 +887,7 @@ export type ApplyActionResponse = Message<"hadal.v1.ApplyActionResponse"> & {
      */
     position?: Position | undefined;
     /**
-     * The events: all of them in an open game, those that a spectator saw in a sealed one.
+     * The events: all of them in an open game, in a sealed one those that a spectator saw.
      *
      * @generated from field: repeated hadal.v1.Event events = 2;
      */
@@ -1174,7 +1174,7 @@ export type PlayResponse = Message<"hadal.v1.PlayResponse"> & {
  */
 export declare const PlayResponseSchema: GenMessage<PlayResponse>;
 /**
- * How the right answers of a puzzle are known.
+ * The evidence for the right answers of a puzzle.
  *
  * @generated from enum hadal.v1.PuzzleKind
  */
@@ -1238,7 +1238,7 @@ export declare const SealingSchema: GenEnum<Sealing>;
  */
 export declare enum Authority {
     /**
-     * The default: the table in games with chance or hidden information, seats in the others.
+     * The default: the table in games with chance or hidden information, seats in other games.
      *
      * @generated from enum value: AUTHORITY_UNSPECIFIED = 0;
      */
@@ -1261,8 +1261,8 @@ export declare enum Authority {
  */
 export declare const AuthoritySchema: GenEnum<Authority>;
 /**
- * Rules of board games. Nothing is kept between calls: the caller holds the state, sends it with an action, and gets back the new
- * state, the events and the legal actions. So every call may be repeated if a connection breaks in the middle of it, and gets the
+ * Rules of board games. The server keeps nothing between calls: the caller holds the state, sends it with an action, and gets back the
+ * new state, the events and the legal actions. So you can repeat any call whose connection breaks, and get the
  * same answer; only CreateGame and CommitChance may then draw another game, which does no harm.
  *
  * @generated from service hadal.v1.GameService
@@ -1279,7 +1279,7 @@ export declare const GameService: GenService<{
         output: typeof ListGamesResponseSchema;
     };
     /**
-     * Gives everything that a frontend needs to draw and explain one game.
+     * Returns everything that a frontend needs to draw and explain one game.
      *
      * @generated from rpc hadal.v1.GameService.GetGame
      */
@@ -1299,7 +1299,7 @@ export declare const GameService: GenService<{
         output: typeof CreateGameResponseSchema;
     };
     /**
-     * The first step of a sealed game whose chance nobody could choose: draws the server's part of it and commits to that.
+     * The first step towards a sealed game whose chance nobody can choose: draws the server's part of the chance and commits to it.
      * CreateGame with the opening and the players' entropy is the second step, and makes the only deal that can follow.
      *
      * @generated from rpc hadal.v1.GameService.CommitChance
@@ -1310,7 +1310,7 @@ export declare const GameService: GenService<{
         output: typeof CommitChanceResponseSchema;
     };
     /**
-     * Ends a sealed game early: for example because a player resigned or ran out of time. A caller who may close the game can do so
+     * Ends a sealed game early, for example because a player resigned or ran out of time. A caller with the right keys can do so
      * at any moment.
      *
      * @generated from rpc hadal.v1.GameService.CloseGame
@@ -1321,9 +1321,9 @@ export declare const GameService: GenService<{
         output: typeof CloseGameResponseSchema;
     };
     /**
-     * Shows a state as a position, and so checks states from elsewhere. Of the step that led to the state it repeats what the state
-     * keeps: the events in the perspectives of a sealed state. An open state keeps none, and neither keeps how fair it would be to undo
-     * the step: the reversibility is unspecified.
+     * Shows a state as a position, and so checks states from elsewhere. A sealed state keeps the events of its last step, which the
+     * perspectives repeat; an open state keeps none. Neither keeps the fairness of undoing the step, so the reversibility is
+     * unspecified.
      *
      * @generated from rpc hadal.v1.GameService.GetPosition
      */
@@ -1364,8 +1364,8 @@ export declare const GameService: GenService<{
     };
     /**
      * Plays one game over a stream: the first message opens a state, each further one applies an action.
-     * A refusal is an answer in the stream, and the stream goes on. It ends with an error if the key that its state was sealed with, or
-     * the bearer token that it was opened by, was dropped.
+     * A refusal is an answer in the stream, and the stream goes on. It ends with an error if the server drops the key that sealed its
+     * state, or the bearer token that opened it.
      *
      * @generated from rpc hadal.v1.GameService.Play
      */

@@ -162,7 +162,7 @@ export const PlayRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_se
  */
 export const PlayResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game_service, 29);
 /**
- * How the right answers of a puzzle are known.
+ * The evidence for the right answers of a puzzle.
  *
  * @generated from enum hadal.v1.PuzzleKind
  */
@@ -229,7 +229,7 @@ export const SealingSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game_service, 
 export var Authority;
 (function (Authority) {
     /**
-     * The default: the table in games with chance or hidden information, seats in the others.
+     * The default: the table in games with chance or hidden information, seats in other games.
      *
      * @generated from enum value: AUTHORITY_UNSPECIFIED = 0;
      */
@@ -252,8 +252,8 @@ export var Authority;
  */
 export const AuthoritySchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game_service, 2);
 /**
- * Rules of board games. Nothing is kept between calls: the caller holds the state, sends it with an action, and gets back the new
- * state, the events and the legal actions. So every call may be repeated if a connection breaks in the middle of it, and gets the
+ * Rules of board games. The server keeps nothing between calls: the caller holds the state, sends it with an action, and gets back the
+ * new state, the events and the legal actions. So you can repeat any call whose connection breaks, and get the
  * same answer; only CreateGame and CommitChance may then draw another game, which does no harm.
  *
  * @generated from service hadal.v1.GameService

@@ -12,13 +12,13 @@ export declare const file_hadal_v1_oceans: GenFile;
  */
 export type OceansOptions = Message<"hadal.v1.OceansOptions"> & {
     /**
-     * Which game is played; full by default.
+     * The variant of the game; full by default.
      *
      * @generated from field: optional hadal.v1.OceansVariant variant = 1;
      */
     variant?: OceansVariant | undefined;
     /**
-     * A whole position as the JSON of OceansState; section 12 of the rules page says what may be left out.
+     * A whole position as the JSON of OceansState; section 12 of the rules page lists the optional parts.
      *
      * @generated from field: optional string position = 2;
      */
@@ -120,7 +120,7 @@ export declare const OceansHandSchema: GenMessage<OceansHand>;
  */
 export type OceansSettings = Message<"hadal.v1.OceansSettings"> & {
     /**
-     * Which game is played.
+     * The variant of the game.
      *
      * @generated from field: hadal.v1.OceansVariant variant = 1;
      */
@@ -186,7 +186,7 @@ export type OceansDeepDeck = Message<"hadal.v1.OceansDeepDeck"> & {
  */
 export declare const OceansDeepDeckSchema: GenMessage<OceansDeepDeck>;
 /**
- * The whole truth of a game of Oceans, hidden parts included.
+ * The complete state of a game of Oceans, hidden parts included.
  *
  * @generated from message hadal.v1.OceansState
  */
@@ -204,7 +204,7 @@ export type OceansState = Message<"hadal.v1.OceansState"> & {
      */
     generator?: Generator | undefined;
     /**
-     * The population that is on no species and in no score pile, and what it sets off.
+     * The population outside of species and score piles, and the events that it triggers.
      *
      * @generated from field: hadal.v1.OceansOcean ocean = 3;
      */
@@ -252,19 +252,19 @@ export type OceansState = Message<"hadal.v1.OceansState"> & {
      */
     removed: OceansCard[];
     /**
-     * The turn that is going on.
+     * The present turn.
      *
      * @generated from field: hadal.v1.OceansTurn turn = 11;
      */
     turn?: OceansTurn | undefined;
     /**
-     * The suspended resolution, what comes first last; the last task asks.
+     * The suspended tasks, in reverse order; the last one asks the next question.
      *
      * @generated from field: repeated hadal.v1.OceansTask suspended = 12;
      */
     suspended: OceansTask[];
     /**
-     * The gains of at least 1 in the resolution that is going on.
+     * The gains of at least 1 in the present resolution.
      *
      * @generated from field: repeated hadal.v1.OceansGain gains = 13;
      */
@@ -276,7 +276,7 @@ export type OceansState = Message<"hadal.v1.OceansState"> & {
  */
 export declare const OceansStateSchema: GenMessage<OceansState>;
 /**
- * The Reef, the Ocean and what happens when the Ocean is emptied.
+ * The Reef, the Ocean and the events of an empty Ocean.
  *
  * @generated from message hadal.v1.OceansOcean
  */
@@ -385,7 +385,7 @@ export type OceansSeat = Message<"hadal.v1.OceansSeat"> & {
      */
     score: number;
     /**
-     * The cards in hand, ascending; within a card those that not everybody knows first.
+     * The cards in hand, ascending; for equal cards the unknown copies first.
      *
      * @generated from field: repeated hadal.v1.OceansHeldCard hand = 2;
      */
@@ -433,7 +433,7 @@ export declare const OceansHeldCardSchema: GenMessage<OceansHeldCard>;
  */
 export type OceansSpecies = Message<"hadal.v1.OceansSpecies"> & {
     /**
-     * The stable id: counted up over the whole game, never used again.
+     * The stable id, which counts up over the whole game and is never reused.
      *
      * @generated from field: optional uint32 id = 1;
      */
@@ -469,7 +469,7 @@ export type OceansSpecies = Message<"hadal.v1.OceansSpecies"> & {
      */
     bonusFeedings: number;
     /**
-     * It has overpopulated in resolving a feeding of its own this turn, and feeds no more.
+     * It has overpopulated during a feeding of its own this turn, and feeds no more.
      *
      * @generated from field: bool overpopulated = 7;
      */
@@ -559,7 +559,7 @@ export type OceansPile = Message<"hadal.v1.OceansPile"> & {
  */
 export declare const OceansPileSchema: GenMessage<OceansPile>;
 /**
- * The turn that is going on.
+ * The present turn.
  *
  * @generated from message hadal.v1.OceansTurn
  */
@@ -583,7 +583,7 @@ export type OceansTurn = Message<"hadal.v1.OceansTurn"> & {
      */
     phase: OceansPhase;
     /**
-     * The drawn Deep cards that one is kept of, in the order drawn; only in OCEANS_PHASE_KEEP_DEEP.
+     * The drawn Deep cards, one of which the seat keeps, in the order drawn; only in OCEANS_PHASE_KEEP_DEEP.
      *
      * @generated from field: repeated hadal.v1.OceansCard drawn = 4;
      */
@@ -929,7 +929,7 @@ export type OceansCheckpointTask = Message<"hadal.v1.OceansCheckpointTask"> & {
      */
     step: OceansCheckStep;
     /**
-     * Something has changed since its first step, so that all steps come again.
+     * Something has changed since its first step, so all steps come again.
      *
      * @generated from field: bool changed = 2;
      */
@@ -1245,7 +1245,7 @@ export declare const OceansLoseTaskSchema: GenMessage<OceansLoseTask>;
  */
 export type OceansGainersLoseTask = Message<"hadal.v1.OceansGainersLoseTask"> & {
     /**
-     * The attacker, who is spared here and pays apart.
+     * The attacker, which is spared here and pays separately.
      *
      * @generated from field: uint32 spared_id = 1;
      */
@@ -1383,7 +1383,7 @@ export type OceansAgeTask = Message<"hadal.v1.OceansAgeTask"> & {
      */
     speciesId: number;
     /**
-     * Why.
+     * The reason.
      *
      * @generated from field: hadal.v1.OceansAgingPurpose purpose = 2;
      */
@@ -1424,7 +1424,7 @@ export type OceansVirusTask = Message<"hadal.v1.OceansVirusTask"> & {};
  */
 export declare const OceansVirusTaskSchema: GenMessage<OceansVirusTask>;
 /**
- * A species as actions and events name it. Answers name it in both ways; in a request one of them is enough.
+ * The name of a species in actions and events. Answers name it in both ways; in a request one of them is enough.
  *
  * @generated from message hadal.v1.OceansSpeciesName
  */
@@ -1436,7 +1436,7 @@ export type OceansSpeciesName = Message<"hadal.v1.OceansSpeciesName"> & {
      */
     id?: number | undefined;
     /**
-     * Where it lies at this moment.
+     * Its present place.
      *
      * @generated from field: hadal.v1.OceansSpot spot = 2;
      */
@@ -1448,7 +1448,7 @@ export type OceansSpeciesName = Message<"hadal.v1.OceansSpeciesName"> & {
  */
 export declare const OceansSpeciesNameSchema: GenMessage<OceansSpeciesName>;
 /**
- * Where a species lies now; shifts as species come and go.
+ * The present place of a species, which shifts as species come and go.
  *
  * @generated from message hadal.v1.OceansSpot
  */
@@ -1472,8 +1472,8 @@ export type OceansSpot = Message<"hadal.v1.OceansSpot"> & {
  */
 export declare const OceansSpotSchema: GenMessage<OceansSpot>;
 /**
- * The decision of a seat. The list of legal actions also fills fields that a request leaves unset; their comments say so, and a
- * request's values for them are not read.
+ * The decision of a seat. The list of legal actions also fills fields that a request leaves unset. Their comments say so, and the server
+ * does not read a request's values for them.
  *
  * @generated from message hadal.v1.OceansAction
  */
@@ -2013,8 +2013,8 @@ export type OceansForage = Message<"hadal.v1.OceansForage"> & {
      */
     amount?: number | undefined;
     /**
-     * It is the bonus feeding of a Voracious Feeder, and the normal feeding is still to come. A bonus feeding after the normal one
-     * (decision 103) goes without: nothing else can be fed then (clause 10.3).
+     * It is the bonus feeding of a Voracious Feeder, and the normal feeding is still to come. Leave it unset for a bonus feeding after the
+     * normal one (decision 103): no other feeding is possible then (clause 10.3).
      *
      * @generated from field: bool bonus = 5;
      */
@@ -2050,8 +2050,8 @@ export type OceansAttack = Message<"hadal.v1.OceansAttack"> & {
      */
     target?: OceansSpeciesName | undefined;
     /**
-     * Slots of the target's defensive traits that the attacker names to be ignored, ascending: exactly as many as it may, or all
-     * if there are no more (decision 100). Traits ignored without being named are not among them.
+     * Slots of the target's defensive traits that the attacker names and ignores, ascending: exactly as many as it may, or all
+     * if there are no more (decision 100). They do not include traits that it ignores without naming.
      *
      * @generated from field: repeated uint32 ignored = 3;
      */
@@ -2087,19 +2087,19 @@ export declare const OceansAttackSchema: GenMessage<OceansAttack>;
  */
 export type OceansFeedingFacts = Message<"hadal.v1.OceansFeedingFacts"> & {
     /**
-     * The number of tokens that it takes from its source or its target; further consequences are not counted.
+     * The number of tokens that it takes from its source or its target, without further consequences.
      *
      * @generated from field: uint32 takes = 1;
      */
     takes: number;
     /**
-     * The number that it could take: the same, except for a forage of less than the full amount.
+     * The number that it could take, which is the same except for a forage of less than the full amount.
      *
      * @generated from field: uint32 full_amount = 2;
      */
     fullAmount: number;
     /**
-     * Which feeding of the turn it is.
+     * The kind of feeding.
      *
      * @generated from field: hadal.v1.OceansFeedingStage stage = 3;
      */
@@ -2236,19 +2236,19 @@ export declare const OceansChooseZoneSchema: GenMessage<OceansChooseZone>;
  */
 export type OceansAgree = Message<"hadal.v1.OceansAgree"> & {
     /**
-     * The species that is asked about; may be left out.
+     * The species of the question; may be left out.
      *
      * @generated from field: hadal.v1.OceansSpeciesName species = 1;
      */
     species?: OceansSpeciesName | undefined;
     /**
-     * Rapid Mutation: what is exchanged.
+     * The exchange of a Rapid Mutation.
      *
      * @generated from field: hadal.v1.OceansMutation mutation = 2;
      */
     mutation?: OceansMutation | undefined;
     /**
-     * In the list only: the immediate outcome. Absent if the owner is asked for the way, or for a mutation.
+     * In the list only: the immediate outcome. Absent if the owner must first choose the way, or a mutation.
      *
      * @generated from oneof hadal.v1.OceansAgree.outcome
      */
@@ -2349,7 +2349,7 @@ export declare const OceansDrawDeepSchema: GenMessage<OceansDrawDeep>;
  */
 export type OceansKeepDeep = Message<"hadal.v1.OceansKeepDeep"> & {
     /**
-     * Which, in draw order from 0.
+     * The card, by its place in the order drawn, from 0.
      *
      * @generated from field: uint32 index = 1;
      */
@@ -2396,8 +2396,8 @@ export type OceansDiscard = Message<"hadal.v1.OceansDiscard"> & {
  */
 export declare const OceansDiscardSchema: GenMessage<OceansDiscard>;
 /**
- * A family of actions that is too large to list. Each is one choice: of one item, or where it says so of a number of items. Members
- * that take one item are in the order of the list that they are taken from.
+ * A family of actions that is too large to list. Each is one choice: of one item, or of a number of items if its comment says so. Members
+ * that take one item are in the order of their list.
  *
  * @generated from message hadal.v1.OceansTemplate
  */
@@ -2490,12 +2490,12 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
  */
 export declare const OceansTemplateSchema: GenMessage<OceansTemplate>;
 /**
- * Attacks on one target: with any subset of the victims, in their order, and a choice of ignored traits. The victims are the low
- * digits of a member's number, the first one the lowest; above them come the groups, the last one the lowest.
+ * Attacks on one target, with any subset of the victims, in their order, and a choice of ignored traits. The victims are the low
+ * digits of a member's number, with the first one as the lowest; above them come the groups, with the last one as the lowest.
  *
  * Choice.counts has one count for each victim if there is no group, and one for each slot if there are one group and no victims.
- * Otherwise it has one for each slot of each group, of which one is 1, and then two for each victim: 1 and 0 if it is bitten, 0 and 1
- * if not.
+ * Otherwise it has one for each slot of each group, exactly one of which is 1, and then two for each victim: 1 and 0 if it is bitten, 0
+ * and 1 if not.
  *
  * @generated from message hadal.v1.OceansAttackTemplate
  */
@@ -2508,13 +2508,13 @@ export type OceansAttackTemplate = Message<"hadal.v1.OceansAttackTemplate"> & {
      */
     attack?: OceansAttack | undefined;
     /**
-     * Everybody who may be bitten.
+     * The possible extra victims.
      *
      * @generated from field: repeated hadal.v1.OceansSpeciesName victims = 2;
      */
     victims: OceansSpeciesName[];
     /**
-     * The other ignored traits: so many of each of these. No slot is in two groups.
+     * The other ignored traits: a number from each of these groups. No slot is in two groups.
      *
      * @generated from field: repeated hadal.v1.OceansIgnoredGroup groups = 3;
      */
@@ -2526,7 +2526,7 @@ export type OceansAttackTemplate = Message<"hadal.v1.OceansAttackTemplate"> & {
  */
 export declare const OceansAttackTemplateSchema: GenMessage<OceansAttackTemplate>;
 /**
- * Defensive traits of which an attack ignores so many. Members are in the order of the slots: with two of three, the first and second,
+ * Defensive traits, some of which an attack ignores. Members are in the order of the slots: with two of three, the first and second,
  * the first and third, the second and third.
  *
  * @generated from message hadal.v1.OceansIgnoredGroup
@@ -2581,7 +2581,7 @@ export type OceansTargetsTemplate = Message<"hadal.v1.OceansTargetsTemplate"> & 
  */
 export declare const OceansTargetsTemplateSchema: GenMessage<OceansTargetsTemplate>;
 /**
- * Foraging any amount from 1 on, which is the only number of Choice.counts.
+ * Foraging any amount from 1 on; Choice.counts has this one number.
  *
  * @generated from message hadal.v1.OceansForageTemplate
  */
@@ -2856,7 +2856,7 @@ export type OceansExchangeTraitTemplate = Message<"hadal.v1.OceansExchangeTraitT
  */
 export declare const OceansExchangeTraitTemplateSchema: GenMessage<OceansExchangeTraitTemplate>;
 /**
- * Discarding any subset of these cards, in their order: a member takes the cards at the set bits of its number, the first card the
+ * Discarding any subset of these cards, in their order: a member takes the cards at the set bits of its number, with the first card as the
  * lowest.
  *
  * @generated from message hadal.v1.OceansDiscardTemplate
@@ -3134,7 +3134,7 @@ export declare const OceansEventSchema: GenMessage<OceansEvent>;
  */
 export type OceansTurnBegan = Message<"hadal.v1.OceansTurnBegan"> & {
     /**
-     * Whose.
+     * The seat whose turn it is.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3314,7 +3314,7 @@ export type OceansTraitLost = Message<"hadal.v1.OceansTraitLost"> & {
      */
     card: OceansCard;
     /**
-     * Why.
+     * The reason.
      *
      * @generated from field: hadal.v1.OceansTraitLoss reason = 4;
      */
@@ -3326,7 +3326,7 @@ export type OceansTraitLost = Message<"hadal.v1.OceansTraitLost"> & {
  */
 export declare const OceansTraitLostSchema: GenMessage<OceansTraitLost>;
 /**
- * Where tokens are.
+ * A place of tokens.
  *
  * @generated from message hadal.v1.OceansPlace
  */
@@ -3414,19 +3414,19 @@ export type OceansMoved = Message<"hadal.v1.OceansMoved"> & {
      */
     destination?: OceansPlace | undefined;
     /**
-     * Why.
+     * The reason.
      *
      * @generated from field: hadal.v1.OceansMoveReason reason = 4;
      */
     reason: OceansMoveReason;
     /**
-     * By which card; absent if a rule of the game itself moves them.
+     * The card that moves them; absent if a rule of the game itself does.
      *
      * @generated from field: hadal.v1.OceansCause cause = 5;
      */
     cause?: OceansCause | undefined;
     /**
-     * The bounds of the score pile that they left; absent if it is open, or if they left something else.
+     * The bounds of the score pile that they left; absent if the pile is open, or if they left another place.
      *
      * @generated from field: hadal.v1.OceansScoreBounds hidden_score = 6;
      */
@@ -3474,8 +3474,8 @@ export type OceansAttacks = Message<"hadal.v1.OceansAttacks"> & {
      */
     target?: OceansSpeciesName | undefined;
     /**
-     * Slots of the target's defensive traits that it named to be ignored, ascending; those of a counter-attack, too, also where
-     * there was nothing to choose (decision 152).
+     * Slots of the target's defensive traits that it named and ignored, ascending. This includes those of a counter-attack, even if there
+     * was no choice (decision 152).
      *
      * @generated from field: repeated uint32 ignored = 3;
      */
@@ -3511,8 +3511,8 @@ export type OceansFired = Message<"hadal.v1.OceansFired"> & {
  */
 export declare const OceansFiredSchema: GenMessage<OceansFired>;
 /**
- * A trait of a species was exchanged for another card. By a Gene Transfer each of the two species has such an event; by an Atavism
- * hand_left and hand_grew follow, by a Rapid Mutation pile_left and pile_grew.
+ * A trait of a species was exchanged for another card. A Gene Transfer gives each of the two species such an event. After an Atavism
+ * hand_left and hand_grew follow, after a Rapid Mutation pile_left and pile_grew.
  *
  * @generated from message hadal.v1.OceansExchanged
  */
@@ -3578,7 +3578,7 @@ export declare const OceansOverpopulatedSchema: GenMessage<OceansOverpopulated>;
  */
 export type OceansExtinct = Message<"hadal.v1.OceansExtinct"> & {
     /**
-     * The species, where it lay.
+     * The species, with its last place.
      *
      * @generated from field: hadal.v1.OceansSpeciesName species = 1;
      */
@@ -3787,7 +3787,7 @@ export declare const OceansHandGrewSchema: GenMessage<OceansHandGrew>;
  */
 export type OceansSurfaceDrawn = Message<"hadal.v1.OceansSurfaceDrawn"> & {
     /**
-     * By whom.
+     * The seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3811,7 +3811,7 @@ export declare const OceansSurfaceDrawnSchema: GenMessage<OceansSurfaceDrawn>;
  */
 export type OceansDeepDrawn = Message<"hadal.v1.OceansDeepDrawn"> & {
     /**
-     * By whom.
+     * The seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3835,7 +3835,7 @@ export declare const OceansDeepDrawnSchema: GenMessage<OceansDeepDrawn>;
  */
 export type OceansDeepKept = Message<"hadal.v1.OceansDeepKept"> & {
     /**
-     * By whom.
+     * The seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3859,7 +3859,7 @@ export declare const OceansDeepKeptSchema: GenMessage<OceansDeepKept>;
  */
 export type OceansDiscarded = Message<"hadal.v1.OceansDiscarded"> & {
     /**
-     * By whom.
+     * The seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3911,7 +3911,7 @@ export type OceansView = Message<"hadal.v1.OceansView"> & {
      */
     settings?: OceansSettings | undefined;
     /**
-     * The seat that looks; absent for a spectator.
+     * The viewer's seat; absent for a spectator.
      *
      * @generated from field: optional uint32 viewer_seat = 2;
      */
@@ -3923,7 +3923,7 @@ export type OceansView = Message<"hadal.v1.OceansView"> & {
      */
     question?: OceansQuestion | undefined;
     /**
-     * The population that is on no species and in no score pile, and what it sets off.
+     * The population outside of species and score piles, and the events that it triggers.
      *
      * @generated from field: hadal.v1.OceansOcean ocean = 4;
      */
@@ -3977,7 +3977,7 @@ export type OceansView = Message<"hadal.v1.OceansView"> & {
      */
     removed: OceansCard[];
     /**
-     * The turn that is going on. The drawn cards are there for who drew them.
+     * The present turn. Only the seat that drew the drawn cards sees them.
      *
      * @generated from field: hadal.v1.OceansTurn turn = 13;
      */
@@ -3989,13 +3989,13 @@ export type OceansView = Message<"hadal.v1.OceansView"> & {
      */
     hiddenDrawn: number;
     /**
-     * The suspended resolution, what comes first last; the last task asks.
+     * The suspended tasks, in reverse order; the last one asks the next question.
      *
      * @generated from field: repeated hadal.v1.OceansTask suspended = 15;
      */
     suspended: OceansTask[];
     /**
-     * The gains of at least 1 in the resolution that is going on.
+     * The gains of at least 1 in the present resolution.
      *
      * @generated from field: repeated hadal.v1.OceansGain gains = 16;
      */
@@ -4031,7 +4031,7 @@ export type OceansQuestion = Message<"hadal.v1.OceansQuestion"> & {
      */
     species?: OceansSpeciesName | undefined;
     /**
-     * The species that attacked, where a Burrower is asked.
+     * The species that attacked, if the question is about a Burrower.
      *
      * @generated from field: hadal.v1.OceansSpeciesName attacker = 4;
      */
@@ -4079,7 +4079,7 @@ export type OceansSeatView = Message<"hadal.v1.OceansSeatView"> & {
      */
     species: OceansSpeciesView[];
     /**
-     * Points as the board stands: score pile, population and bonus token; absent where the pile is.
+     * The present points: score pile, population and bonus token; absent if the score pile is.
      *
      * @generated from field: optional uint32 points = 6;
      */
@@ -4091,14 +4091,14 @@ export type OceansSeatView = Message<"hadal.v1.OceansSeatView"> & {
  */
 export declare const OceansSeatViewSchema: GenMessage<OceansSeatView>;
 /**
- * The known bounds of a score pile behind a screen: of a pile of 0 or 1 the exact size; of a larger one that it holds at least 2,
- * and what follows from the population everywhere else.
+ * The known bounds of a score pile behind a screen: the exact size of a pile of 0 or 1; for a larger pile the bound 2, and the bounds
+ * that follow from the population everywhere else.
  *
  * @generated from message hadal.v1.OceansScoreBounds
  */
 export type OceansScoreBounds = Message<"hadal.v1.OceansScoreBounds"> & {
     /**
-     * It holds at least so much.
+     * The smallest possible size.
      *
      * @generated from field: uint32 at_least = 1;
      */
@@ -4122,7 +4122,7 @@ export declare const OceansScoreBoundsSchema: GenMessage<OceansScoreBounds>;
  */
 export type OceansHandView = Message<"hadal.v1.OceansHandView"> & {
     /**
-     * The cards the viewer knows: all of an own hand, of others what everybody saw go in.
+     * The cards that the viewer knows: all cards of the viewer's own hand, and in other hands those that everybody saw going in.
      *
      * @generated from field: repeated hadal.v1.OceansHeldCard cards = 1;
      */
@@ -4146,7 +4146,7 @@ export type OceansHandView = Message<"hadal.v1.OceansHandView"> & {
  */
 export declare const OceansHandViewSchema: GenMessage<OceansHandView>;
 /**
- * A species board with what follows from its traits and the scenarios.
+ * A species board, with the numbers that follow from its traits and the scenarios.
  *
  * @generated from message hadal.v1.OceansSpeciesView
  */
@@ -4224,7 +4224,7 @@ export type OceansCardInfo = Message<"hadal.v1.OceansCardInfo"> & {
      */
     deep: boolean;
     /**
-     * The migrate number; of a Deep card its cost as well.
+     * The migrate number, which is also the cost of a Deep card.
      *
      * @generated from field: uint32 migrate = 5;
      */
@@ -4260,7 +4260,7 @@ export type OceansCardInfo = Message<"hadal.v1.OceansCardInfo"> & {
      */
     gain?: number | undefined;
     /**
-     * Where the arrow of a Surface card's gains icon points, if there is one.
+     * The direction of the arrow of a Surface card's gains icon, if there is one.
      *
      * @generated from field: hadal.v1.OceansArrow arrow = 11;
      */
@@ -4416,7 +4416,7 @@ export type OceansComponents = Message<"hadal.v1.OceansComponents"> & {
      */
     speciesBoards: number;
     /**
-     * Cards a hand is filled up to.
+     * The number of cards to which a hand is filled.
      *
      * @generated from field: uint32 hand_size = 4;
      */
@@ -4446,7 +4446,7 @@ export declare const OceansComponentsSchema: GenMessage<OceansComponents>;
  */
 export declare enum OceansCard {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_CARD_UNSPECIFIED = 0;
      */
@@ -5717,7 +5717,7 @@ export declare const OceansCardSchema: GenEnum<OceansCard>;
  */
 export declare enum OceansScenario {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_SCENARIO_UNSPECIFIED = 0;
      */
@@ -5878,13 +5878,13 @@ export declare enum OceansScenario {
  */
 export declare const OceansScenarioSchema: GenEnum<OceansScenario>;
 /**
- * Which game is played.
+ * The variant of the game.
  *
  * @generated from enum hadal.v1.OceansVariant
  */
 export declare enum OceansVariant {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_VARIANT_UNSPECIFIED = 0;
      */
@@ -5913,7 +5913,7 @@ export declare const OceansVariantSchema: GenEnum<OceansVariant>;
  */
 export declare enum OceansIcon {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_ICON_UNSPECIFIED = 0;
      */
@@ -5942,13 +5942,13 @@ export declare enum OceansIcon {
  */
 export declare const OceansIconSchema: GenEnum<OceansIcon>;
 /**
- * One of the four places that population is moved between.
+ * One of the four places that population moves between.
  *
  * @generated from enum hadal.v1.OceansLocation
  */
 export declare enum OceansLocation {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_LOCATION_UNSPECIFIED = 0;
      */
@@ -5983,13 +5983,13 @@ export declare enum OceansLocation {
  */
 export declare const OceansLocationSchema: GenEnum<OceansLocation>;
 /**
- * Where in the turn the game is. In the aging phase it is the step that comes when nothing is suspended any more.
+ * The step of the turn. In the aging phase it is the step that follows the suspended work.
  *
  * @generated from enum hadal.v1.OceansPhase
  */
 export declare enum OceansPhase {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_PHASE_UNSPECIFIED = 0;
      */
@@ -6084,7 +6084,7 @@ export declare const OceansPhaseSchema: GenEnum<OceansPhase>;
  */
 export declare enum OceansFeedingKind {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_FEEDING_KIND_UNSPECIFIED = 0;
      */
@@ -6113,7 +6113,7 @@ export declare const OceansFeedingKindSchema: GenEnum<OceansFeedingKind>;
  */
 export declare enum OceansCheckStep {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_CHECK_STEP_UNSPECIFIED = 0;
      */
@@ -6154,13 +6154,13 @@ export declare enum OceansCheckStep {
  */
 export declare const OceansCheckStepSchema: GenEnum<OceansCheckStep>;
 /**
- * Why an amount of aging is chosen.
+ * The reasons for a choice of an amount of aging.
  *
  * @generated from enum hadal.v1.OceansAgingPurpose
  */
 export declare enum OceansAgingPurpose {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_AGING_PURPOSE_UNSPECIFIED = 0;
      */
@@ -6189,13 +6189,13 @@ export declare enum OceansAgingPurpose {
  */
 export declare const OceansAgingPurposeSchema: GenEnum<OceansAgingPurpose>;
 /**
- * Which feeding of the turn an action is.
+ * The kinds of feedings in a turn.
  *
  * @generated from enum hadal.v1.OceansFeedingStage
  */
 export declare enum OceansFeedingStage {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_FEEDING_STAGE_UNSPECIFIED = 0;
      */
@@ -6219,7 +6219,7 @@ export declare enum OceansFeedingStage {
      */
     BONUS = 3,
     /**
-     * A counter-attack, which is no feeding of the turn.
+     * A counter-attack, which does not count as a feeding of the turn.
      *
      * @generated from enum value: OCEANS_FEEDING_STAGE_COUNTER_ATTACK = 4;
      */
@@ -6230,13 +6230,13 @@ export declare enum OceansFeedingStage {
  */
 export declare const OceansFeedingStageSchema: GenEnum<OceansFeedingStage>;
 /**
- * Why a trait left a species.
+ * The reasons why a trait left a species.
  *
  * @generated from enum hadal.v1.OceansTraitLoss
  */
 export declare enum OceansTraitLoss {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_TRAIT_LOSS_UNSPECIFIED = 0;
      */
@@ -6271,13 +6271,13 @@ export declare enum OceansTraitLoss {
  */
 export declare const OceansTraitLossSchema: GenEnum<OceansTraitLoss>;
 /**
- * Why tokens move.
+ * The reasons why tokens move.
  *
  * @generated from enum hadal.v1.OceansMoveReason
  */
 export declare enum OceansMoveReason {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_MOVE_REASON_UNSPECIFIED = 0;
      */
@@ -6372,13 +6372,13 @@ export declare enum OceansMoveReason {
  */
 export declare const OceansMoveReasonSchema: GenEnum<OceansMoveReason>;
 /**
- * Where a card that is put on a Gene Pool pile comes from.
+ * The source of a card that goes on a Gene Pool pile.
  *
  * @generated from enum hadal.v1.OceansPileSource
  */
 export declare enum OceansPileSource {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_PILE_SOURCE_UNSPECIFIED = 0;
      */
@@ -6390,7 +6390,7 @@ export declare enum OceansPileSource {
      */
     DECK = 1,
     /**
-     * The drawn cards of which another was kept.
+     * The drawn cards, one of which the seat kept.
      *
      * @generated from enum value: OCEANS_PILE_SOURCE_DRAWN = 2;
      */
@@ -6407,7 +6407,7 @@ export declare enum OceansPileSource {
  */
 export declare const OceansPileSourceSchema: GenEnum<OceansPileSource>;
 /**
- * Where the arrow of a gains icon points.
+ * The direction of a gains icon's arrow.
  *
  * @generated from enum hadal.v1.OceansArrow
  */

@@ -620,7 +620,7 @@ export const OceansComponentsSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_oc
 export var OceansCard;
 (function (OceansCard) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_CARD_UNSPECIFIED = 0;
      */
@@ -1892,7 +1892,7 @@ export const OceansCardSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 0);
 export var OceansScenario;
 (function (OceansScenario) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_SCENARIO_UNSPECIFIED = 0;
      */
@@ -2053,14 +2053,14 @@ export var OceansScenario;
  */
 export const OceansScenarioSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 1);
 /**
- * Which game is played.
+ * The variant of the game.
  *
  * @generated from enum hadal.v1.OceansVariant
  */
 export var OceansVariant;
 (function (OceansVariant) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_VARIANT_UNSPECIFIED = 0;
      */
@@ -2090,7 +2090,7 @@ export const OceansVariantSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 
 export var OceansIcon;
 (function (OceansIcon) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_ICON_UNSPECIFIED = 0;
      */
@@ -2119,14 +2119,14 @@ export var OceansIcon;
  */
 export const OceansIconSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 3);
 /**
- * One of the four places that population is moved between.
+ * One of the four places that population moves between.
  *
  * @generated from enum hadal.v1.OceansLocation
  */
 export var OceansLocation;
 (function (OceansLocation) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_LOCATION_UNSPECIFIED = 0;
      */
@@ -2161,14 +2161,14 @@ export var OceansLocation;
  */
 export const OceansLocationSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 4);
 /**
- * Where in the turn the game is. In the aging phase it is the step that comes when nothing is suspended any more.
+ * The step of the turn. In the aging phase it is the step that follows the suspended work.
  *
  * @generated from enum hadal.v1.OceansPhase
  */
 export var OceansPhase;
 (function (OceansPhase) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_PHASE_UNSPECIFIED = 0;
      */
@@ -2264,7 +2264,7 @@ export const OceansPhaseSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 5)
 export var OceansFeedingKind;
 (function (OceansFeedingKind) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_FEEDING_KIND_UNSPECIFIED = 0;
      */
@@ -2294,7 +2294,7 @@ export const OceansFeedingKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_ocea
 export var OceansCheckStep;
 (function (OceansCheckStep) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_CHECK_STEP_UNSPECIFIED = 0;
      */
@@ -2335,14 +2335,14 @@ export var OceansCheckStep;
  */
 export const OceansCheckStepSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 7);
 /**
- * Why an amount of aging is chosen.
+ * The reasons for a choice of an amount of aging.
  *
  * @generated from enum hadal.v1.OceansAgingPurpose
  */
 export var OceansAgingPurpose;
 (function (OceansAgingPurpose) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_AGING_PURPOSE_UNSPECIFIED = 0;
      */
@@ -2371,14 +2371,14 @@ export var OceansAgingPurpose;
  */
 export const OceansAgingPurposeSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 8);
 /**
- * Which feeding of the turn an action is.
+ * The kinds of feedings in a turn.
  *
  * @generated from enum hadal.v1.OceansFeedingStage
  */
 export var OceansFeedingStage;
 (function (OceansFeedingStage) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_FEEDING_STAGE_UNSPECIFIED = 0;
      */
@@ -2402,7 +2402,7 @@ export var OceansFeedingStage;
      */
     OceansFeedingStage[OceansFeedingStage["BONUS"] = 3] = "BONUS";
     /**
-     * A counter-attack, which is no feeding of the turn.
+     * A counter-attack, which does not count as a feeding of the turn.
      *
      * @generated from enum value: OCEANS_FEEDING_STAGE_COUNTER_ATTACK = 4;
      */
@@ -2413,14 +2413,14 @@ export var OceansFeedingStage;
  */
 export const OceansFeedingStageSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 9);
 /**
- * Why a trait left a species.
+ * The reasons why a trait left a species.
  *
  * @generated from enum hadal.v1.OceansTraitLoss
  */
 export var OceansTraitLoss;
 (function (OceansTraitLoss) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_TRAIT_LOSS_UNSPECIFIED = 0;
      */
@@ -2455,14 +2455,14 @@ export var OceansTraitLoss;
  */
 export const OceansTraitLossSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 10);
 /**
- * Why tokens move.
+ * The reasons why tokens move.
  *
  * @generated from enum hadal.v1.OceansMoveReason
  */
 export var OceansMoveReason;
 (function (OceansMoveReason) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_MOVE_REASON_UNSPECIFIED = 0;
      */
@@ -2557,14 +2557,14 @@ export var OceansMoveReason;
  */
 export const OceansMoveReasonSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 11);
 /**
- * Where a card that is put on a Gene Pool pile comes from.
+ * The source of a card that goes on a Gene Pool pile.
  *
  * @generated from enum hadal.v1.OceansPileSource
  */
 export var OceansPileSource;
 (function (OceansPileSource) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: OCEANS_PILE_SOURCE_UNSPECIFIED = 0;
      */
@@ -2576,7 +2576,7 @@ export var OceansPileSource;
      */
     OceansPileSource[OceansPileSource["DECK"] = 1] = "DECK";
     /**
-     * The drawn cards of which another was kept.
+     * The drawn cards, one of which the seat kept.
      *
      * @generated from enum value: OCEANS_PILE_SOURCE_DRAWN = 2;
      */
@@ -2593,7 +2593,7 @@ export var OceansPileSource;
  */
 export const OceansPileSourceSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_oceans, 12);
 /**
- * Where the arrow of a gains icon points.
+ * The direction of a gains icon's arrow.
  *
  * @generated from enum hadal.v1.OceansArrow
  */

@@ -13,7 +13,7 @@ export declare const file_hadal_v1_record_service: GenFile;
  */
 export type VerifyGameRequest = Message<"hadal.v1.VerifyGameRequest"> & {
     /**
-     * The record (docs/records.md): of an open game, or of a finished sealed one.
+     * The record (docs/records.md) of an open game, or of a finished sealed one.
      *
      * @generated from field: string record = 1;
      */
@@ -45,9 +45,9 @@ export declare const VerifyGameRequestSchema: GenMessage<VerifyGameRequest>;
  */
 export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
     /**
-     * True if everything in the record was reproduced. The record may be of another match than the caller's, unless its commitments are
-     * those that were published; and it may be cut short: the status says whether the game was over after its last action. That a game
-     * was closed there is only what the record says.
+     * True if everything in the record was reproduced. The record may belong to another match than the caller's, unless its commitments are
+     * the published ones. It may be cut short: the status says whether the game was over after its last action. Only the record says
+     * that a game was closed there.
      *
      * @generated from field: bool verified = 1;
      */
@@ -93,21 +93,21 @@ export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
      */
     steps: number;
     /**
-     * The number of players whose entropy could have been committed to in two steps: as many as there are seats, or strings of entropy if
-     * those are more. A player who is not bound by one of entropy_commitments could choose last. Unset as steps is.
+     * The number of players who could have committed to entropy in two steps: the number of seats, or of strings of entropy if
+     * there are more. A player without one of entropy_commitments could choose last. Unset like steps.
      *
      * @generated from field: uint32 players = 8;
      */
     players: number;
     /**
-     * The state_hash of the state that the record starts from, as that of an open game. A record that begins with a state rests on it: the
-     * record before must end with this hash. Unset if the start diverges.
+     * The state_hash of the first state, as of an open game. A record that begins with a state rests on it: the
+     * previous record must end with this hash. Unset if the start diverges.
      *
      * @generated from field: bytes first_hash = 9;
      */
     firstHash: Uint8Array;
     /**
-     * The state_hash after the reproduced actions, as that of an open game. Unset if the start diverges.
+     * The state_hash after the reproduced actions, as of an open game. Unset if the start diverges.
      *
      * @generated from field: bytes last_hash = 10;
      */
@@ -119,7 +119,7 @@ export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
  */
 export declare const VerifyGameResponseSchema: GenMessage<VerifyGameResponse>;
 /**
- * The first difference between a record and the game as it is played again.
+ * The first difference between a record and the replayed game.
  *
  * @generated from message hadal.v1.Divergence
  */
@@ -173,7 +173,7 @@ export type CompareStatesRequest = Message<"hadal.v1.CompareStatesRequest"> & {
      */
     b?: State | undefined;
     /**
-     * The state_hash of every position before a, as far as the caller has stored them: the one at index i is that of ply i.
+     * The state_hash of every position before a, as far as the caller has stored them; index i has the one of ply i.
      *
      * @generated from field: repeated bytes hashes_a = 3;
      */
@@ -209,7 +209,7 @@ export type CompareStatesResponse = Message<"hadal.v1.CompareStatesResponse"> & 
      */
     sameState: boolean;
     /**
-     * The state that has had more actions.
+     * The state after more actions.
      *
      * @generated from field: hadal.v1.PlyOrder ply_order = 3;
      */
@@ -289,15 +289,15 @@ export type ExportRecordRequest = Message<"hadal.v1.ExportRecordRequest"> & {
      */
     closed?: State | undefined;
     /**
-     * A later state of the same match, sealed, that is over: chance is no secret any more, so the record of a beginning reveals it, too.
-     * Needed only if the actions do not lead to the end, as in a game too long for one record; the rest is recorded from the open state
+     * A later, sealed state of the same match after its end: chance is no longer a secret, so the record of a beginning reveals it, too.
+     * It is needed only if the actions do not lead to the end, as in a game too long for one record. Record the rest from the open state
      * at which ImportRecord arrives.
      *
      * @generated from field: hadal.v1.State over = 8;
      */
     over?: State | undefined;
     /**
-     * The remarks, questions and answers to write into the record, those of one position in the order in which they stand here.
+     * The remarks, questions and answers to write into the record; those of one position keep their order.
      *
      * @generated from field: repeated hadal.v1.Annotation annotations = 9;
      */
@@ -315,7 +315,7 @@ export declare const ExportRecordRequestSchema: GenMessage<ExportRecordRequest>;
  */
 export type Annotation = Message<"hadal.v1.Annotation"> & {
     /**
-     * The position: the number of actions before it. As many as there are actions for the end of the record.
+     * The position, as the number of actions before it. For the end of the record it is the number of all actions.
      *
      * @generated from field: uint32 index = 1;
      */
@@ -327,7 +327,7 @@ export type Annotation = Message<"hadal.v1.Annotation"> & {
      */
     kind: AnnotationKind;
     /**
-     * The action that an answer is for, in notation, or "*" for any other than the recorded one; an action that is also right. Empty in
+     * The action of an answer in notation, or "*" for every action but the recorded one; an action that is also right. Empty in
      * remarks and questions.
      *
      * @generated from field: string notation = 3;
@@ -340,7 +340,7 @@ export type Annotation = Message<"hadal.v1.Annotation"> & {
      */
     text: string;
     /**
-     * The things that the text speaks of, in the scene of its position: at most 16.
+     * The things that the text is about, in the scene of its position: at most 16.
      *
      * @generated from field: repeated hadal.v1.Annotation.About about = 5;
      */
@@ -352,7 +352,7 @@ export type Annotation = Message<"hadal.v1.Annotation"> & {
  */
 export declare const AnnotationSchema: GenMessage<Annotation>;
 /**
- * Something in a scene.
+ * A thing in a scene.
  *
  * @generated from message hadal.v1.Annotation.About
  */
@@ -487,7 +487,7 @@ export type ImportRecordResponse = Message<"hadal.v1.ImportRecordResponse"> & {
      */
     position?: Position | undefined;
     /**
-     * The annotations, by position and then as they stand in the record.
+     * The annotations by position, in the order of the record.
      *
      * @generated from field: repeated hadal.v1.Annotation annotations = 5;
      */
@@ -505,7 +505,7 @@ export type ImportRecordResponse = Message<"hadal.v1.ImportRecordResponse"> & {
  */
 export declare const ImportRecordResponseSchema: GenMessage<ImportRecordResponse>;
 /**
- * The one of two states that has had more actions.
+ * The comparison of two states by their number of actions.
  *
  * @generated from enum hadal.v1.PlyOrder
  */
@@ -517,7 +517,7 @@ export declare enum PlyOrder {
      */
     UNSPECIFIED = 0,
     /**
-     * Both have had the same number.
+     * Both have the same number.
      *
      * @generated from enum value: PLY_ORDER_EQUAL = 1;
      */
@@ -552,25 +552,25 @@ export declare enum AnnotationKind {
      */
     UNSPECIFIED = 0,
     /**
-     * Says something about the position.
+     * A remark on the position.
      *
      * @generated from enum value: ANNOTATION_KIND_REMARK = 1;
      */
     REMARK = 1,
     /**
-     * Asks the reader of the record for the action that follows.
+     * A question to the reader of the record for the next action.
      *
      * @generated from enum value: ANNOTATION_KIND_QUESTION = 2;
      */
     QUESTION = 2,
     /**
-     * Answers a reader who picks another action than the requested one.
+     * An answer to a reader who picks another action than the requested one.
      *
      * @generated from enum value: ANNOTATION_KIND_ANSWER = 3;
      */
     ANSWER = 3,
     /**
-     * Answers a reader who picks an action that is as right as the requested one.
+     * An answer to a reader who picks an action that is as right as the requested one.
      *
      * @generated from enum value: ANNOTATION_KIND_ALSO_RIGHT = 4;
      */
@@ -588,9 +588,9 @@ export declare const AnnotationKindSchema: GenEnum<AnnotationKind>;
  */
 export declare const RecordService: GenService<{
     /**
-     * Plays a record again and answers whether everything in it is reproduced, or where it first diverges. For a finished sealed game
-     * it also checks that match, chance secret, game, rules, seats, options, steps and the players' commitments are what was committed
-     * to at creation. It cannot know whose game it was, or that the game ended where the record does.
+     * Plays a record again and answers whether it reproduces everything in it, or where it first diverges. For a finished sealed game
+     * it also checks match, chance secret, game, rules, seats, options, steps and the players' commitments against the commitment of the
+     * creation. It cannot know whose game it was, or that the game ended where the record does.
      *
      * @generated from rpc hadal.v1.RecordService.VerifyGame
      */

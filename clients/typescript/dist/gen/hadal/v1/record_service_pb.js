@@ -65,7 +65,7 @@ export const ImportRecordRequestSchema = /*@__PURE__*/ messageDesc(file_hadal_v1
  */
 export const ImportRecordResponseSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_record_service, 9);
 /**
- * The one of two states that has had more actions.
+ * The comparison of two states by their number of actions.
  *
  * @generated from enum hadal.v1.PlyOrder
  */
@@ -78,7 +78,7 @@ export var PlyOrder;
      */
     PlyOrder[PlyOrder["UNSPECIFIED"] = 0] = "UNSPECIFIED";
     /**
-     * Both have had the same number.
+     * Both have the same number.
      *
      * @generated from enum value: PLY_ORDER_EQUAL = 1;
      */
@@ -114,25 +114,25 @@ export var AnnotationKind;
      */
     AnnotationKind[AnnotationKind["UNSPECIFIED"] = 0] = "UNSPECIFIED";
     /**
-     * Says something about the position.
+     * A remark on the position.
      *
      * @generated from enum value: ANNOTATION_KIND_REMARK = 1;
      */
     AnnotationKind[AnnotationKind["REMARK"] = 1] = "REMARK";
     /**
-     * Asks the reader of the record for the action that follows.
+     * A question to the reader of the record for the next action.
      *
      * @generated from enum value: ANNOTATION_KIND_QUESTION = 2;
      */
     AnnotationKind[AnnotationKind["QUESTION"] = 2] = "QUESTION";
     /**
-     * Answers a reader who picks another action than the requested one.
+     * An answer to a reader who picks another action than the requested one.
      *
      * @generated from enum value: ANNOTATION_KIND_ANSWER = 3;
      */
     AnnotationKind[AnnotationKind["ANSWER"] = 3] = "ANSWER";
     /**
-     * Answers a reader who picks an action that is as right as the requested one.
+     * An answer to a reader who picks an action that is as right as the requested one.
      *
      * @generated from enum value: ANNOTATION_KIND_ALSO_RIGHT = 4;
      */

@@ -5,7 +5,7 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_refusal: GenFile;
 /**
- * A detail of the refusal of a notation that cannot be read: what may have been meant. Only callers who may know the legal actions get it.
+ * Suggestions in the refusal of an unreadable notation. Only callers who may know the legal actions get them.
  *
  * @generated from message hadal.v1.NearestActions
  */

@@ -17,13 +17,13 @@ export type Scene = Message<"hadal.v1.Scene"> & {
      */
     version: number;
     /**
-     * The question that is asked, or what the viewer waits for, in a sentence.
+     * The present question, or what the viewer waits for, in a sentence.
      *
      * @generated from field: string prompt = 2;
      */
     prompt: string;
     /**
-     * Where things are, the most important first.
+     * The places of things, the most important first.
      *
      * @generated from field: repeated hadal.v1.Scene.Place places = 3;
      */
@@ -41,7 +41,7 @@ export type Scene = Message<"hadal.v1.Scene"> & {
      */
     counters: Scene_Counter[];
     /**
-     * Everything that can be pointed at or picked, each step once; moves name them by index.
+     * Everything that players can point at or pick, each step once; moves name steps by index.
      *
      * @generated from field: repeated hadal.v1.Scene.Step steps = 6;
      */
@@ -49,7 +49,7 @@ export type Scene = Message<"hadal.v1.Scene"> & {
     /**
      * Every legal action and template as a path of steps. Empty unless the viewer is the awaited seat.
      *
-     * Show the first steps of all moves; what is picked leaves fewer moves. When one move is left and all its steps are picked, send
+     * Show the first steps of all moves; each pick leaves fewer moves. When one move is left and all its steps are picked, send
      * it: as Action.index, or for a template as Action.choice with a count for each item. No path is the beginning of another.
      *
      * @generated from field: repeated hadal.v1.Scene.Move moves = 7;
@@ -62,7 +62,7 @@ export type Scene = Message<"hadal.v1.Scene"> & {
  */
 export declare const SceneSchema: GenMessage<Scene>;
 /**
- * Where things can be.
+ * A place of things.
  *
  * @generated from message hadal.v1.Scene.Place
  */
@@ -74,7 +74,7 @@ export type Scene_Place = Message<"hadal.v1.Scene.Place"> & {
      */
     id: number;
     /**
-     * How the things lie there.
+     * The arrangement of its things.
      *
      * @generated from field: hadal.v1.Scene.PlaceKind kind = 2;
      */
@@ -104,13 +104,13 @@ export type Scene_Place = Message<"hadal.v1.Scene.Place"> & {
      */
     label: string;
     /**
-     * The name where there is little room, at most 12 letters: "Genes 1". Empty where a game says none.
+     * The short name, at most 12 letters: "Genes 1". Empty if a game has none.
      *
      * @generated from field: string brief = 7;
      */
     brief: string;
     /**
-     * The part that it plays at the table.
+     * Its role at the table.
      *
      * @generated from field: hadal.v1.Scene.PlaceRole role = 8;
      */
@@ -122,7 +122,7 @@ export type Scene_Place = Message<"hadal.v1.Scene.Place"> & {
  */
 export declare const Scene_PlaceSchema: GenMessage<Scene_Place>;
 /**
- * A thing, or several that cannot be told apart.
+ * A thing, or several that are alike.
  *
  * @generated from message hadal.v1.Scene.Piece
  */
@@ -182,7 +182,7 @@ export type Scene_Piece = Message<"hadal.v1.Scene.Piece"> & {
      */
     marks: string[];
     /**
-     * Its name, only where the face's title does not do.
+     * Its name, if the face's title does not suffice.
      *
      * @generated from field: string label = 10;
      */
@@ -242,7 +242,7 @@ export type Scene_Counter = Message<"hadal.v1.Scene.Counter"> & {
      */
     value: bigint;
     /**
-     * The most it can be, where there is a bound to show.
+     * The largest possible number, if there is a bound to show.
      *
      * @generated from field: optional sint64 maximum = 5;
      */
@@ -260,13 +260,13 @@ export type Scene_Counter = Message<"hadal.v1.Scene.Counter"> & {
      */
     piece: bigint;
     /**
-     * The part that it plays.
+     * Its role.
      *
      * @generated from field: hadal.v1.Scene.CounterRole role = 8;
      */
     role: Scene_CounterRole;
     /**
-     * The name where there is little room, at most 12 letters: "Actions". Empty where a game says none.
+     * The short name, at most 12 letters: "Actions". Empty if a game has none.
      *
      * @generated from field: string brief = 9;
      */
@@ -322,7 +322,7 @@ export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
         case: "part";
     } | {
         /**
-         * One of a few options that are nowhere on the table, by a stable word.
+         * One of a few options that are not on the table, by a stable word.
          *
          * @generated from field: string option = 5;
          */
@@ -362,8 +362,8 @@ export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
      */
     ask: string;
     /**
-     * The same in at most 24 letters, for a button beside what is picked: it says the act and neither where nor on what, as "Lay it here"
-     * or "End turn, lose 3". Several steps can have the same. Empty where a game says none.
+     * The act in at most 24 letters, for a button beside the picked thing, without the place and the thing: "Lay it here"
+     * or "End turn, lose 3". Several steps can have the same. Empty if a game has none.
      *
      * @generated from field: string brief = 10;
      */
@@ -375,7 +375,7 @@ export type Scene_Step = Message<"hadal.v1.Scene.Step"> & {
  */
 export declare const Scene_StepSchema: GenMessage<Scene_Step>;
 /**
- * A thing, or several of which any means the same.
+ * A thing, or several that mean the same.
  *
  * @generated from message hadal.v1.Scene.Pieces
  */
@@ -496,14 +496,14 @@ export type Scene_Move = Message<"hadal.v1.Scene.Move"> & {
      */
     choose?: Scene_Choose | undefined;
     /**
-     * The points that the action gives its seat at once, by the rules' own scoring; negative for points that it costs. Absent where a
-     * game does not say: where they depend on chance, on what is hidden or on a later decision, and for templates.
+     * The points that the action immediately gives its seat by the rules' own scoring; negative if it costs points. Absent if a
+     * game does not say: if they depend on chance, on hidden facts or on a later decision, and for templates.
      *
      * @generated from field: optional sint64 worth = 6;
      */
     worth?: bigint | undefined;
     /**
-     * The same in at most 3 words, as "link pays +4". Empty where the points are absent or 0.
+     * The same in at most 3 words, such as "link pays +4". Empty if the points are absent or 0.
      *
      * @generated from field: string worth_words = 7;
      */
@@ -533,27 +533,27 @@ export type Scene_Choose = Message<"hadal.v1.Scene.Choose"> & {
      */
     items: Scene_Item[];
     /**
-     * The least copies in all.
+     * The smallest number of copies in all.
      *
      * @generated from field: uint32 least = 3;
      */
     least: number;
     /**
-     * The most copies in all.
+     * The largest number of copies in all.
      *
      * @generated from field: uint32 most = 4;
      */
     most: number;
     /**
-     * The effect on the chosen ones, in at most 24 letters, for a button: "Throw away {n}, draw {n}", where the number chosen stands for
-     * each {n}. Empty where a game says none.
+     * The effect on the chosen items, in at most 24 letters, for a button: "Throw away {n}, draw {n}". Replace each {n} by the number of
+     * chosen items. Empty if a game has none.
      *
      * @generated from field: string verb = 5;
      */
     verb: string;
     /**
-     * The meaning of choosing none, in at most 24 letters: "Keep all of them". Empty if one cannot choose none, or a game says
-     * nothing.
+     * The meaning of choosing none, in at most 24 letters: "Keep all of them". Empty if one must choose something, or a game has
+     * no words for it.
      *
      * @generated from field: string none = 6;
      */
@@ -613,13 +613,13 @@ export type Scene_Option = Message<"hadal.v1.Scene.Option"> & {
  */
 export declare const Scene_OptionSchema: GenMessage<Scene_Option>;
 /**
- * How the things at a place lie.
+ * The arrangement of the things at a place.
  *
  * @generated from enum hadal.v1.Scene.PlaceKind
  */
 export declare enum Scene_PlaceKind {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: PLACE_KIND_UNSPECIFIED = 0;
      */
@@ -661,7 +661,7 @@ export declare enum Scene_PlaceKind {
      */
     POOL = 6,
     /**
-     * Nowhere by itself: it holds other places.
+     * The place has no things of its own: it holds other places.
      *
      * @generated from enum value: PLACE_KIND_GROUP = 7;
      */
@@ -672,19 +672,19 @@ export declare enum Scene_PlaceKind {
  */
 export declare const Scene_PlaceKindSchema: GenEnum<Scene_PlaceKind>;
 /**
- * The part that a place plays at the table, for programs that lay it out.
+ * The role of a place at the table, for programs that lay it out.
  *
  * @generated from enum hadal.v1.Scene.PlaceRole
  */
 export declare enum Scene_PlaceRole {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: PLACE_ROLE_UNSPECIFIED = 0;
      */
     UNSPECIFIED = 0,
     /**
-     * Played on, and looked at most: it wants the room that is there.
+     * The main place of play: give it the free room.
      *
      * @generated from enum value: PLACE_ROLE_BOARD = 1;
      */
@@ -708,7 +708,7 @@ export declare enum Scene_PlaceRole {
      */
     DECK = 4,
     /**
-     * Seldom looked at: what is out of the game, or says how this one is set up.
+     * A place that players seldom look at: things out of the game, or facts about its set-up.
      *
      * @generated from enum value: PLACE_ROLE_ASIDE = 5;
      */
@@ -719,31 +719,31 @@ export declare enum Scene_PlaceRole {
  */
 export declare const Scene_PlaceRoleSchema: GenEnum<Scene_PlaceRole>;
 /**
- * The part that a number plays.
+ * The role of a number.
  *
  * @generated from enum hadal.v1.Scene.CounterRole
  */
 export declare enum Scene_CounterRole {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: COUNTER_ROLE_UNSPECIFIED = 0;
      */
     UNSPECIFIED = 0,
     /**
-     * Decides who wins. A seat has at most one.
+     * It decides who wins. A seat has at most one.
      *
      * @generated from enum value: COUNTER_ROLE_SCORE = 1;
      */
     SCORE = 1,
     /**
-     * Is spent or has a bound: worth a look before each decision.
+     * It is spent or has a bound: worth a look before each decision.
      *
      * @generated from enum value: COUNTER_ROLE_RESOURCE = 2;
      */
     RESOURCE = 2,
     /**
-     * For people who want to know more.
+     * It is for people who want to know more.
      *
      * @generated from enum value: COUNTER_ROLE_DETAIL = 3;
      */
@@ -784,7 +784,7 @@ export type Face = Message<"hadal.v1.Face"> & {
      */
     sign: string;
     /**
-     * Its colour as an English word; empty if it has none of its own.
+     * Its colour as an English word; empty if it has no colour of its own.
      *
      * @generated from field: string colour = 5;
      */
@@ -808,14 +808,14 @@ export type Face = Message<"hadal.v1.Face"> & {
      */
     numbers: string[];
     /**
-     * A picture of it in letters, as lines; for one that can be turned four pictures one after the other, each a quarter turn on. Empty
+     * A picture of it in letters, as lines; a kind that can be turned has four pictures one after the other, each a quarter turn on. Empty
      * if there is none.
      *
      * @generated from field: repeated string text_art = 9;
      */
     textArt: string[];
     /**
-     * Its effect, in at most 60 letters, for the thing itself: "Takes 2 from each neighbour." Empty if a game says nothing.
+     * Its effect in at most 60 letters, to print on the thing: "Takes 2 from each neighbour." Empty if a game has none.
      *
      * @generated from field: string rule_short = 10;
      */

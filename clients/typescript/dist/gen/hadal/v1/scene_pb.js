@@ -67,14 +67,14 @@ export const Scene_ItemSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_scene, 0
  */
 export const Scene_OptionSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_scene, 0, 10);
 /**
- * How the things at a place lie.
+ * The arrangement of the things at a place.
  *
  * @generated from enum hadal.v1.Scene.PlaceKind
  */
 export var Scene_PlaceKind;
 (function (Scene_PlaceKind) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: PLACE_KIND_UNSPECIFIED = 0;
      */
@@ -116,7 +116,7 @@ export var Scene_PlaceKind;
      */
     Scene_PlaceKind[Scene_PlaceKind["POOL"] = 6] = "POOL";
     /**
-     * Nowhere by itself: it holds other places.
+     * The place has no things of its own: it holds other places.
      *
      * @generated from enum value: PLACE_KIND_GROUP = 7;
      */
@@ -127,20 +127,20 @@ export var Scene_PlaceKind;
  */
 export const Scene_PlaceKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_scene, 0, 0);
 /**
- * The part that a place plays at the table, for programs that lay it out.
+ * The role of a place at the table, for programs that lay it out.
  *
  * @generated from enum hadal.v1.Scene.PlaceRole
  */
 export var Scene_PlaceRole;
 (function (Scene_PlaceRole) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: PLACE_ROLE_UNSPECIFIED = 0;
      */
     Scene_PlaceRole[Scene_PlaceRole["UNSPECIFIED"] = 0] = "UNSPECIFIED";
     /**
-     * Played on, and looked at most: it wants the room that is there.
+     * The main place of play: give it the free room.
      *
      * @generated from enum value: PLACE_ROLE_BOARD = 1;
      */
@@ -164,7 +164,7 @@ export var Scene_PlaceRole;
      */
     Scene_PlaceRole[Scene_PlaceRole["DECK"] = 4] = "DECK";
     /**
-     * Seldom looked at: what is out of the game, or says how this one is set up.
+     * A place that players seldom look at: things out of the game, or facts about its set-up.
      *
      * @generated from enum value: PLACE_ROLE_ASIDE = 5;
      */
@@ -175,32 +175,32 @@ export var Scene_PlaceRole;
  */
 export const Scene_PlaceRoleSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_scene, 0, 1);
 /**
- * The part that a number plays.
+ * The role of a number.
  *
  * @generated from enum hadal.v1.Scene.CounterRole
  */
 export var Scene_CounterRole;
 (function (Scene_CounterRole) {
     /**
-     * Not said.
+     * Unspecified.
      *
      * @generated from enum value: COUNTER_ROLE_UNSPECIFIED = 0;
      */
     Scene_CounterRole[Scene_CounterRole["UNSPECIFIED"] = 0] = "UNSPECIFIED";
     /**
-     * Decides who wins. A seat has at most one.
+     * It decides who wins. A seat has at most one.
      *
      * @generated from enum value: COUNTER_ROLE_SCORE = 1;
      */
     Scene_CounterRole[Scene_CounterRole["SCORE"] = 1] = "SCORE";
     /**
-     * Is spent or has a bound: worth a look before each decision.
+     * It is spent or has a bound: worth a look before each decision.
      *
      * @generated from enum value: COUNTER_ROLE_RESOURCE = 2;
      */
     Scene_CounterRole[Scene_CounterRole["RESOURCE"] = 2] = "RESOURCE";
     /**
-     * For people who want to know more.
+     * It is for people who want to know more.
      *
      * @generated from enum value: COUNTER_ROLE_DETAIL = 3;
      */
