@@ -1,5 +1,6 @@
 //! How a bot takes one of its candidates: the best, or now and then another one that looks nearly as good to it.
 
+use super::alpha_beta::root::LINES;
 use super::bot::is_certain;
 use super::budget::Patience;
 use super::candidate::Candidate;
@@ -28,7 +29,7 @@ const IMAGINED: u64 = u64::MAX - 2;
 pub(super) struct Manner {
     /// The loss, in millionths of a win, that makes the bot take an action e times less often; 0 for always the best.
     pub(super) temperature_ppm: u32,
-    /// True to take every win within the turn, and to avoid every immediate loss.
+    /// True to take every win within the turn, to avoid every immediate loss, and to draw only among actions whose values are known exactly.
     pub(super) is_careful: bool,
 }
 
@@ -68,12 +69,18 @@ impl Manner {
         Some(open.unwrap_or_else(|| first.action.clone()))
     }
 
-    /// The weights of the draw: a softmax over the values of the actions.
+    /// The weights of the draw: a softmax over the values of the actions. A search of all replies knows most values only as bounds,
+    /// which flatter bad actions.
     fn weights<G: Search>(self, ranking: &[Candidate<G::Action>], seat: Seat) -> Vec<u64> {
         if self.temperature_ppm == 0 {
             return (0..ranking.len()).map(|place| u64::from(place == 0)).collect();
         }
-        let shares: Vec<Option<i64>> = ranking.iter().map(|candidate| share::<G>(candidate, seat)).collect();
+        let choices = if self.is_careful && is_certain::<G>() { LINES } else { ranking.len() };
+        let shares: Vec<Option<i64>> = ranking
+            .iter()
+            .enumerate()
+            .map(|(place, candidate)| share::<G>(candidate, seat).filter(|_| place < choices))
+            .collect();
         let most = shares.iter().flatten().copied().max().unwrap_or(0);
         let steps = |share: i64| most.abs_diff(share).saturating_mul(STEPS) / u64::from(self.temperature_ppm);
         let weight = |share: i64| power(i64::try_from(steps(share)).unwrap_or(i64::MAX));

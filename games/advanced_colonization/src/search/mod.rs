@@ -32,7 +32,7 @@ static LEARNED: LazyLock<Option<Network>> =
 const LEARNED_SHARE: i32 = 500;
 
 impl Search for AdvancedColonization {
-    const EVALUATION_VERSION: u32 = 4;
+    const EVALUATION_VERSION: u32 = 5;
 
     const OPPONENTS: [Opponent; 5] = opponents::OPPONENTS;
 

@@ -12,7 +12,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         greeting: "Which of these is my ship?",
         farewell: "I nearly had a colony there.",
         transitions: 300,
-        temperature_ppm: 25_000,
+        temperature_ppm: 30_000,
     },
     Opponent {
         called: "Basil",
@@ -20,8 +20,8 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Likes a colony in the hand, and looks away from time to time.",
         greeting: "Three planets. Plenty for one.",
         farewell: "You may keep that one.",
-        transitions: 1_000,
-        temperature_ppm: 1_000,
+        transitions: 300,
+        temperature_ppm: 250_000,
     },
     Opponent {
         called: "Vela",
@@ -29,8 +29,8 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Watches where your ships point.",
         greeting: "I see where you are aiming.",
         farewell: "Well aimed.",
-        transitions: 2_000,
-        temperature_ppm: 0,
+        transitions: 4_000,
+        temperature_ppm: 30_000,
     },
     Opponent {
         called: "Lance",
@@ -38,8 +38,8 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Keeps lasers on what you cannot spare.",
         greeting: "Mind my lasers.",
         farewell: "They were only warm.",
-        transitions: 80_000,
-        temperature_ppm: 0,
+        transitions: 20_000,
+        temperature_ppm: 4_000,
     },
     Opponent {
         called: "Corona",

@@ -23,7 +23,7 @@ use weights as weight;
 const SIPS: u16 = 4;
 
 impl Search for Oceans {
-    const EVALUATION_VERSION: u32 = 2;
+    const EVALUATION_VERSION: u32 = 3;
     const SEARCH: TreeSettings =
         TreeSettings { margin_milli: 5_000, playout: 20, playout_alone: 20, ..TreeSettings::DEFAULT };
 

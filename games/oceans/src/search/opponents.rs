@@ -11,7 +11,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         greeting: "Is there enough for all of us?",
         farewell: "I am full. Again?",
         transitions: 0,
-        temperature_ppm: 15_000,
+        temperature_ppm: 12_000,
     },
     Opponent {
         called: "Clem",
@@ -28,7 +28,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Lets species grow old where nobody bothers them.",
         greeting: "Slowly. The sea has time.",
         farewell: "Old age has its points.",
-        transitions: 2_000,
+        transitions: 2_500,
         temperature_ppm: 0,
     },
     Opponent {
@@ -37,7 +37,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Weighs what your species may eat before it breeds its own.",
         greeting: "Nothing personal. I am just hungry.",
         farewell: "You taste of victory, or I do.",
-        transitions: 20_000,
+        transitions: 12_000,
         temperature_ppm: 0,
     },
     Opponent {
