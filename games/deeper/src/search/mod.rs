@@ -28,7 +28,7 @@ static LEARNED: LazyLock<Option<Network>> =
 const LEARNED_SHARE: i32 = 500;
 
 impl Search for Deeper {
-    const EVALUATION_VERSION: u32 = 4;
+    const EVALUATION_VERSION: u32 = 3;
     const SEARCH: TreeSettings = TreeSettings {
         margin_milli: 1_500,
         doubt_ppm: 60_000,

@@ -37,7 +37,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Knows which way home costs the least.",
         greeting: "I left a light on at the surface.",
         farewell: "You went further. Or did you?",
-        transitions: 40_000,
+        transitions: 20_000,
         temperature_ppm: 0,
     },
     Opponent {

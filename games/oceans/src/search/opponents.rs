@@ -28,7 +28,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Lets species grow old where nobody bothers them.",
         greeting: "Slowly. The sea has time.",
         farewell: "Old age has its points.",
-        transitions: 2_500,
+        transitions: 2_000,
         temperature_ppm: 0,
     },
     Opponent {
@@ -37,7 +37,7 @@ pub(super) const OPPONENTS: [Opponent; 5] = [
         line: "Weighs what your species may eat before it breeds its own.",
         greeting: "Nothing personal. I am just hungry.",
         farewell: "You taste of victory, or I do.",
-        transitions: 12_000,
+        transitions: 10_000,
         temperature_ppm: 0,
     },
     Opponent {
