@@ -49,9 +49,7 @@ pub(super) fn action(value: &Value) -> Result<Option<String>, String> {
     let is_numeric = is_numeric(value);
     match whole(value) {
         Some(whole) if whole >= 0 => Ok(Some(whole.to_string())),
-        _ if is_numeric => {
-            Err(format!("needs a whole number from legal_actions or a text, not {}", described(value)))
-        }
+        _ if is_numeric => Err(format!("needs a whole number from legal_actions or a text, not {}", described(value))),
         _ => match text(value).map_err(|_| format!("expected a text or a whole number, not {}", described(value)))? {
             // The text is quoted twice.
             Some(text) => {
