@@ -2,7 +2,8 @@
 
 use std::cell::Cell;
 
-use hadal_core::game::{Search, Setup, Silent, Viewer, walk};
+use hadal_advanced_colonization::AdvancedColonization;
+use hadal_core::game::{Game as _, Search, Setup, Silent, Viewer, walk};
 use hadal_core::generator::Generator;
 use hadal_core::search::review::{NoReview, Part, Review, ReviewSettings, Reviewing, review};
 use hadal_core::search::{Bot, Budget, Endless, Judge, Patience, StoppedBy, Thinker, Thought};
@@ -98,6 +99,39 @@ fn a_planted_mistake_is_named() {
 #[ignore = "proof: make proof PROOF=review runs it"]
 fn a_planted_mistake_of_good_players_is_named() {
     names_what_was_planted::<Deeper>(&Thinker::at_level(Bot::Search, 3).unwrap(), &Reviewing::of::<Deeper>(), 20);
+}
+
+#[test]
+fn where_all_is_certain_a_moment_loses_what_the_more_careful_of_two_searches_sees() {
+    let how = small::<AdvancedColonization>();
+    let (mut shallow_is_less, mut deep_is_less) = (0, 0);
+    for seed in 0..40 {
+        if shallow_is_less > 0 && deep_is_less > 0 {
+            return;
+        }
+        let (game, _) =
+            game::<AdvancedColonization>(seed, &Thinker::at_level(Bot::Opponent, 1).unwrap(), usize::MAX, 0);
+        for moment in game.reviewed(&how).moments {
+            let mut state = game.beginning.clone();
+            game.actions.iter().take(moment.ply as usize).for_each(|action| {
+                AdvancedColonization::play(&mut state, action, &mut Silent);
+            });
+            let [shallow, deep] = [1, 8].map(|times| {
+                let pair = Thinker { even: true, ..Thinker::learning(Judge::Present, times * SMALL.pair) };
+                let only = [moment.better.clone(), moment.played.clone()];
+                let ranking = thought::<AdvancedColonization>(&state, moment.seat, &only, &pair, 1).ranking();
+                only.map(|action| {
+                    let candidate = ranking.iter().find(|candidate| candidate.action == action).unwrap();
+                    candidate.sums[moment.seat].mean_win_ppm(candidate.visits) as i64
+                })
+            });
+            let losses = [shallow[0] - shallow[1], deep[0] - deep[1]];
+            assert_eq!(Some(i64::from(moment.loss_ppm)), losses.into_iter().min(), "{moment:?} {losses:?}");
+            shallow_is_less += u32::from(losses[0] < losses[1]);
+            deep_is_less += u32::from(losses[1] < losses[0]);
+        }
+    }
+    panic!("too few moments: {shallow_is_less}, {deep_is_less}");
 }
 
 fn short_game() -> Game<Deeper> {
