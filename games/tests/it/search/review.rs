@@ -113,7 +113,7 @@ fn where_all_is_certain_a_moment_loses_what_the_more_careful_of_two_searches_see
             game::<AdvancedColonization>(seed, &Thinker::at_level(Bot::Opponent, 1).unwrap(), usize::MAX, 0);
         for moment in game.reviewed(&how).moments {
             let mut state = game.beginning.clone();
-            game.actions.iter().take(moment.ply as usize).for_each(|action| {
+            game.actions[..usize::try_from(moment.ply).unwrap()].iter().for_each(|action| {
                 AdvancedColonization::play(&mut state, action, &mut Silent);
             });
             let [shallow, deep] = [1, 8].map(|times| {
@@ -122,7 +122,7 @@ fn where_all_is_certain_a_moment_loses_what_the_more_careful_of_two_searches_see
                 let ranking = thought::<AdvancedColonization>(&state, moment.seat, &only, &pair, 1).ranking();
                 only.map(|action| {
                     let candidate = ranking.iter().find(|candidate| candidate.action == action).unwrap();
-                    candidate.sums[moment.seat].mean_win_ppm(candidate.visits) as i64
+                    candidate.sums[moment.seat].mean_win_ppm(candidate.visits).cast_signed()
                 })
             });
             let losses = [shallow[0] - shallow[1], deep[0] - deep[1]];
