@@ -112,7 +112,7 @@ fn sequences(game: Game) -> anyhow::Result<f64> {
     per_second(|_| Ok(u64::try_from(root.perft(PERFT_DEPTH))?))
 }
 
-/// What a piece of work does in a second, which it tells each time.
+/// The work per second that a program reports each time.
 fn per_second(mut work: impl FnMut(u64) -> anyhow::Result<u64>) -> anyhow::Result<f64> {
     work(0)?;
     let start = Usage::of_thread();

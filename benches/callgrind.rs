@@ -18,7 +18,7 @@ pub(crate) fn count(work: &mut dyn FnMut()) {
 pub(crate) struct Counted {
     folder: PathBuf,
     parts: usize,
-    /// What the program printed.
+    /// The program's output.
     pub(crate) printed: String,
 }
 

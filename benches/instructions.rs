@@ -113,7 +113,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a program takes for everything.
+/// The instructions of a whole run of a program.
 fn costs(settings: &Settings, program: &Path, game: Game) -> anyhow::Result<Costs> {
     let mut counted = settings.count(program, game)?;
     let mut costs = Costs::new();

@@ -71,7 +71,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a peer tells of itself.
+/// A peer's report about itself.
 fn told(pinning: Pinning, program: &Path, arguments: &[std::path::PathBuf]) -> anyhow::Result<Vec<Figure>> {
     let mut command: Command = pinning.server(program);
     let output = command.args(arguments).output()?;

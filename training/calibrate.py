@@ -5,6 +5,7 @@ second game, and tells by the other games how far the shares by them are off, an
 """
 
 import argparse
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,8 @@ import curve
 from pieces import Games, in_pieces
 from targets import GAME, PRESENT, SHARE, STAGE
 
-PICTURE = Path(__file__).parent.parent / "docs/pictures/calibration.svg"
+ROOT = Path(__file__).parent.parent
+PICTURE = ROOT / "docs/pictures/calibration.svg"
 GAMES = ["advanced_colonization", "deep_colony", "oceans", "deeper"]
 BINS = 10
 STAGES = 3
@@ -60,19 +62,17 @@ def main() -> None:
         transitions = TRANSITIONS.get(name, 0) if given is None else given
         how = {"seed": arguments.seed, "random_ppm": arguments.random_ppm, "transitions": transitions}
         game = Game(name, 2)
-        curves[game.title] = tell(name, play(game, arguments.games, how), arguments.games)
+        curves[game.title] = tell(name, play(game, arguments.games, how), in_the_core(name), arguments.games)
     picture = arguments.picture or (None if arguments.game else PICTURE)
     if picture is not None:
         title = f"Share of the win told (across) and won (up), draws as half, {arguments.games} games each"
         picture.write_text(curve.svg(title, curves))
 
 
-def tell(name: str, seen: Seen, games: int) -> list[tuple[float, float]]:
-    """All that is to be known of a game; the shares that were told and won in states whose shares are much alike."""
-    leads = fitted_by_stage(seen)
+def tell(name: str, seen: Seen, leads: NDArray[np.float64], games: int) -> list[tuple[float, float]]:
+    """All figures of a game by these leads; the shares that were told and won in states whose shares are much alike."""
     predicted = logistic(seen.lead / leads[seen.stage])
-    milli = ", ".join(str(round(lead * 1000)) for lead in leads)
-    print(f"{name}: LEADS_MILLI [{milli}] by {games} games")
+    print(f"{name}: LEADS_MILLI [{milli(leads)}], fitted to {games} games [{milli(fitted_by_stage(seen))}]")
     print(f"{name}, part, states, expected calibration error, Brier, Brier of a constant")
     rest = ~seen.fits
     parts = {"whole": rest, **{f"third {third + 1}": rest & (seen.third == third) for third in range(3)}}
@@ -87,6 +87,20 @@ def tell(name: str, seen: Seen, games: int) -> list[tuple[float, float]]:
         if rows.any():
             print(f"{name}, {word}: {seen.share[rows].mean():.2f} won of {rows.sum()} states")
     return told_and_won(predicted[rest], seen.share[rest])
+
+
+def in_the_core(name: str) -> NDArray[np.float64]:
+    """The leads of a game as the core has them."""
+    source = (ROOT / "games" / name / "src/search/mod.rs").read_text(encoding="utf-8")
+    leads = re.search(r"LEADS_MILLI: \[i64; 3\] = \[([0-9_, ]+)\]", source)
+    if leads is None:
+        raise SystemExit(f"{name} says no LEADS_MILLI")
+    return np.array([int(lead) / 1000 for lead in leads[1].split(",")])
+
+
+def milli(leads: NDArray[np.float64]) -> str:
+    """Leads in thousandths, as the core writes them."""
+    return ", ".join(str(round(lead * 1000)) for lead in leads)
 
 
 def play(game: Game, games: int, how: dict[str, int]) -> Seen:

@@ -4,7 +4,7 @@ import unittest
 
 import numpy as np
 
-from calibrate import brier, error, fitted, logistic, told_and_won
+from calibrate import GAMES, brier, error, fitted, in_the_core, logistic, told_and_won
 
 
 class CalibrateTest(unittest.TestCase):
@@ -26,6 +26,11 @@ class CalibrateTest(unittest.TestCase):
         predicted = np.array([0.25] * 40 + [0.75] * 40 + [0.95])
         share = np.array([0.0, 1.0] * 20 + [1.0] * 40 + [0.0])
         self.assertEqual(told_and_won(predicted, share), [(0.25, 0.5), (0.75, 1.0)])
+
+    def test_every_game_of_the_core_has_a_lead_for_each_stage(self) -> None:
+        for game in GAMES:
+            leads = in_the_core(game)
+            self.assertTrue(len(leads) == 3 and (leads > 0).all(), game)
 
     def test_a_share_that_is_always_said_is_off_by_what_it_misses(self) -> None:
         self.assertAlmostEqual(error(np.full(10, 0.9), np.array([1.0] * 5 + [0.0] * 5)), 0.4)

@@ -272,7 +272,7 @@ impl Table {
         Ok(self.checked(text).map_or_else(|problem| problem, |_| "It is legal.".to_owned()))
     }
 
-    /// What a bot would do.
+    /// A bot's advice.
     pub(super) fn hint(&self, waiting: &Waiting) -> ToolResult {
         self.tells()?;
         let adviser = self.rules.adviser.as_ref().ok_or("there are no hints at this table")?;

@@ -354,7 +354,7 @@ impl Batch {
         self.work(py, |batch, signals| batch.imagine(seat, seed, signals)).map(|playing| self.with(playing))
     }
 
-    /// What a bot would play in each match, in notation; `None` where it is over.
+    /// The action a bot would play in each match, in notation; `None` where the match is over.
     #[pyo3(signature = (bot = "greedy", level = 1, seed = 0, threads = 1))]
     fn propose(&self, py: Python<'_>, bot: &str, level: u32, seed: u64, threads: i64) -> PyResult<Vec<Option<String>>> {
         self.work(py, |batch, signals| batch.propose(&thinker(bot, level)?, seed, threads_of(threads)?, signals))

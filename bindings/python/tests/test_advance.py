@@ -110,7 +110,7 @@ def test_bots_play_the_seats_that_are_theirs(bot: str) -> None:
         ends += int(out["terminated"].sum())
         assert (out["rewards"].sum(1) == out["terminated"]).all()
     assert ends or bot == "greedy"
-    # What a bot draws follows from the seed of its match alone.
+    # A bot's draws follow from the seed of its match alone.
     other = Batch("deeper", 1, seats=3, seed=2)
     again = Batch("deeper", 6, seats=3, seed=2)
     alone, all_of_them = other.arrays(), again.arrays()

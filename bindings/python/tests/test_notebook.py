@@ -13,7 +13,7 @@ import pytest
 
 NOTEBOOK = Path(__file__).resolve().parents[3] / "docs" / "first_hour.ipynb"
 BYTES_MAX = 300_000
-# What a learner gets to follows from sums of floating point numbers, which processors round in their own ways.
+# A learner's result depends on sums of floating point numbers, which processors round differently.
 ROUNDED = re.compile(r"\b(learned|weights)\b")
 
 

@@ -97,7 +97,7 @@ def pgx(name: str) -> Play:
         drawing, beginning = jax.random.split(key)
         chances = jnp.log(state.legal_action_mask.astype(jnp.float32))
         state = step(state, jax.random.categorical(drawing, chances, axis=-1), jax.random.split(drawing, PGX_MATCHES))
-        # Whoever plays looks at the observation: its sum keeps it from being left out.
+        # Players read the observation: its sum keeps the work from being skipped.
         seen = seen + state.observation.sum()
         anew = begin(jax.random.split(beginning, PGX_MATCHES))
         ended = state.terminated | state.truncated

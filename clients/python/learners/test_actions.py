@@ -250,7 +250,7 @@ def test_twins_look_the_same_in_steady_actions_and_in_parts(game: str) -> None:
                 ours, theirs = (seat.arrays.observe(each, 0, chooses=True) for each in (match, twin))
                 assert all((ours[name] == theirs[name]).all() for name in ours)
                 assert (encoder(ours["observation"]) == encoder(theirs["observation"])).all()
-                # What is asked, settled and allowed follows from the rows, which are the same.
+                # Questions, settled choices and legal actions follow from the rows, which are the same.
                 assert (match.choices() == twin.choices()).all()
                 pairs += 1
             seen, _, over, _, _ = env.step(draw.choice(seen["action_mask"].nonzero()[0].tolist()))

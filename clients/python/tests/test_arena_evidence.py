@@ -174,7 +174,7 @@ def test_intervals_come_from_deals_drawn_again() -> None:
     few, many = bootstrap(["a", "b"], [won, won, lost]), bootstrap(["a", "b"], [won, won, lost] * 30)
     assert few["a"][1] - few["a"][0] > 2 * (many["a"][1] - many["a"][0]) > 0
     assert few == bootstrap(["a", "b"], [won, won, lost]), "the same results give the same intervals"
-    # What was played with one deal is drawn together: there is nothing else to draw.
+    # Games of one deal are drawn together: nothing else remains to draw.
     low, high = bootstrap(["a", "b"], [won * 20])["a"]
     assert low == high > 1500
 

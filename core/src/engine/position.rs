@@ -232,7 +232,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(seen)
     }
 
-    /// What a viewer sees, after the name of the viewer. The view is written during the walk.
+    /// A viewer's view, after the viewer's name. The walk writes it.
     fn seen(&self, viewer: Viewer, bytes: Vec<u8>) -> Result<Vec<u8>, Refusal> {
         self.charge_view()?;
         if self.include.advice {

@@ -41,7 +41,7 @@ struct Arguments {
     sheets: PathBuf,
 }
 
-/// What a search for puzzles goes by.
+/// The settings of a search for puzzles.
 struct Search<'a> {
     until: Instant,
     most: usize,

@@ -6,7 +6,7 @@ use hadal_core::game::{Search, Silent};
 use hadal_core::pb;
 use hadal_games::testing::puzzles::Found;
 
-/// What a record of a puzzle says.
+/// The contents of a puzzle's record.
 pub(crate) struct Said<A> {
     pub(crate) question: String,
     /// The answers that are as right as the first action.

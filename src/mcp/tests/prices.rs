@@ -1,4 +1,4 @@
-//! What a whole game costs a model, in letters: about 3.2 make a token.
+//! The price of a whole game for a model, in letters: about 3.2 make a token.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::cli::bots;
 use crate::mcp::table::Table;
 use crate::mcp::tools::{Used, call};
 
-/// What a model has said and heard, in letters.
+/// The letters that a model has sent and received.
 struct Spent {
     table: Table,
     letters: usize,

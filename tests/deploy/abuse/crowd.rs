@@ -71,7 +71,7 @@ async fn open_streams(front: SocketAddr, visitor: &Visitor, path: &str) {
     streams.join_all().await;
 }
 
-/// What is dear to answer and never changes, again and again.
+/// Expensive questions with constant answers, repeated.
 pub(super) async fn ask_for_games(front: SocketAddr, from: Visitor) -> anyhow::Result<()> {
     for game in ["oceans", "deeper", "deep_colony", "advanced_colonization", "nothing"] {
         from.ask(front, Method::GET, &format!("/matches/games/{game}"), None).await?;

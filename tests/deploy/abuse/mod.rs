@@ -61,7 +61,7 @@ struct Scene<'a> {
     corpus: Arc<Corpus>,
     players: Honest,
     holder: Honest,
-    /// What a stream is opened with.
+    /// The request that opens a stream.
     opening: small::Framed,
 }
 

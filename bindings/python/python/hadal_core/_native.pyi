@@ -137,8 +137,8 @@ class Match:
 
     @property
     def choice_count(self) -> int:
-        """The number of choices: the listed actions, then the families of actions. Whoever chooses a family is asked for a count of each of
-        its items, one after the other."""
+        """The number of choices: the listed actions, then the families of actions. After the choice of a family, the match asks for a count
+        of each of its items, one after the other."""
 
     def choices(self) -> NDArray[numpy.int16]:
         """The choices, a row for each."""
@@ -189,8 +189,8 @@ class Match:
         """The match as a text that anybody can play again and verify."""
 
     def save(self) -> bytes:
-        """All of the match for `Game.load`: how it began, its actions, and a choice that is half made. It holds what is hidden. What is
-        loaded plays the actions again."""
+        """All of the match for `Game.load`: how it began, its actions, and a choice that is half made. It holds hidden information.
+        Loading plays the actions again."""
 
     def clone(self) -> Match:
         """Another match that stands where this one does."""

@@ -78,7 +78,7 @@ struct Place<'a> {
     used: &'a mut usize,
 }
 
-/// What is the same for all places.
+/// The parts that all places share.
 struct Rules<'a> {
     opened: &'a Opened,
     layout: &'a Layout,

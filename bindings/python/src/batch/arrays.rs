@@ -98,7 +98,7 @@ fn slice_if<'a, D: Dimension>(held: Option<&'a mut PyReadwriteArray<'_, i16, D>>
     held.map_or(Some(&mut []), |held| held.as_slice_mut().ok())
 }
 
-/// What is given of the arrays.
+/// The arrays to fill.
 struct Giving<'a, 'py> {
     given: Option<&'a Bound<'py, PyDict>>,
     without: &'a [String],

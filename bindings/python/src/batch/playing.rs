@@ -26,7 +26,7 @@ pub(super) struct Playing {
     pub(super) matches: Vec<Box<dyn AnyMatch>>,
     /// The index of the last action of each match; -1 where none has been played.
     pub(super) chosen: Vec<i64>,
-    /// What the opponents in each match draw from.
+    /// The generators of the opponents in each match.
     pub(super) draws: Vec<Generator>,
     pub(super) next_seed: u64,
     pub(super) choices: Generator,

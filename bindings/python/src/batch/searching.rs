@@ -15,7 +15,7 @@ use crate::looking::existing;
 use crate::signals::Signals;
 
 impl Playing {
-    /// Matches that look to a seat like these, to whom decides without one; all else is dealt anew. What is over stays as it is.
+    /// Matches that look like these to a seat (to the one that decides, unless named); everything hidden from it is dealt anew. Matches that are over stay as they are.
     ///
     /// # Errors
     /// `MALFORMED` for a seat that there is not.
@@ -36,7 +36,7 @@ impl Playing {
         Ok(imagined)
     }
 
-    /// What a bot would play in each match, in notation; `None` where it is over.
+    /// The action a bot would play in each match, in notation; `None` where the match is over.
     ///
     /// # Errors
     /// None.

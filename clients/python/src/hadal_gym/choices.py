@@ -10,7 +10,7 @@ from hadal_client.local import core
 
 Observation = dict[str, NDArray[Any]]
 
-# What the number of an action stands for: a row of the list, or a choice for good.
+# The meaning of an action's number: a row of the list, or a final choice.
 Actions = Literal["rows", "steady"]
 
 SMALLEST, LARGEST = numpy.iinfo(numpy.int16).min, numpy.iinfo(numpy.int16).max

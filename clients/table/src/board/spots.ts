@@ -13,7 +13,7 @@ export interface Lit {
   key: string;
   target: Target;
   label: string;
-  /** What the piece does, for screen readers: the eye reads it from the piece. */
+  /** The piece's effect, for screen readers: a sighted player reads it from the piece. */
   help: string | undefined;
   chosen: boolean;
   x: number;
@@ -54,7 +54,7 @@ export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
   );
 }
 
-/** What a piece that is pointed at does. */
+/** The effect of the piece under the pointer. */
 function helpOf(target: Target, { scene, faces }: Seen): string | undefined {
   const piece = target.kind === "piece" ? scene.pieces.find(({ id }) => id === target.id) : undefined;
   return (piece && faces.get(piece.key)?.help) || undefined;

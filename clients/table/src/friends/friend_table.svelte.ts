@@ -422,7 +422,7 @@ export class FriendTable {
   }
 }
 
-/** What an act says of the position that it is for. */
+/** The position that an act is for, as the act names it. */
 export function seen({ since, ply, state_hash }: Moment) {
   return { since, ply, state_hash };
 }

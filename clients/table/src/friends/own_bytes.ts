@@ -33,7 +33,7 @@ export class OwnBytes {
     const { match, token, entropy } = this.#table.place;
     if (!moment || moment.ply !== null || seat === undefined || token === undefined || entropy === undefined || !moment.sitters[seat]?.taken) return;
     const bound = moment.entropy_commitments[seat];
-    // What is still told of the time before does not know of the own bytes.
+    // Late reports about an earlier time do not know the own bytes.
     if (bound === null) return moment.version < this.#boundAt ? undefined : this.#bindAnew(token);
     // Else they were drawn by the same player at another device.
     if (!moment.seed_commitment || moment.sitters[seat]?.shown !== false || bound !== digestOfBytes(entropy)) return;

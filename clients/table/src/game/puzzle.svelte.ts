@@ -84,7 +84,7 @@ export class Puzzle implements Taught {
     return this.answer || this.question;
   }
 
-  /** What the record says at its end. */
+  /** The remark at the end of the record. */
   get #last(): string {
     if (this.#slipped) return "The win has slipped away. Leave, and try it again.";
     const remark = this.#course.annotations.findLast(({ kind }) => kind === AnnotationKind.REMARK)?.text ?? "";
@@ -150,7 +150,7 @@ export class Puzzle implements Taught {
     this.misses++;
   }
 
-  /** What is answered to the first action; empty if it is right. */
+  /** The reply to the first action; empty if the action is right. */
   #wrong(notation: string): string {
     const { annotations, plies } = this.#course;
     const asked = plies[1]?.action;
@@ -186,7 +186,7 @@ export class Puzzle implements Taught {
   #end(): void {
     this.over = true;
     this.#slipped = this.#course.isProved && !this.#isFirst(this.#match.outcome?.results ?? []);
-    // What the game asks next is not part of the puzzle.
+    // The game's next question is not part of the puzzle.
     this.#match.held = true;
     if (!this.#shown && !this.#slipped) setSolved(this.#match.setup.gameId, this.#course.id);
   }

@@ -21,7 +21,7 @@ vi.mock("hadal-client/web", () => ({ saveState: ({ state }: Position) => new Tex
 const MOVERS = [0, 0, 1];
 /** The lines that end the game, with who wins. */
 const ENDS: Record<string, number> = { "a b": 0, "a c x d e": 0, "a c x f": 1 };
-/** What the core expects after a line, where that wins for seat 0. */
+/** The core's expectation after a line that wins for seat 0. */
 const EXPECTED: Record<string, string> = { a: "c", "a c": "x d e", "a c x": "d e", "a c x d": "e" };
 
 function line(state: unknown): string {

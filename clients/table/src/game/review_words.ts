@@ -23,7 +23,7 @@ export function verdictInWords(verdict: ReviewVerdict): string {
   }
 }
 
-/** What a moment is called: "Turn 13, You: a mistake". */
+/** The name of a moment: "Turn 13, You: a mistake". */
 export function momentInWords({ turn, seat, verdict }: { turn: bigint; seat: number; verdict: ReviewVerdict }, called: (seat: number) => string): string {
   return `Turn ${turn}, ${called(seat)}: ${verdictInWords(verdict)}`;
 }

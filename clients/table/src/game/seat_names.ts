@@ -19,7 +19,7 @@ export function youOf(setup: Setup): number | undefined {
   return sitting.length === 1 ? sitting[0] : undefined;
 }
 
-/** What the seats are called: players by their names, bots by those of their levels, and who has the same name as another by a number. */
+/** The names of the seats: players by their own, bots by their levels', with a number where two are the same. */
 export function namesIn({ sitters, names }: Setup): string[] {
   const plain = sitters.map((sitter, seat) => names?.[seat] || (sitter.kind === "bot" ? sitterName(sitter) : seatName(seat)));
   return plain.map((name, seat) => {

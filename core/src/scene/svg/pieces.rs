@@ -49,7 +49,7 @@ impl Table<'_> {
         }
     }
 
-    /// What is turned: the outline and the edges, or a back.
+    /// The parts that turn with the piece: the outline and the edges, or a back.
     fn body(&self, face: Option<&Face>, shape: &Cell, cell: f64, degrees: f64) -> Element {
         let points = shape.corners.iter().map(|[x, y]| format!("{},{}", short(x * cell), short(y * cell)));
         let outline = Element::new("polygon").set("points", points.collect::<Vec<_>>().join(" "));

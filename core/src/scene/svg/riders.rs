@@ -26,7 +26,7 @@ pub(super) fn middles(facts: &Rider, face: Option<&Face>, degrees: f64, riders: 
     riders.iter().enumerate().map(place).collect()
 }
 
-/// What the half-edges of a part pull it to, as the face lies unturned.
+/// The direction in which the half-edges of a part pull it, on the unturned face.
 fn pull(face: Option<&Face>, part: u32) -> Point {
     let Some(face) = face else { return [0.0, 0.0] };
     let rim = usize::try_from(part).ok().and_then(|part| face.parts.get(part - 1)).map_or(&[][..], |part| &part.rim);

@@ -1,4 +1,4 @@
-//! What a puzzle is held to.
+//! The requirements on a puzzle.
 
 use hadal_advanced_colonization::AdvancedColonization;
 use hadal_core::calls::Host;
@@ -47,7 +47,7 @@ pub fn beginning<G: Wire>(record: &Record) -> Result<G::State, String> {
 /// Checks the answers of a puzzle with all that was spent to find them, and measures them anew with ten times as much under another seed.
 ///
 /// # Errors
-/// What is wrong.
+/// The fault found.
 pub fn check(game: &str, puzzle: &Puzzle) -> Result<(), String> {
     let found = Found::read(puzzle.record).ok_or("it does not tell how it was found")?;
     check_entry(puzzle, &found)?;
@@ -93,7 +93,7 @@ fn read<G: Search>(notation: &str) -> Result<G::Action, String> {
 /// Checks that the right answers of a proved puzzle are exactly those that win, that none wins sooner, and that its course is won.
 ///
 /// # Errors
-/// What is wrong, or that nothing can be decided with so many actions applied.
+/// The fault found, or a note that so many applied actions decide nothing.
 pub fn check_proved<G: Wire>(record: &Record, transitions: u64) -> Result<(), String> {
     let asked = Asked::of(record)?;
     let turns = turns_asked(&asked.question).ok_or("it does not say in how many turns")?;
@@ -194,7 +194,7 @@ fn led_to_the_win<G: Search>(
 /// two errors, and nothing else is as right.
 ///
 /// # Errors
-/// What is wrong.
+/// The fault found.
 pub fn check_measured<G: Wire>(record: &Record, found: &Found) -> Result<(), String> {
     let asked = Asked::of(record)?;
     let state = beginning::<G>(record)?;

@@ -93,7 +93,7 @@ fn ppm(text: &str) -> Option<u64> {
     whole.parse::<u64>().ok()?.checked_mul(1_000_000)?.checked_add(part * 1_000)
 }
 
-/// What a record of a puzzle asks, and how it answers, in notation.
+/// The question of a puzzle's record, and its answers, in notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
     /// The question.
@@ -105,7 +105,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// What a record asks.
+    /// The question of a record.
     ///
     /// # Errors
     /// If it does not ask once, at its first position, with an answer to everything else.

@@ -67,7 +67,7 @@ fn compared<A: Clone + PartialEq>(ranking: &[Candidate<A>], seat: Seat) -> Vec<C
     tried.map(told).collect()
 }
 
-/// What a search of so many transitions thinks of the actions that it has tried, best first. It walks mostly to what promises most, so
+/// The ranking by a search of so many transitions of the actions it has tried, best first. It walks mostly to what promises most, so
 /// that small differences tell nothing.
 pub fn look<G: Search>(state: &G::State, seat: Seat, transitions: u64, seed: u64) -> Vec<Compared<G::Action>> {
     compared(&thought::<G>(state, seat, &[], &thinker(transitions), seed), seat)

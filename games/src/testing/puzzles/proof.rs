@@ -114,7 +114,7 @@ impl<G: Search> Prover<G> {
     }
 }
 
-/// What is tried of a state's actions, one after the other.
+/// A state's actions in the order of their trial.
 #[derive(Clone, Copy)]
 enum Round {
     Latest,
@@ -122,7 +122,7 @@ enum Round {
     All,
 }
 
-/// What the game proposes, the most promising first.
+/// The game's proposals, the most promising first.
 fn proposed<G: Search>(state: &G::State) -> Vec<G::Action> {
     let mut proposals = Vec::new();
     G::propose(state, &mut proposals);

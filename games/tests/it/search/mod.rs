@@ -114,7 +114,7 @@ fn worths_that_are_asked_for_at_once_are_those_of_each_seat() {
     all_worths_are_those_of_each::<Deeper>();
 }
 
-/// What a seat's position is judged by.
+/// The measure of a seat's position.
 fn judged<G: Search>(state: &G::State, seat: Seat) -> String {
     let mut inputs = Vec::new();
     G::inputs(state, seat, &mut inputs);

@@ -9,7 +9,7 @@ from typing import Any
 
 # The most letters that are kept of each text that a player sends.
 KEPT_MAX = 20_000
-# What a program may tell of its answer.
+# The keys a program may add to its answer.
 ABOUT = ("usage", "model", "thought", "raw")
 
 

@@ -66,7 +66,7 @@ fn a_finished_game_has_points_on_the_way_and_a_record_that_tells_the_review() {
         assert!(review.sentences.iter().all(|sentence| remarks.contains(&sentence.as_str())), "{remarks:?}");
         let again = review_game(&host.context(), &asked, &Endless, &mut |_| panic!("{id}: a report nobody asked for"));
         assert_eq!(again.unwrap(), review, "{id}: the same question, the same answer");
-        // What was remarked is kept, and says no word about the game.
+        // Earlier remarks stay, and say nothing about the game.
         let of_remarked = reviewed(&host, &quick(review.record.clone())).unwrap();
         assert_eq!((of_remarked.points, of_remarked.moments), (review.points, review.moments));
     }
@@ -202,7 +202,7 @@ fn a_review_ends_in_time_for_its_answer() {
     assert_eq!((stopped_by, short.stopped_in()), (pb::StoppedBy::Deadline, pb::ReviewPart::Pass));
     assert!(!short.points.is_empty() && short.points.len() < whole.points.len());
     assert_eq!(short.points, whole.points[..short.points.len()]);
-    // What was found until then is in the record as well.
+    // The record also holds the findings until then.
     let imported = import_record(&host.context(), &import(&short.record)).unwrap();
     assert_eq!(imported.annotations.len(), short.sentences.len());
 }
