@@ -109,7 +109,7 @@ test("a true record with markup at the end of each line", async ({ page }) => {
   const open = async (changed: string[]) => {
     const file = { name: "changed.record", mimeType: "text/plain", buffer: Buffer.from(changed.join("\n") + "\n") };
     await page.locator("input[type=file]").setInputFiles(file);
-    await expect(page.getByRole("alert")).toContainText("holds no game");
+    await expect(page.getByRole("alert")).toContainText("has no game");
     await expectNothingRan(page);
   };
   for (const at of lines.keys()) {
