@@ -154,7 +154,7 @@ test("the core is a path, an address, bytes or a module", async () => {
 test("without a core the error names what makes one", async () => {
   assert.throws(() => localHadal({} as never), /make wasm/);
   await assert.rejects(localHadal({ core: `${CORE}.not` }).listGames(), (error) => error instanceof ConnectError && /make wasm/.test(error.message));
-  await assert.rejects(localHadal({ core: new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]) }).listGames(), /no core of Hadal/);
+  await assert.rejects(localHadal({ core: new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]) }).listGames(), /not a core of Hadal/);
 });
 
 test("a client of one game has its messages", async () => {
