@@ -120,6 +120,13 @@ def windows_x86_64(handed: Handed) -> None:
         return
     # A disk C: of its own; it shows the file system as Z:.
     own = {"PATH": os.environ["PATH"], "HOME": str(handed.scratch), "WINEPREFIX": str(handed.scratch / "wine"), "WINEDEBUG": "-all"}
+    subprocess.run([wine, "wineboot", "--init"], env=own, check=True, timeout=PATIENCE)
+    randomness = handed.scratch / "wine/drive_c/windows/system32/bcryptprimitives.dll"
+    if not randomness.exists():
+        # Windows has it since Vista, Wine since its release 9: the source of randomness for programs in Rust.
+        source = ROOT / "deploy/cross/bcryptprimitives.c"
+        run(os.environ.get("ZIG_PYTHON", sys.executable), "-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", "-shared", "-o", randomness, source,
+            "-ladvapi32", folder=handed.scratch)
     try:
         Imitated(handed, "hadal.exe", [wine, handed.the(command)], own).prove()
     finally:
