@@ -4,7 +4,10 @@ import { defineConfig } from "@playwright/test";
 
 /** The Chromium that is installed; no other is fetched. */
 function chromium(): string {
-  return process.env["CHROMIUM"] || execFileSync("sh", ["-c", "command -v chromium-headless-shell || command -v chromium"], { encoding: "utf8" }).trim();
+  const installed = "command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome || true";
+  const found = process.env["CHROMIUM"] || execFileSync("sh", ["-c", installed], { encoding: "utf8" }).trim();
+  if (found === "") throw new Error("no Chromium is here (Debian: apt-get install chromium); or CHROMIUM=FILE names one");
+  return found;
 }
 
 /** Whole games, every table in both colours, and measurements: `--project long` runs them. */

@@ -24,10 +24,11 @@ import sys
 import hadal_gym.spiel
 from absl import flags
 from absl.testing import absltest
+from hadal_client import Hadal
 from open_spiel.integration_tests import api_test
 api_test._GAMES_TO_TEST = {name for name in api_test._GAMES_TO_TEST if name.startswith("hadal_")}
 api_test._GAMES_FULL_TREE_TRAVERSAL_TESTS = []
-assert len(api_test._GAMES_TO_TEST) == 4
+assert len(api_test._GAMES_TO_TEST) == len(Hadal.local().list_games().games)
 flags.FLAGS(sys.argv[:1])
 for case in api_test._create_test_case_classes():
     globals()[case.__name__] = case

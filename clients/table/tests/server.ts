@@ -19,7 +19,8 @@ export class Server {
   #address: string;
 
   constructor(more: readonly string[] = [], host = "127.0.0.1") {
-    if (!existsSync(join(PAGE, "index.html"))) throw new Error("the page is not built: npm run build");
+    if (!existsSync(join(PAGE, "index.html"))) throw new Error("the page is not built: make table-page");
+    if (!existsSync(HADAL)) throw new Error(`no server is at ${HADAL}: make server, or HADAL_BIN names another`);
     this.#more = more;
     this.#address = `${host}:0`;
     this.#makeKeys();

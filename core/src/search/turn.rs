@@ -12,7 +12,7 @@ use crate::game::{Search, Silent, Status};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// The most actions to apply, in all worlds together; a result that is not found by then counts as open.
+/// The most actions to apply in each world; a result that is not found by then counts as open.
 const TRANSITIONS_MAX: u64 = 40_000;
 
 /// The most actions of a turn to follow.
@@ -40,8 +40,7 @@ impl<'a, G: Search> Turn<'a, G> {
     /// The turn of the awaited `seat` in these worlds. `None` if nothing can be decided so soon, or in a game of one seat.
     pub fn of(seat: Seat, worlds: Vec<G::State>, patience: &'a dyn Patience) -> Option<Self> {
         let can_end = worlds.iter().all(|world| G::seat_count(world) > 1 && G::may_end_soon(world));
-        let left = TRANSITIONS_MAX / worlds.len().max(1) as u64;
-        let world = |state| World { state, patience, left, won: BTreeMap::new(), saved: BTreeMap::new() };
+        let world = |state| World { state, patience, left: TRANSITIONS_MAX, won: BTreeMap::new(), saved: BTreeMap::new() };
         can_end.then(|| Self { seat, worlds: worlds.into_iter().map(world).collect() })
     }
 

@@ -66,6 +66,11 @@ impl Played {
             played.positions.push(next);
             played.actions.push(action);
         }
+        let (id, played_on) = (&request.game_id, played.actions.len());
+        assert!(
+            actions_max > 9 || played.key(played_on).is_some(),
+            "{id} ends after {played_on} actions: its `playout_options` must let random play last ten or more"
+        );
         played
     }
 

@@ -121,7 +121,10 @@ fn of_whole_game(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
 fn every_kind_of_request_has_seeds() {
     let known = seeds("request_body");
     for (number, kind) in (0..).zip(probes::REQUESTS) {
-        assert!(known.iter().any(|(_, seed)| seed.first() == Some(&number)), "{kind} has no seed");
+        assert!(
+            known.iter().any(|(_, seed)| seed.first() == Some(&number)),
+            "{kind}: add a seed to requests.rs, then UPDATE_CORPUS=1"
+        );
     }
 }
 
