@@ -40,7 +40,8 @@ impl<'a, G: Search> Turn<'a, G> {
     /// The turn of the awaited `seat` in these worlds. `None` if nothing can be decided so soon, or in a game of one seat.
     pub fn of(seat: Seat, worlds: Vec<G::State>, patience: &'a dyn Patience) -> Option<Self> {
         let can_end = worlds.iter().all(|world| G::seat_count(world) > 1 && G::may_end_soon(world));
-        let world = |state| World { state, patience, left: TRANSITIONS_MAX, won: BTreeMap::new(), saved: BTreeMap::new() };
+        let world =
+            |state| World { state, patience, left: TRANSITIONS_MAX, won: BTreeMap::new(), saved: BTreeMap::new() };
         can_end.then(|| Self { seat, worlds: worlds.into_iter().map(world).collect() })
     }
 
