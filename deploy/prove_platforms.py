@@ -123,7 +123,7 @@ def windows_x86_64(handed: Handed) -> None:
     subprocess.run([wine, "wineboot", "--init"], env=own, check=True, timeout=PATIENCE)
     randomness = handed.scratch / "wine/drive_c/windows/system32/bcryptprimitives.dll"
     if not randomness.exists():
-        # Windows has it since Vista, Wine since its release 9: the source of randomness for programs in Rust.
+        # Debian 12's Wine lacks this library of Windows, from which programs in Rust take their randomness.
         source = ROOT / "deploy/cross/bcryptprimitives.c"
         run(os.environ.get("ZIG_PYTHON", sys.executable), "-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", "-shared", "-o", randomness, source,
             "-ladvapi32", folder=handed.scratch)

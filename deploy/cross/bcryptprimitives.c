@@ -1,4 +1,4 @@
-// Randomness for programs in Rust under a Wine older than release 9, which lacks this library of Windows. Only prove_platforms.py uses it.
+// Randomness for programs in Rust under a Wine that lacks this library of Windows. Only prove_platforms.py uses it.
 #include <windows.h>
 
 BOOLEAN NTAPI SystemFunction036(PVOID buffer, ULONG length);
